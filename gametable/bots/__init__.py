@@ -1,0 +1,1 @@
+"""Players that decide by a view alone."""

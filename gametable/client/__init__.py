@@ -1,0 +1,1 @@
+"""The table on the screen: everything that knows pygame."""

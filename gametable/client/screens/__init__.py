@@ -1,0 +1,1 @@
+"""The screens between the table and the desk: home, setup, settings, results."""

@@ -1,0 +1,1 @@
+"""The table itself: camera, picking, drawing and motion."""

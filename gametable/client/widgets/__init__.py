@@ -1,0 +1,1 @@
+"""Buttons, lists, panels and the other parts a screen is made of."""

@@ -1,0 +1,1 @@
+"""Strict loading of components and boards into typed definitions."""

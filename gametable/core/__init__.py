@@ -1,0 +1,1 @@
+"""Decisions, flow, chance, journal and scene: what every title is played with."""

@@ -1,0 +1,1 @@
+"""Hexes, graphs and polyominoes."""
