@@ -1,1 +1,1 @@
-"""Strict loading of components and boards into typed definitions."""
+"""Strict loading of component data: YAML and TMX in, typed definitions or clear sentences out."""

@@ -1,0 +1,274 @@
+"""From parsed YAML to typed definitions, item by item, with every fault named by its line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import msgspec.inspect
+
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.strict_yaml import Document, Place
+
+T = TypeVar("T")
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+
+
+class Faults:
+    """Collects the faults of one load, so that all are reported at once."""
+
+    def __init__(self) -> None:
+        self.found: list[ComponentError] = []
+
+    def add(self, document: Document, place: Place, expected: str) -> None:
+        """Note a fault at an entry."""
+        self.found.append(document.fault(place, expected))
+
+    def attempt(self, load: Callable[[], T]) -> T | None:
+        """Run a loading step; its faults are noted and give None."""
+        try:
+            return load()
+        except ComponentError as fault:
+            self.found.append(fault)
+        except ComponentErrors as faults:
+            self.found.extend(faults.faults)
+        return None
+
+    def report(self) -> None:
+        """Raise what was found: ComponentErrors, or nothing."""
+        if self.found:
+            raise ComponentErrors(self.found)
+
+
+def decode_list(document: Document, place: Place, kind: type[T], faults: Faults) -> list[T]:
+    """Decode the list at `place`, item by item; a broken item is noted and left out."""
+    items = _entry(document, place)
+    if not isinstance(items, list):
+        faults.add(document, place, f'expected a list in "{place[-1]}"' if place else "no list")
+        return []
+    decoded = (decode_item(document, (*place, n), kind, faults) for n in range(len(items)))
+    return [item for item in decoded if item is not None]
+
+
+def decode_item(document: Document, place: Place, kind: type[T], faults: Faults) -> T | None:
+    """Decode the entry at `place`; if it is broken, note the fault and return None."""
+    value = _entry(document, place)
+    if value is _MISSING:
+        faults.add(document, place[:-1], f'missing field "{place[-1]}"')
+        return None
+    try:
+        return msgspec.convert(value, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        inside, expected = _sentence(str(error), value, kind)
+        faults.add(document, (*place, *inside), expected)
+        return None
+
+
+def check_fields(document: Document, known: Collection[str], faults: Faults) -> None:
+    """Note the top fields of a document that are missing or unknown."""
+    if not isinstance(document.value, dict):
+        faults.add(document, (), "expected a mapping with the fields " + _one_of(known, "and"))
+        return
+    for field in document.value:
+        if field not in known:
+            faults.add(document, (field,), f'unknown field "{field}"{_near(field, known)}')
+    for field in known:
+        if field not in document.value:
+            faults.add(document, (), f'missing field "{field}"')
+
+
+def check_unique(document: Document, place: Place, ids: Sequence[str], faults: Faults) -> None:
+    """Note every id of a list that was given before; `ids` in the order of the file."""
+    seen: set[str] = set()
+    for n, name in enumerate(ids):
+        if name in seen:
+            faults.add(document, (*place, n), f'the id "{name}" is used twice')
+        seen.add(name)
+
+
+def check_count(
+    document: Document, place: Place, found: int, expected: int, noun: str, faults: Faults
+) -> None:
+    """Note a number of things (tiles, cards ...) that is not as printed."""
+    if found != expected:
+        faults.add(document, place, f"expected {expected} {noun}, found {found}")
+
+
+def check_counts(
+    document: Document,
+    place: Place,
+    groups: Iterable[Any],
+    expected: dict[Any, int],
+    faults: Faults,
+) -> None:
+    """Note every group whose number of members is not as printed."""
+    found = Counter(groups)
+    for group, number in expected.items():
+        check_count(document, place, found[group], number, f'of "{group}"', faults)
+
+
+def check_known(
+    document: Document, place: Place, name: str, known: Collection[str], noun: str, faults: Faults
+) -> None:
+    """Note a reference to something that does not exist."""
+    if name not in known:
+        faults.add(document, place, f'unknown {noun} "{name}"{_near(name, known)}')
+
+
+def check_icon(document: Document, place: Place, icon: str, assets: Path, faults: Faults) -> None:
+    """Note an icon that has no picture in assets/icons."""
+    if not re.fullmatch(r"[a-z0-9-]+", icon) or not (assets / "icons" / f"{icon}.svg").is_file():
+        faults.add(document, place, f'the icon "{icon}" is not in assets/icons')
+
+
+_MISSING: Any = object()
+
+
+def _entry(document: Document, place: Place) -> Any:
+    value: Any = document.value
+    for step in place:
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            return _MISSING
+    return value
+
+
+def _near(name: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, [str(k) for k in known], n=1)
+    return f' (perhaps "{close[0]}")' if close else ""
+
+
+def _one_of(values: Iterable[object], joint: str = "or") -> str:
+    words = [str(value) for value in values]
+    return " ".join([", ".join(words[:-1]), joint, words[-1]]) if len(words) > 1 else words[0]
+
+
+_PATH = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`\Z")
+_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+
+
+def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, str]:
+    """Turn an error of msgspec into the place inside the item and our sentence."""
+    found = _PATH.search(message)
+    place: list[str | int] = []
+    if found:
+        message = message[: found.start()]
+        for name, number in _STEP.findall(found["path"]):
+            if number == "...":
+                break
+            place.append(name or int(number))
+    at = tuple(place)
+    if match := re.match(r"Object contains unknown field `(.*)`", message):
+        known = [f.encode_name for f in _fields(kind, value, at)]
+        return (*at, match[1]), f'unknown field "{match[1]}"{_near(match[1], known)}'
+    if match := re.match(r"Object missing required field `(.*)`", message):
+        return at, f'missing field "{match[1]}"'
+    if match := re.match(r"Invalid (?:enum )?value (.*)\Z", message):
+        noun = _noun(at)
+        known = [str(v) for v in _allowed(kind, value, at)]
+        text = match[1].strip("'")
+        return at, f'unknown {noun} "{text}", expected {_one_of(known)}' if known else (
+            f'unknown {noun} "{text}"'
+        )
+    field = f' in "{_field(at)}"' if at else ""
+    if match := re.match(r"Expected `(.*)`, got `(.*)`\Z", message):
+        wanted = _one_of(_KINDS.get(k, k) for k in match[1].split(" | ") if k != "null")
+        return at, f"expected {wanted}{field}, found {_shown(_inside(value, at), match[2])}"
+    words = re.sub("`(.*?)`", lambda word: _KINDS.get(word[1], word[1]), message)
+    return at, f"{words[0].lower()}{words[1:]}{field}".replace(", got ", ", found ")
+
+
+def _field(at: Place) -> str:
+    names = [step for step in at if isinstance(step, str)]
+    return names[-1] if names else ""
+
+
+def _noun(at: Place) -> str:
+    name = _field(at).replace("_", " ") or "value"
+    return name[:-1] if name.endswith("s") and isinstance(at[-1], int) else name
+
+
+def _inside(value: Any, at: Place) -> Any:
+    for step in at:
+        value = value[step]
+    return value
+
+
+def _shown(value: Any, kind: str) -> str:
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, (int, float)) else _KINDS.get(kind, kind)
+
+
+def _types(kind: Any, value: Any, at: Place) -> list[Any]:
+    """The declared types of the entry at `at`, unions spread out."""
+    here = _spread(msgspec.inspect.type_info(kind))
+    for step in at:
+        there: list[Any] = []
+        for candidate in here:
+            if isinstance(candidate, msgspec.inspect.StructType):
+                if not _tagged_so(candidate, value):
+                    continue
+                if step == candidate.tag_field:
+                    there.append(candidate)
+                for field in candidate.fields:
+                    if field.encode_name == step:
+                        there += _spread(field.type)
+            elif isinstance(candidate, msgspec.inspect.DictType):
+                there += _spread(candidate.value_type)
+            elif isinstance(candidate, msgspec.inspect.TupleType) and isinstance(step, int):
+                there += _spread(candidate.item_types[step])
+            elif hasattr(candidate, "item_type"):
+                there += _spread(candidate.item_type)
+        here = there
+        value = value[step]
+    return here
+
+
+def _tagged_so(candidate: msgspec.inspect.StructType, value: Any) -> bool:
+    given = value.get(candidate.tag_field) if isinstance(value, dict) else None
+    tags = given == candidate.tag
+    return candidate.tag is None or tags or not isinstance(given, str)
+
+
+def _spread(info: Any) -> list[Any]:
+    if isinstance(info, msgspec.inspect.Metadata):
+        return _spread(info.type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return [single for part in info.types for single in _spread(part)]
+    return [info]
+
+
+def _fields(kind: Any, value: Any, at: Place) -> list[msgspec.inspect.Field]:
+    structs = _types(kind, value, at)
+    return [f for s in structs if isinstance(s, msgspec.inspect.StructType) for f in s.fields]
+
+
+def _allowed(kind: Any, value: Any, at: Place) -> list[Any]:
+    """The words that would have been right at `at`: of a literal, or the tags of a union."""
+    words: list[Any] = []
+    for candidate in _types(kind, value, at):
+        if isinstance(candidate, msgspec.inspect.LiteralType):
+            words += candidate.values
+    if not words and at:
+        for candidate in _types(kind, value, at[:-1]):
+            if isinstance(candidate, msgspec.inspect.StructType) and candidate.tag is not None:
+                words.append(candidate.tag)
+    return words

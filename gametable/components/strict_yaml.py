@@ -1,0 +1,204 @@
+"""A strict YAML reader: plain data only, with the line of every entry.
+
+It reads the events of PyYAML's C safe loader (the pure one where that is missing) and builds the
+data itself. So nothing in a file can run code, and none of the surprises of YAML 1.1 get through:
+`no`, `on`, `012`, `1:30` and dates all stay text; mapping keys are always text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from gametable.components.errors import ComponentError, shown_name
+
+Place = tuple[str | int, ...]
+"""The way to an entry from the top of the document, as ("tiles", 4, "resources", 1)."""
+
+MAX_BYTES = 4_000_000
+MAX_DEPTH = 40
+
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
+_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]+\Z")
+_CONSTANTS: dict[str, bool | None] = {
+    "true": True,
+    "false": False,
+    "null": None,
+    "~": None,
+    "": None,
+}
+
+_Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Document:
+    """A parsed file: `file` (its short name), `value`, and the line of every entry.
+
+    The lines are asked for only when something is wrong, so a document from the cache finds them
+    by reading the text again.
+    """
+
+    def __init__(self, file: str, value: object, find_lines: Callable[[], dict[Place, int]]):
+        self.file = file
+        self.value = value
+        self._find_lines = find_lines
+        self._lines: dict[Place, int] | None = None
+
+    def lines(self) -> dict[Place, int]:
+        """The line (from 1) of every entry, by its place."""
+        if self._lines is None:
+            self._lines = self._find_lines()
+        return self._lines
+
+    def line(self, place: Place) -> int:
+        """The line (from 1) of the entry at `place`, or of the nearest one that holds it."""
+        lines = self.lines()
+        for end in range(len(place), -1, -1):
+            if place[:end] in lines:
+                return lines[place[:end]]
+        return 1
+
+    def fault(self, place: Place, expected: str) -> ComponentError:
+        """A fault at an entry of this document."""
+        return ComponentError(self.file, f"line {self.line(place)}", expected)
+
+
+def read_yaml(path: Path) -> Document:
+    """Read a YAML file strictly. Raises ComponentError naming file and line."""
+    return parse_yaml(read_bytes(path), shown_name(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a component file. Raises ComponentError if it is missing or far too large."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise ComponentError(shown_name(path), "", "the file is missing") from None
+    except OSError as error:
+        reason = error.strerror or "unknown reason"
+        raise ComponentError(
+            shown_name(path), "", f"the file cannot be read ({reason.lower()})"
+        ) from None
+    if len(data) > MAX_BYTES:
+        raise ComponentError(
+            shown_name(path), "", f"the file is larger than {MAX_BYTES // 1_000_000} MB"
+        )
+    return data
+
+
+def parse_yaml(data: bytes, file: str) -> Document:
+    """Parse YAML strictly; `file` is the name used in sentences. Raises ComponentError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise ComponentError(file, f"line {line}", "the text is not UTF-8") from None
+    builder = _Builder(file)
+    try:
+        value = builder.document(yaml.parse(text, Loader=_Parser))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"line {mark.line + 1}" if mark else ""
+        raise ComponentError(file, place, f"not valid YAML ({_reason(error)})") from None
+    except yaml.reader.ReaderError as error:
+        line = text[: error.position].count("\n") + 1
+        raise ComponentError(file, f"line {line}", "a character YAML does not allow") from None
+    lines = builder.lines
+    return Document(file, value, lambda: lines)
+
+
+def _reason(error: yaml.MarkedYAMLError) -> str:
+    return " ".join(str(error.problem or error.context or "broken structure").split())
+
+
+class _Builder:
+    """Builds the data of one document from parser events and notes the lines."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.lines: dict[Place, int] = {}
+
+    def document(self, events: Iterator[yaml.Event]) -> object:
+        value: object = None
+        documents = 0
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise self.fault(event, "a second document; one per file is expected")
+            elif isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent)):
+                continue
+            elif not isinstance(event, yaml.DocumentEndEvent):
+                value = self.node(event, events, ())
+        return value
+
+    def fault(self, event: yaml.Event, expected: str) -> ComponentError:
+        return ComponentError(self.file, f"line {_line(event)}", expected)
+
+    def node(self, event: yaml.Event, events: Iterator[yaml.Event], place: Place) -> object:
+        if isinstance(event, yaml.AliasEvent):
+            raise self.fault(event, f"alias *{event.anchor}; write the value out instead")
+        if not isinstance(event, yaml.NodeEvent):
+            raise self.fault(event, "a value is expected")
+        if event.anchor is not None:
+            raise self.fault(event, f"anchor &{event.anchor}; anchors are not allowed")
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            raise self.fault(event, f"tag {_short(tag)}; tags are not allowed")
+        if len(place) > MAX_DEPTH:
+            raise self.fault(event, f"nested more than {MAX_DEPTH} levels deep")
+        self.lines.setdefault(place, _line(event))
+        if isinstance(event, yaml.MappingStartEvent):
+            return self.mapping(events, place)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self.sequence(events, place)
+        return _scalar(event)
+
+    def mapping(self, events: Iterator[yaml.Event], place: Place) -> dict[str, object]:
+        result: dict[str, object] = {}
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            if not isinstance(event, yaml.ScalarEvent) or event.anchor or event.tag:
+                raise self.fault(event, "a mapping key must be plain text")
+            key = event.value
+            here = (*place, key)
+            if key in result:
+                first = self.lines[here]
+                raise self.fault(event, f'key "{key}" was already given in line {first}')
+            self.lines[here] = _line(event)
+            result[key] = self.node(next(events), events, here)
+        return result
+
+    def sequence(self, events: Iterator[yaml.Event], place: Place) -> list[object]:
+        result: list[object] = []
+        for event in events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                break
+            result.append(self.node(event, events, (*place, len(result))))
+        return result
+
+
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
+def _short(tag: str) -> str:
+    return tag.replace("tag:yaml.org,2002:", "!!")
+
+
+def _scalar(event: Any) -> object:
+    text: str = event.value
+    if event.style is not None and event.style != "":
+        return text
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    if _INTEGER.match(text):
+        return int(text)
+    if _DECIMAL.match(text):
+        return float(text)
+    return text
