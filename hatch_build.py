@@ -1,0 +1,25 @@
+"""Build hook: compile the word catalogues and put assets and boards into the wheel."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class DataHook(BuildHookInterface):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        root = Path(self.root)
+        sys.path.insert(0, str(root / "scripts"))
+        from locale_catalogues import compile_catalogues
+
+        compile_catalogues(root)
+        # An editable install must not get copies: they would go stale with the next edit.
+        if version != "editable":
+            for name in ("assets", "boards"):
+                if (root / name).is_dir():
+                    build_data["force_include"][str(root / name)] = f"gametable/_data/{name}"
