@@ -1,0 +1,83 @@
+"""The project as a package: what it needs, and what an installed copy holds."""
+
+import importlib.metadata
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import gametable
+
+
+def test_no_installed_package_wants_the_classic_pygame():
+    """It owns the same import name as pygame-ce and would overwrite it."""
+    wanting = []
+    for distribution in importlib.metadata.distributions():
+        assert canonicalize_name(distribution.metadata["Name"]) != "pygame"
+        for text in distribution.requires or ():
+            requirement = Requirement(text)
+            applies = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+            if applies and canonicalize_name(requirement.name) == "pygame":
+                wanting.append(distribution.metadata["Name"])
+    assert wanting == []
+
+
+def data_files(repository: Path) -> set[str]:
+    return {
+        path.relative_to(repository).as_posix()
+        for folder in ("assets", "boards")
+        for path in (repository / folder).rglob("*")
+        if path.is_file() and not path.name.startswith(".")
+    }
+
+
+@pytest.fixture(scope="module")
+def wheel(repository, tmp_path_factory) -> Path:
+    """A wheel of the present tree."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
+    done = subprocess.run([*command, str(repository)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_assets_boards_and_words(wheel, repository):
+    assert wheel.name == f"gametable-{gametable.__version__}-py3-none-any.whl"
+    names = set(zipfile.ZipFile(wheel).namelist())
+    expected = data_files(repository)
+    assert "assets/icons/credit.svg" in expected
+    assert {f"gametable/_data/{name}" for name in expected} <= names
+    assert {f"gametable/locale/{code}/LC_MESSAGES/gametable.mo" for code in ("en", "hu")} <= names
+    assert not [name for name in names if name.startswith(("tests/", "scripts/", "assets/"))]
+
+
+@pytest.mark.slow
+def test_an_installed_copy_finds_its_own_data_and_words(wheel, tmp_path):
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    question = (
+        "from gametable.components.data_root import data_root\n"
+        "from gametable.locale import language_name\n"
+        "print(data_root())\n"
+        "print(language_name('hu'))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONUTF8": "1"}
+    environment.pop("GAMETABLE_DATA", None)
+    done = subprocess.run(
+        [sys.executable, "-c", question],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stderr
+    root, language = done.stdout.splitlines()
+    assert Path(root) == tmp_path / "gametable" / "_data"
+    assert (Path(root) / "assets" / "icons").is_dir()
+    assert language == "Magyar"
