@@ -1,4 +1,4 @@
-"""Check everything: lint, format, types, imports, tests. Arguments go to pytest.
+"""Check everything: words, lint, format, types, imports, tests. Arguments go to pytest.
 
 All stages run, whatever fails; the exit code tells whether one did, and the last line is
 pytest's closing line.
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from environment import ROOT, SetupError, compile_words, programs, ready_environment
+from environment import ROOT, SetupError, programs, ready_environment
 
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1"}
 
@@ -38,11 +38,11 @@ def passes(name: str, command: list[str]) -> bool:
 def main() -> int:
     try:
         python = ready_environment("dev")
-        compile_words(python)
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
     stages = {
+        "word catalogues": [str(python), str(ROOT / "scripts" / "locale_catalogues.py")],
         "ruff check": [str(python), "-m", "ruff", "check"],
         "ruff format": [str(python), "-m", "ruff", "format", "--check"],
         "mypy": [str(python), "-m", "mypy"],

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.configuration import set_hypothesis_home_dir
 from hypothesis.database import DirectoryBasedExampleDatabase
-from locale_catalogues import compile_catalogues
+from locale_catalogues import WordsError, compile_catalogues
 
 # Failing examples survive the session, but outside the repository.
 EXAMPLES = Path(tempfile.gettempdir()) / "gametable-hypothesis"
@@ -31,7 +31,10 @@ settings.register_profile(
 settings.register_profile("nightly", settings.get_profile("quick"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
-compile_catalogues()
+try:
+    compile_catalogues()
+except WordsError as error:
+    raise pytest.UsageError(str(error)) from error
 
 
 @pytest.fixture(scope="session")
