@@ -179,7 +179,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, str]:
     if match := re.match(r"Object missing required field `(.*)`", message):
         return at, f'missing field "{match[1]}"'
     if match := re.match(r"Invalid (?:enum )?value (.*)\Z", message):
-        noun = _noun(at)
+        noun = _noun(kind, value, at)
         known = [str(v) for v in _allowed(kind, value, at)]
         text = match[1].strip("'")
         return at, f'unknown {noun} "{text}", expected {_one_of(known)}' if known else (
@@ -198,7 +198,12 @@ def _field(at: Place) -> str:
     return names[-1] if names else ""
 
 
-def _noun(at: Place) -> str:
+def _noun(kind: Any, value: Any, at: Place) -> str:
+    """The name of the thing at `at`: of its field, or of a list's field without the plural s."""
+    if at and isinstance(at[-1], int):
+        for row in _types(kind, value, at[:-1]):
+            if isinstance(row, msgspec.inspect.StructType) and row.array_like:
+                return row.fields[at[-1]].name
     name = _field(at).replace("_", " ") or "value"
     return name[:-1] if name.endswith("s") and isinstance(at[-1], int) else name
 
@@ -226,6 +231,8 @@ def _types(kind: Any, value: Any, at: Place) -> list[Any]:
             if isinstance(candidate, msgspec.inspect.StructType):
                 if not _tagged_so(candidate, value):
                     continue
+                if candidate.array_like and isinstance(step, int):
+                    there += _spread(candidate.fields[step].type)
                 if step == candidate.tag_field:
                     there.append(candidate)
                 for field in candidate.fields:

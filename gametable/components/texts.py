@@ -1,0 +1,166 @@
+"""The words of a title in English and Hungarian, and messages rendered from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import Faults, decode_item
+from gametable.components.strict_yaml import Document
+from gametable.core.text import Message
+
+LANGUAGES = ("en", "hu")
+
+Filled = Annotated[str, msgspec.Meta(min_length=1)]
+Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2)]
+
+_PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name or text of a component, in both languages."""
+
+    en: Filled
+    hu: Filled
+
+    def of(self, language: str) -> str:
+        """The text in a language; English where the language is unknown."""
+        return self.hu if language == "hu" else self.en
+
+
+class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of texts.yaml: whole sentences with placeholders.
+
+    A list holds two forms, for one and for other numbers of the argument `n`.
+    """
+
+    en: Forms
+    hu: Forms
+
+    def of(self, language: str) -> Forms:
+        """The forms in a language; English where the language is unknown."""
+        return self.hu if language == "hu" else self.en
+
+
+class Words:
+    """The words of one title in one language, with the names of its components.
+
+    `unknown` collects every key, reference and argument that was asked for and is missing, so that
+    a test can fail on them.
+    """
+
+    def __init__(
+        self, language: str, phrases: Mapping[str, Phrase], names: Mapping[str, Text | str]
+    ) -> None:
+        self.language = language
+        self.unknown: set[str] = set()
+        self._phrases = phrases
+        self._names = names
+
+    def with_names(self, names: Mapping[str, Text | str]) -> Words:
+        """The same words with further names, such as those of the players ("#seat/0")."""
+        words = Words(self.language, self._phrases, {**self._names, **names})
+        words.unknown = self.unknown
+        return words
+
+    def knows(self, key: str) -> bool:
+        """Whether a key or a component reference has words."""
+        return key in self._names if key.startswith("#") else key in self._phrases
+
+    def text(self, message: Message) -> str:
+        """The message in this language; an unknown key is shown in brackets."""
+        if message.key.startswith("#"):
+            return self.name(message.key)
+        phrase = self._phrases.get(message.key)
+        if phrase is None:
+            self.unknown.add(message.key)
+            return f"[{message.key}]"
+        forms = phrase.of(self.language)
+        if not isinstance(forms, str):
+            forms = forms[0] if message.args.get("n") == 1 else forms[1]
+
+        def fill(match: re.Match[str]) -> str:
+            name = match[1]
+            if name not in message.args:
+                self.unknown.add(f"{message.key} {match[0]}")
+                return match[0]
+            return self.value(message.args[name])
+
+        return _PLACEHOLDER.sub(fill, forms)
+
+    def name(self, reference: str) -> str:
+        """The name of a component, by its reference ("#planet/gaia")."""
+        name = self._names.get(reference)
+        if name is None:
+            self.unknown.add(reference)
+            return f"[{reference}]"
+        return name if isinstance(name, str) else name.of(self.language)
+
+    def value(self, argument: Any) -> str:
+        """An argument of a message as words: text, number, reference, message or list of these."""
+        if isinstance(argument, Message):
+            return self.text(argument)
+        if isinstance(argument, str):
+            return self.name(argument) if argument.startswith("#") else argument
+        if isinstance(argument, Mapping) and "key" in argument:
+            # A message that went through JSON inside the arguments of another one.
+            return self.text(Message(argument["key"], dict(argument.get("args", {}))))
+        if isinstance(argument, (list, tuple)):
+            return ", ".join(self.value(single) for single in argument)
+        return str(argument)
+
+
+def words(title: str, language: str, names: Mapping[str, Text | str] | None = None) -> Words:
+    """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
+
+    Raises ComponentErrors naming every faulty entry, ComponentError if the file is missing.
+    """
+    return Words(language, load_phrases(assets_dir(title) / "texts.yaml"), names or {})
+
+
+def load_phrases(path: Path) -> dict[str, Phrase]:
+    """Load and check a texts.yaml: both languages, no empty text, equal placeholders.
+
+    Raises ComponentErrors with every fault found.
+    """
+    document = load_yaml(path)
+    faults = Faults()
+    phrases = {}
+    if not isinstance(document.value, dict):
+        faults.add(document, (), "expected a mapping of keys to texts")
+        faults.report()
+        return {}
+    for key in document.value:
+        phrase = decode_item(document, (key,), Phrase, faults)
+        if phrase is not None:
+            phrases[key] = phrase
+            _check_placeholders(document, key, phrase, faults)
+    faults.report()
+    return phrases
+
+
+def _check_placeholders(document: Document, key: str, phrase: Phrase, faults: Faults) -> None:
+    english, hungarian = placeholders(phrase.en), placeholders(phrase.hu)
+    if english != hungarian:
+        faults.add(
+            document,
+            (key,),
+            f'the placeholders of "{key}" differ: {_listed(english)} in en, '
+            f"{_listed(hungarian)} in hu",
+        )
+
+
+def placeholders(forms: Forms) -> set[str]:
+    """The names between braces in a text or in all of its forms."""
+    texts = [forms] if isinstance(forms, str) else forms
+    return {name for text in texts for name in _PLACEHOLDER.findall(text)}
+
+
+def _listed(found: Iterable[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(found)) or "none"

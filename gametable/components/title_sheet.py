@@ -1,0 +1,159 @@
+"""What the shelf and the new-game screen show of a title, without knowing its rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import (
+    Faults,
+    check_icon,
+    check_known,
+    check_unique,
+    decode_item,
+)
+from gametable.components.errors import ComponentError
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
+
+Seats = tuple[int, int]
+Mix = dict[str, int]
+
+
+class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value of an option.
+
+    `unique`: at most one seat may have it. `most`: for a mix, the largest number of this part by
+    the number of players (first entry: one player).
+    """
+
+    id: str
+    label: Text
+    help: Text | None = None
+    unique: bool = False
+    most: tuple[int, ...] = ()
+
+
+class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready mix with a name."""
+
+    id: str
+    label: Text
+    mix: Mix
+
+
+class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of a title.
+
+    `scope`: chosen for every seat or once for the table. `kind`: one of `values`, a switch, or a
+    mix (numbers of every value that add up to `total`). `seats`: the numbers of players it is
+    offered for. `needs`: the switch that must be on, where that switch is offered. `at_random`:
+    the screen may also draw a value.
+    """
+
+    id: str
+    scope: Literal["seat", "table"]
+    kind: Literal["choice", "switch", "mix"]
+    label: Text
+    help: Text
+    default: str | bool | Mix
+    seats: Seats
+    values: tuple[OptionValue, ...] = ()
+    needs: str | None = None
+    at_random: bool = False
+    total: int | None = None
+    presets: tuple[Preset, ...] = ()
+
+
+class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title on the shelf: name, players, minutes, accent colour ("#RRGGBB"), icon, options."""
+
+    id: str
+    name: Text
+    about: Text
+    players: Seats
+    minutes: int
+    accent: Annotated[str, msgspec.Meta(pattern="^#[0-9A-F]{6}$")]
+    icon: str
+    options: tuple[TitleOption, ...] = ()
+
+    def option(self, name: str) -> TitleOption:
+        """An option by its id. Raises KeyError."""
+        for option in self.options:
+            if option.id == name:
+                return option
+        raise KeyError(name)
+
+    def options_for(self, players: int) -> list[TitleOption]:
+        """The options offered to a number of players, in the order of the sheet."""
+        return [o for o in self.options if o.seats[0] <= players <= o.seats[1]]
+
+
+def load_title_sheet(title: str) -> TitleSheet:
+    """Load assets/<title>/title.yaml. Raises ComponentErrors with every fault found."""
+    return read_title_sheet(assets_dir(title) / "title.yaml", assets_dir())
+
+
+def read_title_sheet(path: Path, assets: Path) -> TitleSheet:
+    """Load a title.yaml; icons are looked for in `assets`/icons. Raises ComponentErrors."""
+    document = load_yaml(path)
+    faults = Faults()
+    sheet = decode_item(document, (), TitleSheet, faults)
+    if sheet is not None:
+        check_icon(document, ("icon",), sheet.icon, assets, faults)
+        check_unique(document, ("options",), [o.id for o in sheet.options], faults)
+        for n, option in enumerate(sheet.options):
+            _check_option(document, n, option, sheet, faults)
+    faults.report()
+    if sheet is None:
+        raise ComponentError(document.file, "", "the title sheet cannot be read")
+    return sheet
+
+
+def _check_option(
+    document: Document, n: int, option: TitleOption, sheet: TitleSheet, faults: Faults
+) -> None:
+    place = ("options", n)
+    ids = [value.id for value in option.values]
+    check_unique(document, (*place, "values"), ids, faults)
+    if not sheet.players[0] <= option.seats[0] <= option.seats[1] <= sheet.players[1]:
+        faults.add(document, (*place, "seats"), f'the seats of "{option.id}" are out of range')
+    if option.needs is not None:
+        switches = [o.id for o in sheet.options if o.kind == "switch"]
+        check_known(document, (*place, "needs"), option.needs, switches, "switch", faults)
+    at = (*place, "default")
+    if option.kind == "switch" and not isinstance(option.default, bool):
+        faults.add(document, at, f'the default of the switch "{option.id}" must be true or false')
+    if option.kind == "choice":
+        check_known(document, at, str(option.default), ids, "value", faults)
+    if option.kind == "mix":
+        _check_mix(document, at, option.default, option, sheet.players[1], faults)
+        for k, preset in enumerate(option.presets):
+            where = (*place, "presets", k, "mix")
+            _check_mix(document, where, preset.mix, option, sheet.players[1], faults)
+
+
+def _check_mix(
+    document: Document,
+    place: Place,
+    mix: str | bool | Mix,
+    option: TitleOption,
+    players: int,
+    faults: Faults,
+) -> None:
+    if not isinstance(mix, dict):
+        faults.add(document, place, f'the mix "{option.id}" must name a number for each part')
+        return
+    for part in mix:
+        check_known(document, place, part, [v.id for v in option.values], "part", faults)
+    if sum(mix.values()) != option.total:
+        faults.add(document, place, f"the mix adds up to {sum(mix.values())}, not {option.total}")
+    for value in option.values:
+        if len(value.most) != players:
+            faults.add(document, place, f'"{value.id}" needs a "most" for 1 to {players} players')
+        elif mix.get(value.id, 0) > min(value.most[option.seats[0] - 1 : option.seats[1]]):
+            faults.add(document, place, f'the mix has more of "{value.id}" than there are')

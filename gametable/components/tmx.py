@@ -1,0 +1,226 @@
+"""Boards drawn in Tiled: where slots, cells and edges lie on the picture.
+
+Only the part of TMX that Tiled and pytmx agree on is allowed: an orthogonal map with layers of
+points, rectangles, polygons and polylines (and image layers, which are left to the eye).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+
+from gametable.components.errors import ComponentError, shown_name
+from gametable.components.strict_yaml import read_bytes
+
+Point = tuple[float, float]
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A named point, in pixels of the board's picture."""
+
+    name: str
+    layer: str
+    at: Point
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A named area: the corners of its outline, in pixels."""
+
+    name: str
+    layer: str
+    outline: tuple[Point, ...]
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the corners."""
+        n = len(self.outline)
+        return sum(x for x, _ in self.outline) / n, sum(y for _, y in self.outline) / n
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The box around it: left, top, width, height."""
+        xs = [x for x, _ in self.outline]
+        ys = [y for _, y in self.outline]
+        return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """A named open line, in pixels."""
+
+    name: str
+    layer: str
+    line: tuple[Point, ...]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A board: the size of its picture in pixels and the named things on it."""
+
+    file: str
+    size: tuple[int, int]
+    layers: tuple[str, ...]
+    slots: dict[str, Slot]
+    cells: dict[str, Cell]
+    edges: dict[str, Edge]
+
+    def names(self) -> set[str]:
+        """The names of all slots, cells and edges."""
+        return {*self.slots, *self.cells, *self.edges}
+
+    def place(self, name: str) -> Point:
+        """Where a thing of that name is: a slot itself, a cell's or an edge's middle.
+
+        Raises ComponentError if the board has no such thing.
+        """
+        if name in self.slots:
+            return self.slots[name].at
+        if name in self.cells:
+            return self.cells[name].centre
+        if name in self.edges:
+            line = self.edges[name].line
+            return sum(x for x, _ in line) / len(line), sum(y for _, y in line) / len(line)
+        raise ComponentError(self.file, f'object "{name}"', "it is missing on this board")
+
+
+def require(board: Board, names: Iterable[str]) -> None:
+    """Check that the board has all these names. Raises ComponentError listing what is missing."""
+    missing = [name for name in names if name not in board.names()]
+    if missing:
+        more = f" and {len(missing) - 12} more" if len(missing) > 12 else ""
+        raise ComponentError(
+            board.file, "", f"these objects are missing: {', '.join(missing[:12])}{more}"
+        )
+
+
+def load_board(path: Path) -> Board:
+    """Load a board. Raises ComponentError naming the file and the object."""
+    file = shown_name(path)
+    kinds = _checked_kinds(read_bytes(path), file)
+    # pytmx imports pygame, so it is imported only where a board is loaded.
+    import pytmx
+
+    try:
+        tiled = pytmx.TiledMap(str(path))
+    except Exception as error:
+        # pytmx raises whatever the faulty attribute makes of itself.
+        raise ComponentError(file, "", f"Tiled data that cannot be read ({error})") from None
+    board = Board(
+        file=file,
+        size=(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight),
+        layers=tuple(layer.name for layer in tiled.layers),
+        slots={},
+        cells={},
+        edges={},
+    )
+    for layer in tiled.objectgroups:
+        for thing in layer:
+            _add(board, layer, thing, kinds[thing.id])
+    return board
+
+
+def _add(board: Board, layer: Any, thing: Any, kind: str) -> None:
+    shift = (float(layer.offsetx), float(layer.offsety))
+    if kind == "point":
+        at = (thing.x + shift[0], thing.y + shift[1])
+        board.slots[thing.name] = Slot(thing.name, layer.name, at)
+        return
+    corners = thing.points if kind in ("polygon", "polyline") else _corners(thing)
+    turned = tuple(_turned(corner, thing, shift) for corner in corners)
+    if kind == "polyline":
+        board.edges[thing.name] = Edge(thing.name, layer.name, turned)
+    else:
+        board.cells[thing.name] = Cell(thing.name, layer.name, turned)
+
+
+def _corners(thing: Any) -> list[Point]:
+    x, y, w, h = thing.x, thing.y, thing.width, thing.height
+    return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+
+
+def _turned(corner: Point, thing: Any, shift: Point) -> Point:
+    """A corner after the object's rotation about its origin (degrees, clockwise)."""
+    x, y = corner[0] - thing.x, corner[1] - thing.y
+    if thing.rotation:
+        angle = math.radians(thing.rotation)
+        x, y = (
+            x * math.cos(angle) - y * math.sin(angle),
+            x * math.sin(angle) + y * math.cos(angle),
+        )
+    return x + thing.x + shift[0], y + thing.y + shift[1]
+
+
+_REFUSED = {"ellipse": "an ellipse", "text": "a text", "capsule": "a capsule"}
+
+
+def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
+    """The kind of every object by its number; raises where the map holds more than we read.
+
+    pytmx passes over templates, ellipses and texts in silence, so the XML itself is looked at.
+    """
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        raise ComponentError(file, "", "document types and entities are not allowed")
+    try:
+        root = ElementTree.fromstring(data)
+    except ElementTree.ParseError as error:
+        raise ComponentError(file, f"line {error.position[0]}", "broken XML") from None
+    if root.tag != "map":
+        raise ComponentError(file, "", f"not a Tiled map (it starts with <{root.tag}>)")
+    if root.get("orientation") != "orthogonal":
+        found = root.get("orientation") or "no orientation"
+        raise ComponentError(file, "", f"expected an orthogonal map, found {found}")
+    if root.get("infinite", "0") != "0":
+        raise ComponentError(file, "", "infinite maps have no picture size; switch it off in Tiled")
+    kinds: dict[int, str] = {}
+    seen: set[str] = set()
+    for part in root:
+        if part.tag in ("layer", "group", "tileset"):
+            what = {"layer": "tile layer", "group": "group of layers"}.get(part.tag, part.tag)
+            name = part.get("name") or part.get("source") or "?"
+            raise ComponentError(file, f'{what} "{name}"', "only object layers are read")
+        if part.tag == "objectgroup":
+            for thing in part.findall("object"):
+                kind = _checked_object(thing, part.get("name", ""), seen, file)
+                number = thing.get("id", "")
+                if not number.isdecimal() or int(number) in kinds:
+                    name = thing.get("name")
+                    raise ComponentError(file, f'object "{name}"', "it needs a number of its own")
+                kinds[int(number)] = kind
+    return kinds
+
+
+def _checked_object(thing: ElementTree.Element, layer: str, seen: set[str], file: str) -> str:
+    name = thing.get("name", "").strip()
+    place = f'object "{name}"' if name else f'object {thing.get("id", "?")} of layer "{layer}"'
+    if thing.get("template"):
+        raise ComponentError(file, place, "templates are not read; detach it in Tiled")
+    if not name:
+        raise ComponentError(file, place, "it has no name")
+    if name in seen:
+        raise ComponentError(file, place, "the name is used twice")
+    seen.add(name)
+    if thing.get("gid"):
+        raise ComponentError(file, place, "it is a tile; expected a point, rectangle or polygon")
+    kind = "rectangle"
+    for part in thing:
+        if part.tag in _REFUSED:
+            raise ComponentError(
+                file,
+                place,
+                f"it is {_REFUSED[part.tag]}; expected a point, rectangle, polygon or polyline",
+            )
+        if part.tag in ("point", "polygon", "polyline"):
+            kind = part.tag
+    if kind == "rectangle" and not (_length(thing, "width") and _length(thing, "height")):
+        raise ComponentError(file, place, "a rectangle without width or height; use a point")
+    return kind
+
+
+def _length(thing: ElementTree.Element, side: str) -> float:
+    try:
+        return float(thing.get(side, "0"))
+    except ValueError:
+        return 0.0
