@@ -15,11 +15,17 @@ class DataHook(BuildHookInterface):
             return
         root = Path(self.root)
         sys.path.insert(0, str(root / "scripts"))
-        from locale_catalogues import compile_catalogues
+        from locale_catalogues import WordsError, compile_catalogues
 
+        # An editable install reads the checkout: copies would go stale with the next edit, and
+        # words that are broken at the moment are no reason to do without an environment.
+        if version == "editable":
+            try:
+                compile_catalogues(root)
+            except WordsError as error:
+                self.app.display_warning(str(error))
+            return
         compile_catalogues(root)
-        # An editable install must not get copies: they would go stale with the next edit.
-        if version != "editable":
-            for name in ("assets", "boards"):
-                if (root / name).is_dir():
-                    build_data["force_include"][str(root / name)] = f"gametable/_data/{name}"
+        for name in ("assets", "boards"):
+            if (root / name).is_dir():
+                build_data["force_include"][str(root / name)] = f"gametable/_data/{name}"

@@ -124,13 +124,14 @@ def _run(command: list[str], complaint: str, report: Path) -> None:
     )
     if done.returncode == 0:
         return
-    errors = [line for line in done.stdout.splitlines() if line.startswith("ERROR")]
-    cause = errors[-1] if errors else _last_line(done.stdout)
+    starts = ("error:", "ERROR:")
+    errors = [line for line in done.stdout.splitlines() if line.startswith(starts)]
+    cause = errors[-1][len("error:") :] if errors else _last_line(done.stdout)
     where = ""
     if report.parent.is_dir():
         report.write_text(done.stdout, "utf-8")
         where = f" (whole report: {report})"
-    raise SetupError(f"{complaint}: {cause.removeprefix('ERROR:').strip()}{where}")
+    raise SetupError(f"{complaint}: {cause.strip()}{where}")
 
 
 def _last_line(output: str) -> str:
