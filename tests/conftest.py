@@ -34,7 +34,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 try:
     compile_catalogues()
 except WordsError as error:
-    raise pytest.UsageError(str(error)) from error
+    pytest.exit(str(error), returncode=4)
 
 
 @pytest.fixture(scope="session")
