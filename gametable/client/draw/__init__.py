@@ -1,0 +1,36 @@
+"""The drawing kit.
+
+`Kit(theme)` holds the theme and the caches, `Pen(surface, kit, unit)` draws in design units by
+role; `plate`, `amount`, `seat_mark`, `area_pattern`, `sphere`, `backdrop` take a pen.
+"""
+
+from gametable.client.draw.geometry import Point, Points, Rect, polar, regular, star
+from gametable.client.draw.kit import Kit, layer
+from gametable.client.draw.pen import Pen
+from gametable.client.draw.plates import amount, plate
+from gametable.client.draw.seat_marks import area_pattern, seat_mark
+from gametable.client.draw.space import backdrop
+from gametable.client.draw.spheres import sphere
+from gametable.client.draw.text import Glyph, Lines, Rich, parse_rich
+
+__all__ = [
+    "Glyph",
+    "Kit",
+    "Lines",
+    "Pen",
+    "Point",
+    "Points",
+    "Rect",
+    "Rich",
+    "amount",
+    "area_pattern",
+    "backdrop",
+    "layer",
+    "parse_rich",
+    "plate",
+    "polar",
+    "regular",
+    "seat_mark",
+    "sphere",
+    "star",
+]

@@ -1,0 +1,46 @@
+"""What drawing needs beside a surface: the theme, and the pictures already drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from gametable.client.draw.cache import MEGABYTE, SurfaceCache
+from gametable.client.theme import Colour, ColourLike, Theme, load_theme
+
+
+class Kit:
+    """Theme and caches. One lives as long as the program; a theme change clears it.
+
+    `shapes` keeps everything the Pen draws (shapes, shadows, texts, icons); component faces and
+    boards keep theirs in `faces`. Both are bounded by bytes.
+    """
+
+    def __init__(
+        self,
+        theme: str | Theme = "dark",
+        shapes_bytes: int = 48 * MEGABYTE,
+        faces_bytes: int = 64 * MEGABYTE,
+    ):
+        self.theme = load_theme(theme) if isinstance(theme, str) else theme
+        self.shapes = SurfaceCache(shapes_bytes)
+        self.faces = SurfaceCache(faces_bytes)
+
+    def use_theme(self, theme: str | Theme) -> None:
+        """Change the theme and forget all pictures drawn with the old one."""
+        self.theme = load_theme(theme) if isinstance(theme, str) else theme
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all pictures (theme change, F5)."""
+        self.shapes.clear()
+        self.faces.clear()
+
+    def colour(self, colour: ColourLike, alpha: int = 255) -> Colour:
+        """RGBA of a role, hex text or tuple, at `alpha` of 255."""
+        r, g, b, a = self.theme.colour(colour)
+        return (r, g, b, a * alpha // 255 if alpha < 255 else a)
+
+
+def layer(size: tuple[int, int]) -> pygame.Surface:
+    """A transparent surface to draw a face on; what the Pen draws on it is premultiplied."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)

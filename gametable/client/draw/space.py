@@ -1,0 +1,111 @@
+"""The room behind everything: stars and two or three soft nebulae on the dark theme.
+
+The nebula is drawn at an eighth of the size and the stars are a few pixels each, so a full screen
+costs some ten milliseconds, once for each window size.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from gametable.client.draw.pen import Pen
+from gametable.client.draw.shapes import gradient_column
+from gametable.client.theme import hex_colour
+
+TINTS = ("#1B2C66", "#3A2458", "#0E3A4A")
+COARSE = 8
+
+
+def space_picture(
+    size: tuple[int, int],
+    seed: int = 1,
+    tints: tuple[str, ...] = TINTS,
+    stars: int = 420,
+    unit: float = 1.0,
+    dim: int = 0,
+) -> pygame.Surface:
+    """An opaque sky of `size` pixels; `dim` (0 to 255) draws it back towards black."""
+    chance = random.Random(seed)
+    sky = pygame.Surface(size)
+    night = gradient_column((hex_colour("#0A1020"), hex_colour("#060913")), 32)
+    sky.blit(pygame.transform.smoothscale(night, size), (0, 0))
+    sky.blit(_nebula(size, chance, tints), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _stars(sky, chance, stars, unit)
+    if dim:
+        veil = pygame.Surface(size)
+        veil.fill((8, 12, 24))
+        veil.set_alpha(dim)
+        sky.blit(veil, (0, 0))
+    return sky
+
+
+def _nebula(size: tuple[int, int], chance: random.Random, tints: tuple[str, ...]) -> pygame.Surface:
+    # Laid out on a sheet of fixed size, so that every window shows the same sky.
+    w, h = 240, max(8, round(240 * size[1] / size[0]))
+    cloud = pygame.Surface((w, h))
+    for k in range(24):
+        x, y, r = chance.uniform(0, w), chance.uniform(0, h), chance.uniform(8, 34)
+        tint = hex_colour(tints[k % len(tints)])
+        strength = chance.uniform(0.12, 0.4)
+        patch = pygame.Surface((round(r * 4), round(r * 3)))
+        shade = tuple(round(v * strength) for v in tint[:3])
+        pygame.draw.ellipse(patch, shade, (r * 0.8, r * 0.7, r * 2.4, r * 1.6))
+        patch = pygame.transform.rotate(patch, chance.uniform(0, 180))
+        corner = (x - patch.get_width() / 2, y - patch.get_height() / 2)
+        cloud.blit(patch, corner, special_flags=pygame.BLEND_RGB_ADD)
+    cloud = pygame.transform.gaussian_blur(cloud, 10)
+    return pygame.transform.smoothscale(cloud, size)
+
+
+def _stars(sky: pygame.Surface, chance: random.Random, count: int, unit: float) -> None:
+    w, h = sky.get_size()
+    for _ in range(count):
+        x, y, b = chance.uniform(0, w), chance.uniform(0, h), chance.random() ** 3
+        shade = _dimmed(_between((124, 140, 184), (255, 255, 255), b), 0.2 + 0.6 * b)
+        radius = (0.5 + b * 1.2) * unit
+        if radius < 0.9:
+            at = (int(x), int(y))
+            old = sky.get_at(at) if sky.get_rect().collidepoint(at) else (0, 0, 0)
+            sky.set_at(at, tuple(max(a, c) for a, c in zip(shade, old[:3], strict=True)))
+        else:
+            pygame.draw.aacircle(sky, shade, (x, y), radius)
+    for _ in range(count // 60):
+        x, y = chance.uniform(0, w), chance.uniform(0, h)
+        for reach, light in ((5, 10), (3, 18), (2, 30)):
+            size = max(2, round(reach * 2 * unit))
+            halo = pygame.Surface((size, size))
+            pygame.draw.circle(
+                halo, (light // 2, light * 3 // 4, light), (size / 2, size / 2), size / 2
+            )
+            corner = (x - size / 2, y - size / 2)
+            sky.blit(halo, corner, special_flags=pygame.BLEND_RGB_ADD)
+        pygame.draw.aacircle(sky, (255, 255, 255), (x, y), max(1.0, 1.5 * unit))
+
+
+def _between(a: tuple[int, int, int], b: tuple[int, int, int], t: float) -> tuple[int, int, int]:
+    return (
+        round(a[0] + (b[0] - a[0]) * t),
+        round(a[1] + (b[1] - a[1]) * t),
+        round(a[2] + (b[2] - a[2]) * t),
+    )
+
+
+def _dimmed(colour: tuple[int, int, int], share: float) -> tuple[int, int, int]:
+    return (round(colour[0] * share), round(colour[1] * share), round(colour[2] * share))
+
+
+def backdrop(
+    pen: Pen, width: float, height: float, seed: int = 1, stars: int = 420, dim: int = 0
+) -> None:
+    """The room behind a screen: space on the dark theme, a plain pale ground on the light one."""
+    if pen.kit.theme.is_light:
+        pen.fill((0, 0, width, height), "space")
+        return
+    area = pen.area((0, 0, width, height))
+    key = ("space", area.size, seed, stars, dim)
+    sky = pen.kit.faces.get(
+        key, lambda: space_picture(area.size, seed, TINTS, stars, pen.unit, dim).convert()
+    )
+    pen.surface.blit(sky, area)

@@ -1,0 +1,64 @@
+"""The interface face: Titillium Web from its package, else pygame-ce's own default font.
+
+SDL_ttf cannot switch OpenType features, so static files with tabular digits are used.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import pygame
+
+REGULAR, SEMIBOLD, BOLD = "regular", "semibold", "bold"
+_FILES = {REGULAR: "Regular", SEMIBOLD: "SemiBold", BOLD: "Bold"}
+
+
+@functools.cache
+def font_folder() -> Path | None:
+    """Folder of the interface face, or None when its package is missing."""
+    try:
+        import fontpkg_titillium_web
+    except ImportError:
+        return None
+    folder = Path(fontpkg_titillium_web.__file__).parent / "files"
+    return folder if folder.is_dir() else None
+
+
+def has_face() -> bool:
+    """Whether the interface face was found (the settings screen says so when not)."""
+    return font_folder() is not None
+
+
+@functools.lru_cache(maxsize=256)
+def font(px: int, weight: str = REGULAR) -> pygame.font.Font:
+    """The font of `px` pixels in the weight "regular", "semibold" or "bold"."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    folder = font_folder()
+    if folder is None:
+        fallback = pygame.font.Font(None, round(px * 1.3))
+        fallback.set_bold(weight != REGULAR)
+        return fallback
+    return pygame.font.Font(folder / f"TitilliumWeb-{_FILES[weight]}.ttf", px)
+
+
+@functools.lru_cache(maxsize=256)
+def cap_height(px: int, weight: str = REGULAR) -> int:
+    """Height of a capital letter in pixels; text is placed by it, not by the tall line box."""
+    metrics = font(px, weight).metrics("H")[0]
+    assert metrics is not None
+    return metrics[3]
+
+
+@functools.lru_cache(maxsize=16384)
+def text_width(text: str, px: int, weight: str = REGULAR) -> int:
+    """Width of one line in pixels."""
+    return font(px, weight).size(text)[0]
+
+
+def forget_fonts() -> None:
+    """Drop the loaded fonts (needed after pygame.quit, which frees them)."""
+    font.cache_clear()
+    cap_height.cache_clear()
+    text_width.cache_clear()
