@@ -184,10 +184,10 @@ def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
         if part.tag == "objectgroup":
             for thing in part.findall("object"):
                 kind = _checked_object(thing, part.get("name", ""), seen, file)
-                number = thing.get("id", "")
+                number = thing.get("id") or ""
                 if not number.isdecimal() or int(number) in kinds:
-                    name = thing.get("name")
-                    raise ComponentError(file, f'object "{name}"', "it needs a number of its own")
+                    place = f'object "{thing.get("name")}"'
+                    raise ComponentError(file, place, "it needs a number of its own")
                 kinds[int(number)] = kind
     return kinds
 

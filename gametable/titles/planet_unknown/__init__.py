@@ -1,0 +1,1 @@
+"""Planet Unknown, for one to six players."""

@@ -1,0 +1,398 @@
+"""The printed components of Planet Unknown as typed definitions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gametable.components.texts import Text
+from gametable.titles.planet_unknown.vocabulary import (
+    CardEffect,
+    CorporationRule,
+    EventEffect,
+    Kind,
+    Measure,
+    PersonalTest,
+    Printed,
+    Resource,
+    Square,
+    TechEffect,
+    TrackName,
+)
+
+Side = Literal["symmetric", "asymmetric"]
+Ring = Literal["inner", "outer"]
+
+
+class Piece(Printed):
+    """A kind of component in the box; `plenty`: the supply is not meant to run out."""
+
+    id: str
+    name: Text
+    count: int
+    plenty: bool = False
+
+
+class ResourceKind(Printed):
+    """A resource and its terrain. `name` is a heading, `word` stands inside a sentence."""
+
+    id: Resource
+    name: Text
+    word: Text
+    icon: str
+    track: bool
+
+
+class SetupNumbers(Printed):
+    """Numbers of the setup; lists are by the number of players, the first for one player."""
+
+    players: tuple[int, int]
+    civ_cards_per_rank: tuple[int, int, int, int, int, int]
+    neighbour_objectives: tuple[int, int, int, int, int, int]
+    personal_deal: int
+    personal_keep: int
+    solo_deal: int
+    solo_keep: int
+    event_deck: int
+
+
+class Station(Printed):
+    """The space station: the shapes of both rings clockwise, and the seats round it.
+
+    Depot d (0..5) is the outer stack d with the inner stack (d + offset) mod 6. With the station
+    turned by r the depot in front of position p is (p + r) mod 6; one depot clockwise lowers r
+    by one. `seats[n - 1]` are the positions of n players, clockwise.
+    """
+
+    inner: tuple[str, str, str, str, str, str]
+    outer: tuple[str, str, str, str, str, str]
+    seats: tuple[tuple[int, ...], ...]
+    tiles_per_stack: int
+
+
+class Shape(Printed):
+    """The shape of a tile in its printed orientation; `slot` is its place in the ring."""
+
+    id: str
+    name: Text
+    ring: Ring
+    slot: int
+    cells: tuple[Square, ...]
+
+    @property
+    def size(self) -> int:
+        """The number of squares."""
+        return len(self.cells)
+
+
+class TileCell(Printed, array_like=True):
+    """A square of a tile, relative to the printed orientation."""
+
+    x: int
+    y: int
+    terrain: Resource
+    mark: Literal["plain", "resource", "meteor", "resource+meteor"]
+
+    @property
+    def has_resource(self) -> bool:
+        """Whether it bears the resource icon of its terrain."""
+        return self.mark in ("resource", "resource+meteor")
+
+    @property
+    def has_meteor(self) -> bool:
+        """Whether it bears the meteor symbol."""
+        return self.mark in ("meteor", "resource+meteor")
+
+
+class Tile(Printed):
+    """A terrain tile with its two resources."""
+
+    id: str
+    shape: str
+    resources: tuple[Resource, Resource]
+    meteor: bool
+    cells: tuple[TileCell, ...]
+
+    def other(self, resource: Resource) -> Resource:
+        """The other one of the two resources."""
+        first, second = self.resources
+        return second if resource == first else first
+
+
+# Planets (planet_unknown 17)
+
+
+class NoMixedGround(Kind):
+    """A tile may not cover land and ice at once (planet_unknown 17.2)."""
+
+
+class UncoveredCityMedals(Kind):
+    """Every city not covered at the end scores (planet_unknown 17.3)."""
+
+    medals: int
+
+
+class Quadrant(Printed):
+    """A quarter of the planet (ranges of x and y, ends included) and what it bans."""
+
+    id: Literal["north_west", "north_east", "south_west", "south_east"]
+    x: tuple[int, int]
+    y: tuple[int, int]
+    resource: Resource
+
+
+class BannedResources(Kind):
+    """A tile's icon may not lie in the quarter that bans it (planet_unknown 17.4)."""
+
+    quadrants: tuple[Quadrant, Quadrant, Quadrant, Quadrant]
+
+
+class TileLeavesRing(Kind):
+    """A tile on the ring must also cover squares off it (planet_unknown 17.5)."""
+
+    squares_outside: int
+
+
+class NoPatchOnRing(Kind):
+    """No biomass patch on the ring; never relaxed (planet_unknown 17.5)."""
+
+
+class CurrentsAreEnergy(Kind):
+    """Uncovered currents are energy terrain (planet_unknown 17.6)."""
+
+
+class Chasm(Kind):
+    """A chasm along square borders (planet_unknown 17.7).
+
+    `edges`: the pairs of squares it runs between. `bank[y][x]`: W or E, "." off the map.
+    `diagonal_crossings`: the pairs a rover with diagonal steps may cross between.
+    """
+
+    edges: tuple[tuple[Square, Square], ...]
+    bank: tuple[str, ...]
+    diagonal_crossings: tuple[tuple[Square, Square], ...]
+
+
+PlanetRule = (
+    NoMixedGround
+    | UncoveredCityMedals
+    | BannedResources
+    | TileLeavesRing
+    | NoPatchOnRing
+    | CurrentsAreEnergy
+    | Chasm
+)
+
+
+class Planet(Printed):
+    """A side of a planet board.
+
+    `grid[y][x]`: "." off the map, L land, I ice, R ring, C city, E current (R, C and E are land
+    for every other purpose). Medals are for complete columns (left to right) and rows (down).
+    """
+
+    id: str
+    name: Text
+    text: Text
+    side: Side
+    complexity: int
+    grid: tuple[str, ...]
+    lifepods: tuple[Square, ...]
+    column_medals: tuple[int, ...]
+    row_medals: tuple[int, ...]
+    squares: int
+    ice: int
+    perimeter: int
+    rules: tuple[PlanetRule, ...] = ()
+
+
+# Corporations (planet_unknown 6 and 16)
+
+
+class StepBenefit(Printed):
+    """One of the benefits of a double step; exactly one field is set."""
+
+    synergy: int = 0
+    biomass_patch: int = 0
+    advance: TrackName | None = None
+
+
+class Position(Printed):
+    """A position of a track and what it gives. `p` counts from 0, the start.
+
+    `civ_card` is the rank of a civ milestone, `tech_level` that of a tech milestone, `move` rover
+    movement, `rover` a rover milestone. `one_of` and `heights` belong to double steps (Wormhole
+    biomass; `heights` are the rows it lies beside); `track` and `height` name the square a
+    winding path uses (Oasis water).
+    """
+
+    p: int
+    medal: int | None = None
+    synergy: int = 0
+    civ_card: int = 0
+    biomass_patch: int = 0
+    rover: int = 0
+    move: int = 0
+    tech_level: int = 0
+    one_of: tuple[StepBenefit, ...] = ()
+    heights: tuple[int, ...] = ()
+    track: TrackName | None = None
+    height: int | None = None
+
+
+class Track(Printed):
+    """A resource track. `beyond_top`: rover movement of each further advance at the top."""
+
+    id: str
+    positions: tuple[Position, ...]
+    kind: Literal["straight", "choice_steps", "winding_path"] = "straight"
+    beyond_top: int = 0
+
+    @property
+    def top(self) -> int:
+        """The last position."""
+        return len(self.positions) - 1
+
+
+class Tech(Printed):
+    """A technology of a corporation.
+
+    `limit`: always; each_time (whenever its trigger occurs); round or game (once per ...);
+    game_end (once, planet_unknown 11.2). Not `optional`: it applies by itself.
+    """
+
+    level: int
+    id: str
+    name: Text
+    text: Text
+    effect: TechEffect
+    limit: Literal["always", "each_time", "round", "game", "game_end"]
+    optional: bool = False
+
+
+class Corporation(Printed):
+    """A side of a corporation board, its tracks in full.
+
+    `unlock`: by the tech tracker, or by a lifepod laid on the tech. `rovers` start on the board.
+    """
+
+    id: str
+    name: Text
+    text: Text
+    side: Side
+    complexity: int
+    rovers: int
+    unlock: Literal["tracker", "lifepod"]
+    tracks: dict[TrackName, Track]
+    techs: tuple[Tech, ...]
+    rules: tuple[CorporationRule, ...] = ()
+    advantage: Text | None = None
+    weakness: Text | None = None
+
+    def tech_mark(self, level: int) -> str:
+        """What is printed beside a tech: its level, or a letter where lifepods unlock it."""
+        return "ABCDEF"[level - 1] if self.unlock == "lifepod" else str(level)
+
+
+# Cards (planet_unknown 8, 9 and 10)
+
+
+class CivCard(Printed):
+    """A civ card. `timing`: immediate, or kept secret and carried out at the end."""
+
+    id: str
+    name: Text
+    text: Text
+    rank: Literal[1, 2, 3, 4]
+    timing: Literal["immediate", "end_game"]
+    effects: tuple[CardEffect, ...]
+
+
+class PersonalSide(Printed):
+    """The personal side of an objective card: `medals` if the test holds at the end."""
+
+    id: str
+    name: Text
+    text: Text
+    medals: int
+    test: PersonalTest
+
+
+class NeighbourSide(Printed):
+    """The neighbour side: two players compare; `better` says whether most or least wins."""
+
+    id: str
+    name: Text
+    text: Text
+    better: Literal["most", "least"]
+    measure: Measure
+    win: int
+    tie: int
+    lose: int
+
+
+class ObjectiveCard(Printed):
+    """A two-sided objective card; `n` is its number, 1 to 28."""
+
+    id: str
+    n: int
+    personal: PersonalSide
+    neighbour: NeighbourSide
+
+
+class EventCard(Printed):
+    """An event card. `solo`: used by one player only. `once`: for the table, not per player."""
+
+    id: str
+    code: Literal["green", "orange", "red"]
+    name: Text
+    text: Text
+    effect: EventEffect
+    solo: bool = False
+    once: bool = False
+
+
+# The end (planet_unknown 11 and 12)
+
+
+class ScoreLine(Printed):
+    """A line of the scoring pad."""
+
+    id: Literal["planet", "tracks", "lifepods", "meteorites", "civ_cards", "objectives"]
+    name: Text
+    help: Text
+    icon: str
+
+
+class ScorePad(Printed):
+    """The scoring pad with the values of what it counts."""
+
+    lines: tuple[ScoreLine, ...]
+    medals_per_lifepod: int
+    meteorites_per_set: int
+    medals_per_meteorite_set: int
+
+
+class Band(Printed):
+    """A result of the solo game for differences from `least` to `most` (None: open)."""
+
+    id: str
+    text: Text
+    least: int | None = None
+    most: int | None = None
+
+
+class Modifiers(Printed):
+    """What a number of cards (`cards`: the least of every step) of a colour adds to the target."""
+
+    cards: tuple[int, int, int, int, int]
+    green: tuple[int, int, int, int, int]
+    orange: tuple[int, int, int, int, int]
+    red: tuple[int, int, int, int, int]
+
+
+class Solo(Printed):
+    """The solo game's target and its results, from worst to best."""
+
+    target: int
+    modifiers: Modifiers
+    results: tuple[Band, ...]
