@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from gametable.components.texts import Text
+from gametable.titles.planet_unknown.objective_tests import Measure, PersonalTest
+from gametable.titles.planet_unknown.tech_effects import CorporationRule, TechEffect
 from gametable.titles.planet_unknown.vocabulary import (
     CardEffect,
-    CorporationRule,
     EventEffect,
     Kind,
-    Measure,
-    PersonalTest,
     Printed,
     Resource,
     Square,
-    TechEffect,
     TrackName,
 )
 
@@ -23,7 +21,7 @@ Side = Literal["symmetric", "asymmetric"]
 Ring = Literal["inner", "outer"]
 
 
-class Piece(Printed):
+class Piece(Printed, frozen=True):
     """A kind of component in the box; `plenty`: the supply is not meant to run out."""
 
     id: str
@@ -32,7 +30,7 @@ class Piece(Printed):
     plenty: bool = False
 
 
-class ResourceKind(Printed):
+class ResourceKind(Printed, frozen=True):
     """A resource and its terrain. `name` is a heading, `word` stands inside a sentence."""
 
     id: Resource
@@ -42,7 +40,7 @@ class ResourceKind(Printed):
     track: bool
 
 
-class SetupNumbers(Printed):
+class SetupNumbers(Printed, frozen=True):
     """Numbers of the setup; lists are by the number of players, the first for one player."""
 
     players: tuple[int, int]
@@ -55,7 +53,7 @@ class SetupNumbers(Printed):
     event_deck: int
 
 
-class Station(Printed):
+class Station(Printed, frozen=True):
     """The space station: the shapes of both rings clockwise, and the seats round it.
 
     Depot d (0..5) is the outer stack d with the inner stack (d + offset) mod 6. With the station
@@ -69,7 +67,7 @@ class Station(Printed):
     tiles_per_stack: int
 
 
-class Shape(Printed):
+class Shape(Printed, frozen=True):
     """The shape of a tile in its printed orientation; `slot` is its place in the ring."""
 
     id: str
@@ -84,7 +82,7 @@ class Shape(Printed):
         return len(self.cells)
 
 
-class TileCell(Printed, array_like=True):
+class TileCell(Printed, frozen=True, array_like=True):
     """A square of a tile, relative to the printed orientation."""
 
     x: int
@@ -103,7 +101,7 @@ class TileCell(Printed, array_like=True):
         return self.mark in ("meteor", "resource+meteor")
 
 
-class Tile(Printed):
+class Tile(Printed, frozen=True):
     """A terrain tile with its two resources."""
 
     id: str
@@ -121,17 +119,17 @@ class Tile(Printed):
 # Planets (planet_unknown 17)
 
 
-class NoMixedGround(Kind):
+class NoMixedGround(Kind, frozen=True):
     """A tile may not cover land and ice at once (planet_unknown 17.2)."""
 
 
-class UncoveredCityMedals(Kind):
+class UncoveredCityMedals(Kind, frozen=True):
     """Every city not covered at the end scores (planet_unknown 17.3)."""
 
     medals: int
 
 
-class Quadrant(Printed):
+class Quadrant(Printed, frozen=True):
     """A quarter of the planet (ranges of x and y, ends included) and what it bans."""
 
     id: Literal["north_west", "north_east", "south_west", "south_east"]
@@ -140,27 +138,27 @@ class Quadrant(Printed):
     resource: Resource
 
 
-class BannedResources(Kind):
+class BannedResources(Kind, frozen=True):
     """A tile's icon may not lie in the quarter that bans it (planet_unknown 17.4)."""
 
     quadrants: tuple[Quadrant, Quadrant, Quadrant, Quadrant]
 
 
-class TileLeavesRing(Kind):
+class TileLeavesRing(Kind, frozen=True):
     """A tile on the ring must also cover squares off it (planet_unknown 17.5)."""
 
     squares_outside: int
 
 
-class NoPatchOnRing(Kind):
+class NoPatchOnRing(Kind, frozen=True):
     """No biomass patch on the ring; never relaxed (planet_unknown 17.5)."""
 
 
-class CurrentsAreEnergy(Kind):
+class CurrentsAreEnergy(Kind, frozen=True):
     """Uncovered currents are energy terrain (planet_unknown 17.6)."""
 
 
-class Chasm(Kind):
+class Chasm(Kind, frozen=True):
     """A chasm along square borders (planet_unknown 17.7).
 
     `edges`: the pairs of squares it runs between. `bank[y][x]`: W or E, "." off the map.
@@ -183,7 +181,7 @@ PlanetRule = (
 )
 
 
-class Planet(Printed):
+class Planet(Printed, frozen=True):
     """A side of a planet board.
 
     `grid[y][x]`: "." off the map, L land, I ice, R ring, C city, E current (R, C and E are land
@@ -208,7 +206,7 @@ class Planet(Printed):
 # Corporations (planet_unknown 6 and 16)
 
 
-class StepBenefit(Printed):
+class StepBenefit(Printed, frozen=True):
     """One of the benefits of a double step; exactly one field is set."""
 
     synergy: int = 0
@@ -216,7 +214,7 @@ class StepBenefit(Printed):
     advance: TrackName | None = None
 
 
-class Position(Printed):
+class Position(Printed, frozen=True):
     """A position of a track and what it gives. `p` counts from 0, the start.
 
     `civ_card` is the rank of a civ milestone, `tech_level` that of a tech milestone, `move` rover
@@ -239,7 +237,7 @@ class Position(Printed):
     height: int | None = None
 
 
-class Track(Printed):
+class Track(Printed, frozen=True):
     """A resource track. `beyond_top`: rover movement of each further advance at the top."""
 
     id: str
@@ -253,7 +251,7 @@ class Track(Printed):
         return len(self.positions) - 1
 
 
-class Tech(Printed):
+class Tech(Printed, frozen=True):
     """A technology of a corporation.
 
     `limit`: always; each_time (whenever its trigger occurs); round or game (once per ...);
@@ -269,7 +267,7 @@ class Tech(Printed):
     optional: bool = False
 
 
-class Corporation(Printed):
+class Corporation(Printed, frozen=True):
     """A side of a corporation board, its tracks in full.
 
     `unlock`: by the tech tracker, or by a lifepod laid on the tech. `rovers` start on the board.
@@ -296,7 +294,7 @@ class Corporation(Printed):
 # Cards (planet_unknown 8, 9 and 10)
 
 
-class CivCard(Printed):
+class CivCard(Printed, frozen=True):
     """A civ card. `timing`: immediate, or kept secret and carried out at the end."""
 
     id: str
@@ -307,7 +305,7 @@ class CivCard(Printed):
     effects: tuple[CardEffect, ...]
 
 
-class PersonalSide(Printed):
+class PersonalSide(Printed, frozen=True):
     """The personal side of an objective card: `medals` if the test holds at the end."""
 
     id: str
@@ -317,7 +315,7 @@ class PersonalSide(Printed):
     test: PersonalTest
 
 
-class NeighbourSide(Printed):
+class NeighbourSide(Printed, frozen=True):
     """The neighbour side: two players compare; `better` says whether most or least wins."""
 
     id: str
@@ -330,7 +328,7 @@ class NeighbourSide(Printed):
     lose: int
 
 
-class ObjectiveCard(Printed):
+class ObjectiveCard(Printed, frozen=True):
     """A two-sided objective card; `n` is its number, 1 to 28."""
 
     id: str
@@ -339,7 +337,7 @@ class ObjectiveCard(Printed):
     neighbour: NeighbourSide
 
 
-class EventCard(Printed):
+class EventCard(Printed, frozen=True):
     """An event card. `solo`: used by one player only. `once`: for the table, not per player."""
 
     id: str
@@ -354,7 +352,7 @@ class EventCard(Printed):
 # The end (planet_unknown 11 and 12)
 
 
-class ScoreLine(Printed):
+class ScoreLine(Printed, frozen=True):
     """A line of the scoring pad."""
 
     id: Literal["planet", "tracks", "lifepods", "meteorites", "civ_cards", "objectives"]
@@ -363,7 +361,7 @@ class ScoreLine(Printed):
     icon: str
 
 
-class ScorePad(Printed):
+class ScorePad(Printed, frozen=True):
     """The scoring pad with the values of what it counts."""
 
     lines: tuple[ScoreLine, ...]
@@ -372,7 +370,7 @@ class ScorePad(Printed):
     medals_per_meteorite_set: int
 
 
-class Band(Printed):
+class Band(Printed, frozen=True):
     """A result of the solo game for differences from `least` to `most` (None: open)."""
 
     id: str
@@ -381,7 +379,7 @@ class Band(Printed):
     most: int | None = None
 
 
-class Modifiers(Printed):
+class Modifiers(Printed, frozen=True):
     """What a number of cards (`cards`: the least of every step) of a colour adds to the target."""
 
     cards: tuple[int, int, int, int, int]
@@ -390,7 +388,7 @@ class Modifiers(Printed):
     red: tuple[int, int, int, int, int]
 
 
-class Solo(Printed):
+class Solo(Printed, frozen=True):
     """The solo game's target and its results, from worst to best."""
 
     target: int
