@@ -1,0 +1,97 @@
+"""Deep copies of states, by a function compiled once for each type.
+
+A state is a msgspec Struct of plain data: numbers, texts, Structs, lists, dicts with plain keys,
+tuples and frozen Structs (shared, never copied). The copy function is written out from the declared
+types, which makes it many times faster than `copy.deepcopy` and impossible to forget a field in.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+S = TypeVar("S")
+_COPIERS: dict[type, Callable[[Any], Any]] = {}
+
+
+def copy_state(state: S) -> S:
+    """An independent deep copy of a Struct of plain data; TypeError for a type it cannot copy."""
+    kind = type(state)
+    copier = _COPIERS.get(kind)
+    if copier is None:
+        copier = _compile(kind)
+    result: S = copier(state)
+    return result
+
+
+def _compile(kind: type) -> Callable[[Any], Any]:
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        raise TypeError(f"a state must be a msgspec Struct, not {kind!r}")
+    hints = typing.get_type_hints(kind)
+    scope: dict[str, Any] = {"new": kind}
+    parts = [f"{n}={_expression(f's.{n}', hints[n], scope)}" for n in kind.__struct_fields__]
+    source = f"def copier(s):\n    return new({', '.join(parts)})\n"
+    exec(source, scope)  # noqa: S102 - built from the declared types alone
+    _COPIERS[kind] = scope["copier"]
+    return _COPIERS[kind]
+
+
+def _expression(name: str, hint: Any, scope: dict[str, Any], depth: int = 0) -> str:
+    """Python text that copies `name`, a value of the declared type."""
+    if _is_plain(hint):
+        return name
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    inner = f"v{depth}"
+    if origin is list:
+        if _is_plain(args[0]):
+            return f"{name}[:]"
+        return f"[{_expression(inner, args[0], scope, depth + 1)} for {inner} in {name}]"
+    if origin is dict:
+        if not _is_plain(args[0]):
+            raise TypeError(f"dict keys must be plain, not {args[0]!r}")
+        if _is_plain(args[1]):
+            return f"{name}.copy()"
+        key = f"k{inner}"
+        value = _expression(inner, args[1], scope, depth + 1)
+        return f"{{{key}: {value} for {key}, {inner} in {name}.items()}}"
+    if origin is set:
+        return f"{name}.copy()"
+    if origin in (typing.Union, types.UnionType):
+        rest = [a for a in args if a is not type(None)]
+        if len(rest) == 1:
+            return f"(None if {name} is None else {_expression(name, rest[0], scope, depth)})"
+        if all(isinstance(a, type) and issubclass(a, msgspec.Struct) for a in rest):
+            scope["copy_state"] = copy_state
+            filled = f"copy_state({name})"
+            return filled if len(rest) == len(args) else f"(None if {name} is None else {filled})"
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        scope["copy_state"] = copy_state
+        alias = f"copy_{hint.__name__}"
+        if hint not in _COPIERS:
+            _COPIERS[hint] = copy_state  # ends the recursion of a type that contains itself
+            _compile(hint)
+        scope[alias] = _COPIERS[hint]
+        return f"{alias}({name})"
+    raise TypeError(f"a state cannot hold {hint!r} ({name})")
+
+
+def _is_plain(hint: Any) -> bool:
+    """Whether values of this type never change, so that copies may share them."""
+    if hint is Any:
+        return False
+    if hint in (int, float, str, bool, bytes, type(None)):
+        return True
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return all(_is_plain(a) for a in args)
+    if origin is tuple:
+        return all(_is_plain(a) for a in args if a is not Ellipsis)
+    if origin is typing.Literal:
+        return True
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return bool(hint.__struct_config__.frozen)
+    return False

@@ -1,0 +1,383 @@
+"""Decisions: the only way in which rules ask a player (or chance) anything.
+
+A title's rules are generators that yield a `Decision` and are sent the answer. Four kinds:
+
+- `one`: pick one of the keys. The flow receives its index.
+- `some`: pick `least..most` of the keys. The flow receives a tuple of indices, ascending.
+- `split`: give each key an amount within its bounds so that the weighted sum is within
+  `least..most`. The flow receives a tuple of amounts, one for each key.
+- `order`: put all keys in order. The flow receives a tuple of indices, first thing first.
+
+The typed helpers `choose`, `choose_key`, `choose_some`, `allocate` and `arrange` hide the indices.
+Keys are JSON scalars or (nested) tuples of them; they mean something ("place", 3, 5, 0) and never
+depend on a position in a list, so that a saved game survives a change of the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from gametable.core.text import Message
+
+T = TypeVar("T")
+Key: TypeAlias = Any  # str | int | bool | None | tuple of keys
+Kind: TypeAlias = Literal["one", "some", "split", "order"]
+Style: TypeAlias = Literal["pick", "place", "path", "confirm", "turn"]
+
+CHANCE = -1
+"""The seat of chance: it rolls, shuffles and draws."""
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """`n` of a thing; `icon` names a resource of the title or an icon."""
+
+    icon: str
+    n: int
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One condition of a rule as it stands now: met or not, in words with figures.
+
+    `rule` is the section ("planet_unknown 5.3"); `cells` are the places at fault, as slot names.
+    """
+
+    text: Message
+    met: bool
+    rule: str = ""
+    cells: tuple[str, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a thing is not allowed: the first unmet condition, and all conditions looked at."""
+
+    text: Message
+    rule: str = ""
+    checks: tuple[Check, ...] = ()
+
+
+def refusal(checks: Iterable[Check]) -> Refusal | None:
+    """Nothing if all conditions are met, else the refusal that names the first unmet one."""
+    seen = tuple(checks)
+    for check in seen:
+        if not check.met:
+            return Refusal(check.text, check.rule, seen)
+    return None
+
+
+class Option(msgspec.Struct, Generic[T], frozen=True):
+    """One thing a seat may choose.
+
+    `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
+    the decision bar. `value` is what the rules get (the key if none is given). `gives` is the place
+    that the option would bring something to. `irreversible` says what cannot be taken back.
+    """
+
+    key: Key
+    label: Message
+    value: T | None = None
+    target: str | None = None
+    icon: str = ""
+    cost: tuple[Amount, ...] = ()
+    gain: tuple[Amount, ...] = ()
+    warnings: tuple[Message, ...] = ()
+    irreversible: Message | None = None
+    apart: bool = False  # stands apart and is never the default: pass, end turn
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """An option that is shown but cannot be chosen, with its reason."""
+
+    option: Option[Any]
+    refusal: Refusal
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """What is placed in a decision of style `place`, for drawing it.
+
+    Keys of such a decision are `(orientation, x, y)`: orientation 0..7 = quarter turns clockwise
+    + 4 if flipped over first; x, y = the cell of the zone under the upper left corner of the
+    oriented piece's bounding box. `cells[o]` are the offsets of orientation `o` in a fixed order
+    (the n-th offset is always the same square of the piece); orientations that look alike share
+    the lowest number in `same`.
+    """
+
+    zone: str
+    face: str
+    data: dict[str, Any]
+    cells: tuple[tuple[tuple[int, int], ...], ...]
+    same: tuple[int, ...]
+    slot: str = "c_{x}_{y}"
+
+
+class Decision:
+    """A question to one seat. Built by the helpers below; answered through a Table.
+
+    `describe(index)` makes the option of a key when somebody wants to look at it (labels of
+    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
+    legal or not. `ask` keeps a decision with a single key from being answered by itself, because
+    something can be lost. `secret` hides the answer from the other seats.
+    """
+
+    __slots__ = (
+        "accepts",
+        "ask",
+        "bounds",
+        "describe",
+        "explain",
+        "hint",
+        "keys",
+        "kind",
+        "least",
+        "most",
+        "placing",
+        "prompt",
+        "proposal",
+        "refused",
+        "rule",
+        "seat",
+        "secret",
+        "style",
+        "weights",
+    )
+
+    def __init__(
+        self,
+        kind: Kind,
+        seat: int,
+        prompt: Message,
+        keys: Sequence[Key],
+        describe: Callable[[int], Option[Any]],
+        *,
+        rule: str = "",
+        style: Style = "pick",
+        hint: Message | None = None,
+        least: int = 1,
+        most: int = 1,
+        bounds: Sequence[tuple[int, int]] = (),
+        weights: Sequence[int] = (),
+        proposal: tuple[int, ...] | None = None,
+        accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
+        refused: Callable[[], Sequence[Refused]] | None = None,
+        explain: Callable[[Key], Sequence[Check]] | None = None,
+        placing: Placing | None = None,
+        ask: bool = False,
+        secret: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.prompt = prompt
+        self.keys = keys
+        self.describe = describe
+        self.rule = rule
+        self.style = style
+        self.hint = hint
+        self.least = least
+        self.most = most
+        self.bounds = bounds
+        self.weights = weights
+        self.proposal = proposal
+        self.accepts = accepts
+        self.refused = refused
+        self.explain = explain
+        self.placing = placing
+        self.ask = ask
+        self.secret = secret
+
+    def options(self) -> list[Option[Any]]:
+        """All options, described."""
+        return [self.describe(i) for i in range(len(self.keys))]
+
+    def refusals(self) -> list[Refused]:
+        """What is shown but not allowed now, each with its reason."""
+        return list(self.refused()) if self.refused else []
+
+    def checks(self, key: Key) -> list[Check]:
+        """All conditions of a key, legal or not: of the refused ones, or by `explain`."""
+        if self.explain is not None:
+            return list(self.explain(key))
+        for item in self.refusals():
+            if item.option.key == key:
+                own = item.refusal
+                return list(own.checks) or [Check(own.text, False, own.rule)]
+        return []
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} seat {self.seat} {self.prompt.key} {len(self.keys)} keys>"
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """Yielded where the state alone says how the game goes on.
+
+    `grain` tells what begins here; undo by turn goes back to "turn", snapshots are kept at "round".
+    """
+
+    grain: Literal["step", "turn", "round"] = "step"
+
+
+STEP = Checkpoint()
+TURN = Checkpoint("turn")
+ROUND = Checkpoint("round")
+
+Flow: TypeAlias = Generator[Decision | Checkpoint, Any, T]
+
+
+def choose(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    *,
+    rule: str = "",
+    refused: Sequence[Refused] = (),
+    style: Style = "pick",
+    hint: Message | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[T]:
+    """Ask a seat to pick one of the options; returns its value (its key if it has none)."""
+    index = yield Decision(
+        "one",
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        style=style,
+        hint=hint,
+        refused=(lambda: refused) if refused else None,
+        ask=ask,
+        secret=secret,
+    )
+    chosen = options[index]
+    return chosen.key if chosen.value is None else chosen.value
+
+
+def choose_key(
+    seat: int,
+    prompt: Message,
+    keys: Sequence[Key],
+    describe: Callable[[Key], Option[Any]],
+    *,
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    explain: Callable[[Key], Sequence[Check]] | None = None,
+    placing: Placing | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[Key]:
+    """Ask a seat to pick one of many keys, described only when looked at; returns the key."""
+    index = yield Decision(
+        "one",
+        seat,
+        prompt,
+        keys,
+        lambda i: describe(keys[i]),
+        rule=rule,
+        style=style,
+        hint=hint,
+        explain=explain,
+        placing=placing,
+        ask=ask,
+        secret=secret,
+    )
+    return keys[index]
+
+
+def choose_some(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    least: int,
+    most: int,
+    *,
+    rule: str = "",
+    refused: Sequence[Refused] = (),
+    hint: Message | None = None,
+    accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[list[T]]:
+    """Ask a seat to pick `least..most` of the options; returns their values in option order."""
+    indices = yield Decision(
+        "some",
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        hint=hint,
+        least=least,
+        most=min(most, len(options)),
+        accepts=accepts,
+        refused=(lambda: refused) if refused else None,
+        ask=ask,
+        secret=secret,
+    )
+    picked = [options[i] for i in indices]
+    return [option.key if option.value is None else option.value for option in picked]
+
+
+def allocate(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[Any]],
+    bounds: Sequence[tuple[int, int]],
+    least: int,
+    most: int,
+    *,
+    weights: Sequence[int] = (),
+    proposal: tuple[int, ...] | None = None,
+    accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
+    rule: str = "",
+    hint: Message | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[tuple[int, ...]]:
+    """Ask a seat for an amount of each option (a payment); returns the amounts in option order.
+
+    `bounds` are (lowest, highest) of each; the sum of amount x weight must be `least..most`.
+    """
+    amounts: tuple[int, ...] = yield Decision(
+        "split",
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        hint=hint,
+        least=least,
+        most=most,
+        bounds=bounds,
+        weights=weights or (1,) * len(options),
+        proposal=proposal,
+        accepts=accepts,
+        ask=ask,
+        secret=secret,
+    )
+    return amounts
+
+
+def arrange(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    *,
+    rule: str = "",
+    hint: Message | None = None,
+    secret: bool = False,
+) -> Flow[list[T]]:
+    """Ask a seat to put all options in order; returns their values, the first one first."""
+    indices = yield Decision(
+        "order",
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        hint=hint,
+        secret=secret,
+    )
+    return [options[i].key if options[i].value is None else options[i].value for i in indices]

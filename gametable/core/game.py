@@ -1,0 +1,47 @@
+"""The running game as rules see it: the state to change and the log to write."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from gametable.core.log import Event
+from gametable.core.text import Message
+
+S = TypeVar("S")
+
+
+class Game(Generic[S]):
+    """What a title's rules are given: `state` to read and change, `emit` to tell what happened.
+
+    `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
+    """
+
+    __slots__ = ("border", "borders", "entry", "log", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.log: list[Event] = []
+        self.entry = 0
+        self.borders = 0
+        self.border: Message | None = None
+
+    def emit(
+        self,
+        kind: str,
+        seat: int | None = None,
+        *,
+        rule: str = "",
+        targets: tuple[str, ...] = (),
+        secret: dict[str, Any] | None = None,
+        owners: tuple[int, ...] = (),
+        **args: Any,
+    ) -> None:
+        """Write an event; `secret` arguments are known to `owners` only (default: the seat)."""
+        if secret is not None and not owners and seat is not None:
+            owners = (seat,)
+        self.log.append(Event(kind, seat, args, secret, owners, targets, rule, self.entry))
+
+    def reveal(self, what: Message) -> None:
+        """Say that somebody has now seen something new: a match cannot be undone across it."""
+        self.borders += 1
+        self.border = what

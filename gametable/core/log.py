@@ -1,0 +1,46 @@
+"""The log: what happened, as events that are put into words only when somebody reads them.
+
+Rules emit an event where they change the state. Statistics, the score graph, animation and sound
+listen to the log and are never inside rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gametable.core.text import Message
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened.
+
+    `kind` is also the key of its words ("log.tile_placed"); `seat` did it (None: the game itself).
+    `args` are public. `secret` holds arguments that only `owners` may see; the others read the
+    words `kind + ".hidden"`. `targets` are pieces or slots to light up, `rule` the section that
+    made it happen, `entry` the number of decisions made before it.
+    """
+
+    kind: str
+    seat: int | None = None
+    args: dict[str, Any] = {}
+    secret: dict[str, Any] | None = None
+    owners: tuple[int, ...] = ()
+    targets: tuple[str, ...] = ()
+    rule: str = ""
+    entry: int = 0
+
+    def message(self) -> Message:
+        """The event in words, for one who may know all of it (after `seen_by`)."""
+        if self.secret is None:
+            return Message(self.kind, self.args)
+        return Message(self.kind, {**self.args, **self.secret})
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as this seat may know it; the same object when nothing is hidden from it."""
+        if self.secret is None or (seat is not None and seat in self.owners):
+            return self
+        return msgspec.structs.replace(
+            self, kind=self.kind + ".hidden", secret=None, owners=(), targets=()
+        )

@@ -1,0 +1,211 @@
+"""A Run: a flow being run, with the answers given so far and the checkpoints passed.
+
+This is the engine of a Table. A generator can be neither copied nor kept; a Run can, because it
+keeps the state at each checkpoint: to stand again at any answer, it takes a copy of the last state
+before it, starts the rules afresh and gives them the few answers since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.copying import copy_state
+from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow
+from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_keys
+from gametable.core.game import Game
+from gametable.core.keeper import Mark
+from gametable.core.text import Message
+from gametable.core.title import Title
+
+S = TypeVar("S")
+_GRAINS = ("step", "turn", "round")
+
+
+class Misfit(ValueError):
+    """A kept answer that no longer fits the rules; `number` counts answers from 0."""
+
+    def __init__(self, number: int, entry: Entry, why: str) -> None:
+        super().__init__(f"decision {number + 1} ({entry.ask}) does not fit: {why}")
+        self.number = number
+        self.entry = entry
+
+
+class Run(Generic[S]):
+    """One line of play from a state that stood after `start` of the `entries`; gives it the rest.
+
+    `decision` is the question now asked of a seat; None when the game is over, or when the run was
+    told to stop at luck (`halting`) and came to it (`halted`). With `history` off no checkpoint is
+    kept: faster, and nothing can be taken back. Raises Misfit if an entry does not fit.
+    """
+
+    def __init__(
+        self,
+        title: Title[S],
+        header: Header,
+        state: S,
+        entries: Sequence[Entry] = (),
+        start: int = 0,
+        *,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> None:
+        self.title = title
+        self.header = header
+        self.manual = manual
+        self.history = history
+        self.halting = False
+        self.halted = False
+        self.decision: Decision | None = None
+        self.entries: list[Entry] = list(entries[:start])
+        self.marks: list[Mark[S]] = []
+        self.border: tuple[int, Message | None] = (-1, None)
+        self.game: Game[S] = Game(state)
+        self._flow: Flow[None]
+        self._chances = 0
+        chances = sum(entry.seat == CHANCE for entry in self.entries)
+        self.begin(Mark(start, state, 0, chances, -1, None, "round"), entries[start:])
+
+    def begin(self, mark: Mark[S], script: Sequence[Entry]) -> None:
+        """Start afresh from a checkpoint (its state is copied) and give the answers of `script`."""
+        log = self.game.log[: mark.events]
+        self.game = Game(copy_state(mark.state))
+        self.game.log = log
+        self.game.entry = mark.entry
+        self._flow = self.title.play(self.game)
+        self._chances = mark.chances
+        self.border = (mark.border, mark.border_reason)
+        self.halted = False
+        del self.entries[mark.entry :]
+        self.marks.append(mark)
+        self._advance(None, list(reversed(script)))
+
+    def take(self, answer: Any) -> None:
+        """Give the flow its answer; if the rules fail, stand again where we stood, and raise."""
+        assert self.decision is not None
+        tail, entries = self.marks[-1].entry, self.entries[:]
+        self._note(self.decision, answer, auto=False)
+        try:
+            self._advance(answer, [])
+        except Exception:
+            while len(self.marks) > 1 and self.marks[-1].entry > tail:
+                self.marks.pop()
+            self.begin(self.marks.pop(), entries[tail:])
+            raise
+
+    def back_to(self, entry: int) -> None:
+        """Stand again before answer number `entry`, which must not lie before the first mark."""
+        while len(self.marks) > 1 and self.marks[-1].entry > entry:
+            self.marks.pop()
+        mark = self.marks.pop()
+        self.begin(mark, self.entries[mark.entry : entry])
+
+    def forward(self, step: Sequence[Entry]) -> None:
+        """Give again a step that was taken back, luck included."""
+        mark = self.marks.pop()
+        self.begin(mark, [*self.entries[mark.entry :], *step])
+
+    def clone(self) -> Run[S]:
+        """An independent copy that stands at the same question."""
+        run: Run[S] = object.__new__(Run)
+        run.__dict__.update(self.__dict__)
+        run.entries = self.entries[:]
+        run.marks = self.marks[:]
+        mark = run.marks.pop()
+        run.begin(mark, self.entries[mark.entry :])
+        return run
+
+    def add_past(self, past: Run[S], origin: int) -> None:
+        """Put the log and checkpoints of a run of the first `origin` answers in front."""
+        shift = len(past.game.log)
+        self.game.log[:0] = past.game.log
+        later = [
+            Mark(m.entry, m.state, m.events + shift, m.chances, m.border, m.border_reason, m.grain)
+            for m in self.marks
+            if m.entry >= origin
+        ]
+        self.marks = [*(m for m in past.marks if m.entry < origin), *later]
+
+    # ------------------------------------------------------------------ inside
+
+    def _advance(self, answer: Any, script: list[Entry]) -> None:
+        """Run to the next question for a seat; the answers of `script` are taken from its end."""
+        send = self._flow.send
+        while True:
+            try:
+                item = send(answer)
+            except StopIteration:
+                self.decision = None
+                self._move_border()
+                if script:
+                    raise Misfit(len(self.entries), script[-1], "the game is over") from None
+                return
+            if isinstance(item, Checkpoint):
+                answer = None
+                if self.history:
+                    self._mark(item)
+            elif script:
+                answer = self._scripted(item, script.pop())
+            elif item.seat == CHANCE:
+                if self.halting:
+                    self.decision, self.halted = None, True
+                    return
+                answer = random_answer(item, Source.of(self.header.seed, self._chances))
+                self._note(item, answer, auto=False)
+            elif self._forced(item):
+                answer = 0 if item.kind == "one" else (0,)
+                self._note(item, answer, auto=True)
+            else:
+                self.decision = item
+                self._move_border()
+                return
+
+    def _forced(self, item: Decision) -> bool:
+        """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""
+        if not item.keys and item.kind != "some":
+            raise RuntimeError(f"{item!r} has no option")
+        if len(item.keys) != 1 or item.ask or item.kind not in ("one", "order"):
+            return False
+        return "*" not in self.manual and item.prompt.key not in self.manual
+
+    def _scripted(self, item: Decision, entry: Entry) -> Any:
+        number = len(self.entries)
+        if entry.seat != item.seat:
+            raise Misfit(number, entry, f"seat {item.seat} is asked {item.prompt.key}")
+        try:
+            answer = answer_index(item, entry.answer)
+        except (Illegal, TypeError) as error:
+            raise Misfit(number, entry, f"{item.prompt.key}: {error}") from None
+        self._note(item, answer, auto=entry.auto)
+        return answer
+
+    def _note(self, item: Decision, answer: Any, *, auto: bool) -> None:
+        """Write the answer down and move the counters on."""
+        game = self.game
+        if item.seat == CHANCE:
+            self._chances += 1
+            game.reveal(item.prompt)
+        elif game.borders:
+            self._move_border()
+        kept = answer_keys(item, answer)
+        self.entries.append(Entry(item.seat, item.prompt.key, kept, auto))
+        game.entry = len(self.entries)
+
+    def _move_border(self) -> None:
+        """What was revealed or rolled since the last step cannot be undone in a match."""
+        if self.game.borders:
+            self.border = (len(self.entries) - 1, self.game.border)
+            self.game.borders = 0
+
+    def _mark(self, item: Checkpoint) -> None:
+        self._move_border()
+        grain: str = item.grain
+        here = len(self.entries)
+        marks = self.marks
+        while marks and marks[-1].entry >= here:
+            grain = max(grain, marks.pop().grain, key=_GRAINS.index)
+        border, reason = self.border
+        game = self.game
+        state = copy_state(game.state)
+        marks.append(Mark(here, state, len(game.log), self._chances, border, reason, grain))

@@ -1,0 +1,148 @@
+"""Scenarios: a position set up by description, for tests and for practice.
+
+A scenario is a mapping (in files: YAML, read by `gametable.components.scenario`):
+
+    title: planet_unknown
+    seats: 2                      # or a list of {name, options}
+    options: {}                   # as in a new game
+    seed: "ORION"                 # the luck from here on
+    setup: [...]                  # answers of the set-up decisions, if it asks any
+    state:                        # any part of the state, merged into it
+      round: 4
+      boards:
+        0: {tracks: {water: 5}}   # a list is given whole, or as index: part
+    stack:                        # a list anywhere: these first, the rest stays behind
+      "stacks.t4": [t4_civ_energy]
+    play: [[...], ...]            # answers given at once, by key
+
+The set-up of the title runs first (its shuffles come from the seed), until the first checkpoint
+that is a turn or a round; then `state` and `stack` are merged in. What the title finds impossible
+in the result (a stock below zero, a component twice) is refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.decision import CHANCE, Checkpoint
+from gametable.core.entry import Header, Illegal, answer_index
+from gametable.core.game import Game
+from gametable.core.title import Seat, SetupFault, Title
+
+S = TypeVar("S")
+_FIELDS = {"title", "seats", "options", "seed", "setup", "state", "stack", "play", "name", "goal"}
+
+
+def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: bool) -> Header:
+    """The header of a game that begins at a scenario; SetupFault if its fields are wrong."""
+    unknown = set(scenario) - _FIELDS
+    if unknown:
+        raise SetupFault(f"scenario: unknown field {sorted(unknown)[0]!r}")
+    if scenario.get("title", title.id) != title.id:
+        raise SetupFault(f"scenario: it is for {scenario['title']!r}, not for {title.id!r}")
+    given = scenario.get("seats", 2)
+    try:
+        seats = (
+            tuple(Seat(name=str(i + 1)) for i in range(given))
+            if isinstance(given, int)
+            else tuple(msgspec.convert(seat, Seat) for seat in given)
+        )
+    except msgspec.ValidationError as error:
+        raise SetupFault(f"scenario, seats: {error}") from None
+    options = dict(scenario.get("options", {}))
+    faults = title.setup_faults(seats, options)
+    if faults:
+        words = title.words("en")
+        raise SetupFault("scenario: " + " ".join(words.text(fault) for fault in faults))
+    kept = {k: scenario[k] for k in ("setup", "state", "stack") if k in scenario}
+    seed = str(scenario.get("seed", "0"))
+    return Header(title.id, title.revision, seats, options, seed, practice, kept)
+
+
+def first_state(title: Title[S], header: Header) -> S:
+    """The state before the first answer of a game: as set up, or as its scenario says."""
+    state = title.setup(header.seats, header.options)
+    if header.scenario is None:
+        return state
+    state = _run_setup(title, header, state)
+    raw = msgspec.to_builtins(state)
+    merged = _merge(raw, header.scenario.get("state", {}), "state")
+    for path, first in header.scenario.get("stack", {}).items():
+        _stack(merged, str(path), list(first))
+    try:
+        state = msgspec.convert(merged, title.state_type)
+    except msgspec.ValidationError as error:
+        raise SetupFault(f"scenario, state: {error}") from None
+    faults = title.faults(state)
+    if faults:
+        raise SetupFault("scenario: " + "; ".join(faults))
+    return state
+
+
+def _run_setup(title: Title[S], header: Header, state: S) -> S:
+    """Let the title set up: luck from the seed, choices from `setup` or at random."""
+    game = Game(state)
+    flow = title.play(game)
+    answers = list((header.scenario or {}).get("setup", ()))[::-1]
+    answer: Any = None
+    asked = 0
+    while True:
+        try:
+            item = flow.send(answer)
+        except StopIteration:
+            return game.state
+        if isinstance(item, Checkpoint):
+            if item.grain != "step":
+                return game.state
+            answer = None
+            continue
+        if item.seat != CHANCE and answers:
+            try:
+                answer = answer_index(item, answers.pop())
+            except Illegal as error:
+                raise SetupFault(f"scenario, setup: {item.prompt.key}: {error}") from None
+        else:
+            answer = random_answer(item, Source.of(header.seed, asked))
+        asked += 1
+
+
+def _merge(old: Any, new: Any, place: str) -> Any:
+    if not isinstance(new, Mapping):
+        return new
+    if isinstance(old, list):
+        result = list(old)
+        for index, part in new.items():
+            if not isinstance(index, int) and not str(index).isdigit():
+                raise SetupFault(f"scenario, {place}: {index!r} is not a place in the list")
+            if int(index) >= len(result):
+                raise SetupFault(f"scenario, {place}: there is no number {index}")
+            result[int(index)] = _merge(result[int(index)], part, f"{place}.{index}")
+        return result
+    if not isinstance(old, Mapping):
+        return dict(new)
+    merged = dict(old)
+    for name, part in new.items():
+        merged[name] = _merge(old.get(name), part, f"{place}.{name}")
+    return merged
+
+
+def _stack(raw: Any, path: str, first: list[Any]) -> None:
+    """Put the things named on top of the list at `path`, the others behind in their order."""
+    at = raw
+    *parents, last = path.split(".")
+    try:
+        for name in parents:
+            at = at[int(name)] if isinstance(at, list) else at[name]
+        key: Any = int(last) if isinstance(at, list) else last
+        rest = list(at[key])
+    except (KeyError, IndexError, ValueError, TypeError):
+        raise SetupFault(f"scenario, stack: there is no list {path!r}") from None
+    for thing in first:
+        if thing not in rest:
+            raise SetupFault(f"scenario, stack: {thing!r} does not lie in {path!r}")
+        rest.remove(thing)
+    at[key] = [*first, *rest]

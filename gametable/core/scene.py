@@ -1,0 +1,197 @@
+"""A Scene: what lies on the table, described for drawing, without a word on how it is drawn.
+
+A title turns a view into a Scene (its `table.py`); the client lays the zones out by the title's
+`assets/<title>/table.yaml`, draws each piece by the face of that name in `faces.yaml`, finds slots
+in the board (`boards/<title>/*.tmx`) and glides what moved between two Scenes. Ids are stable for
+the whole game. A target of an option is the id of a piece, or "zone/slot" for a place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gametable.core.decision import Check
+from gametable.core.text import Message
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A thing on the table.
+
+    `slot` is the place in the zone's board, or `cell` (column, row) in a zone without one; neither:
+    the zone lines its pieces up. `face` and `data` say what it looks like (data: JSON values).
+    `turn` is 0..7 as in `Placing`; `owner` the seat whose mark it bears; `spent` draws it faint;
+    `hidden` pieces are drawn face down. Higher `z` lies on top. `name` is for lists and tooltips.
+    """
+
+    id: str
+    face: str
+    data: dict[str, Any] = {}
+    slot: str = ""
+    cell: tuple[int, int] | None = None
+    turn: int = 0
+    owner: int | None = None
+    spent: bool = False
+    hidden: bool = False
+    z: int = 0
+    name: Message | None = None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """What a place of a board is called and how it looks when empty (face and data)."""
+
+    id: str
+    face: str = ""
+    data: dict[str, Any] = {}
+    name: Message | None = None
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A part of the table. `place` names the region of `table.yaml` it is laid out in.
+
+    `board` is the TMX board whose slots hold the pieces; `face` and `data` draw its background.
+    `seat` is the owner. `empty` is said when nothing lies there.
+    """
+
+    id: str
+    place: str
+    label: Message
+    note: Message | None = None
+    board: str = ""
+    face: str = ""
+    data: dict[str, Any] = {}
+    slots: tuple[Slot, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    seat: int | None = None
+    empty: Message | None = None
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """A number beside an icon; `icon` is a resource of the title's theme or an icon name."""
+
+    icon: str
+    n: int | None
+    name: Message
+    note: Message | None = None
+    target: str = ""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Some stocks under a heading in a seat's card."""
+
+    label: Message
+    stocks: tuple[Stock, ...]
+    note: Message | None = None
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """What the player strip shows of a seat. `score` is None where it is not public."""
+
+    seat: int
+    faction: Message | None
+    score: int | None
+    groups: tuple[Group, ...] = ()
+    status: Message | None = None
+    first: bool = False
+    done: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One seat's figure in a comparison."""
+
+    seat: int
+    value: str
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """A card under the player strip that compares seats (objectives, milestones, awards)."""
+
+    id: str
+    icon: str
+    name: Message
+    standings: tuple[Standing, ...] = ()
+    prizes: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """Something that fills up, such as what ends the game; `share` is 0..1."""
+
+    id: str
+    name: Message
+    value: Message
+    share: float
+    note: Message | None = None
+    rule: str = ""
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A step of the round, for the top bar; `at` is -1 done, 0 now, 1 to come."""
+
+    id: str
+    name: Message
+    at: int
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The whole table as one seat (or, with seat None, any onlooker) may see it."""
+
+    round: Message
+    phases: tuple[Phase, ...]
+    zones: tuple[Zone, ...]
+    seats: tuple[SeatCard, ...]
+    compared: tuple[Compared, ...] = ()
+    compared_label: Message | None = None
+    meters: tuple[Meter, ...] = ()
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A line of the inspector: a figure or a sentence with an icon."""
+
+    icon: str
+    text: Message
+
+
+class Inspection(msgspec.Struct, frozen=True):
+    """What the inspector says of a thing: our words, facts now, conditions, the rule's section."""
+
+    name: Message
+    kind: Message
+    text: Message | None = None
+    face: str = ""
+    data: dict[str, Any] = {}
+    facts: tuple[Fact, ...] = ()
+    checks: tuple[Check, ...] = ()
+    rule: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a seat's score: `points`, and the parts it is the sum of (for click-through)."""
+
+    id: str
+    name: Message
+    icon: str
+    points: int
+    parts: tuple[tuple[Message, int, str], ...] = ()  # words, points, target
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's score: the lines of the rulebook's scoring sheet, in its order, and their sum."""
+
+    seat: int
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended: winners (several if shared), the words, ties, a solo verdict."""
+
+    winners: tuple[int, ...]
+    headline: Message
+    tie_break: Message | None = None
+    target: int | None = None
+    ranking: tuple[int, ...] = ()

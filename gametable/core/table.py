@@ -1,0 +1,348 @@
+"""The Table runs one game: it asks, takes answers, undoes, branches, and tells who may see what.
+
+title = find_title("planet_unknown")
+table = Table.new(title, seats=2, options={}, seed="ORION-4815")
+while (decision := table.decision) is not None:
+    table.choose(decision.keys[0])
+table.scores()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.copying import copy_state
+from gametable.core.decision import Check, Decision, Key, Refusal, Refused
+from gametable.core.entry import Entry, Header, Illegal, answer_index, freeze
+from gametable.core.keeper import Keeper, Mark
+from gametable.core.log import Event
+from gametable.core.run import Misfit, Run
+from gametable.core.scenario import first_state, scenario_header
+from gametable.core.scene import Result, Score
+from gametable.core.text import Message, msg
+from gametable.core.title import Seat, SetupFault, Title
+
+S = TypeVar("S")
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an answer would do, as far as its seat may know.
+
+    `before` and `after` are the seats' points, `events` what would happen, `view` the state after.
+    `complete` is False when luck comes into it before the next question.
+    """
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    events: tuple[Event, ...]
+    view: Any
+    complete: bool
+
+
+class Table(Generic[S]):
+    """One game. Made by `new`, `from_scenario`, `clone` or `branch`, or by loading a journal."""
+
+    def __init__(
+        self,
+        title: Title[S],
+        header: Header,
+        state: S,
+        *,
+        entries: Sequence[Entry] = (),
+        start: int = 0,
+        keeper: Keeper | None = None,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> None:
+        """Go on from `state`, which stood after the first `start` of `entries`, with the rest.
+
+        `keeper` is told what happens from here on. `manual` names prompts (message keys, or "*")
+        that are asked even when there is a single answer. Raises Misfit if an entry does not fit.
+        """
+        self.title = title
+        self.header = header
+        self.keeper = keeper
+        self.lines: list[list[Entry]] = []
+        self._run = Run(title, header, state, entries, start, history=history, manual=manual)
+        self._origin = start
+        self._undone: list[list[Entry]] = []
+        self._kept = len(entries)
+        self._kept_mark = start if entries else -1
+        self._save()
+
+    @classmethod
+    def new(
+        cls,
+        title: Title[S],
+        seats: int | Sequence[Seat],
+        options: Mapping[str, Any] | None = None,
+        seed: str | int = "0",
+        *,
+        practice: bool = False,
+        keeper: Keeper | None = None,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> Table[S]:
+        """A new game. `seats` may be a number (unnamed players). Raises SetupFault."""
+        if isinstance(seats, int):
+            seats = [Seat(name=str(i + 1)) for i in range(seats)]
+        chosen = dict(options or {})
+        faults = title.setup_faults(seats, chosen)
+        if faults:
+            words = title.words("en")
+            raise SetupFault(" ".join(words.text(fault) for fault in faults))
+        header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
+        state = first_state(title, header)
+        return cls(title, header, state, keeper=keeper, history=history, manual=manual)
+
+    @classmethod
+    def from_scenario(
+        cls,
+        title: Title[S],
+        scenario: Mapping[str, Any],
+        *,
+        practice: bool = True,
+        keeper: Keeper | None = None,
+    ) -> Table[S]:
+        """A game that stands where a scenario says (see `gametable.core.scenario`).
+
+        Raises SetupFault, with the reason, if the position is impossible.
+        """
+        header = scenario_header(title, scenario, practice=practice)
+        table = cls(title, header, first_state(title, header), keeper=keeper)
+        for answer in scenario.get("play", ()):
+            table.choose(answer)
+        return table
+
+    # ------------------------------------------------------------------ asking and answering
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question now asked of a seat; None when the game is over."""
+        return self._run.decision
+
+    def choose(self, answer: Any) -> None:
+        """Answer the decision by keys (see `answer_index`); raises Illegal with the refusal."""
+        self.choose_index(answer_index(self._asked(), answer))
+
+    def choose_index(self, answer: Any) -> None:
+        """Answer the decision in the form its flow receives (an index, indices or amounts)."""
+        self._asked()
+        self._run.take(answer)
+        if self._undone:
+            if self.header.practice:
+                self.lines.append([entry for step in reversed(self._undone) for entry in step])
+            self._undone = []
+        self._save()
+
+    def answer_random(self, source: Source) -> None:
+        """Answer the decision at random."""
+        self.choose_index(random_answer(self._asked(), source))
+
+    def refusals(self) -> list[Refused]:
+        """What the decision shows but does not allow, each with its reason."""
+        return self.decision.refusals() if self.decision else []
+
+    def explain(self, key: Key) -> list[Check]:
+        """All conditions of a key of the decision, legal or not, as they stand."""
+        return self.decision.checks(freeze(key)) if self.decision else []
+
+    def preview(self, answer: Any) -> Preview:
+        """What an answer would do, on a clone that stops where luck comes in."""
+        seat = self._asked().seat
+        before = self.view(seat)
+        clone = self.clone()
+        clone._run.halting = True
+        known = len(clone._run.game.log)
+        clone.choose(answer)
+        after = clone.view(seat)
+        return Preview(
+            tuple(score.total for score in self.title.scores(before)),
+            tuple(score.total for score in self.title.scores(after)),
+            tuple(event.seen_by(seat) for event in clone._run.game.log[known:]),
+            after,
+            not clone._run.halted,
+        )
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def state(self) -> S:
+        """The whole state, secrets included. Screens and bots use `view`."""
+        return self._run.game.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._run.decision is None and not self._run.halted
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All answers so far, chance and automatic ones included."""
+        return self._run.entries
+
+    @property
+    def marks(self) -> Sequence[Mark[S]]:
+        """The checkpoints kept, oldest first (from the snapshot on, after a load)."""
+        return self._run.marks
+
+    @property
+    def log(self) -> list[Event]:
+        """All events so far; after a load the older ones are made by replaying, when first read."""
+        self._recall()
+        return self._run.game.log
+
+    def log_for(self, seat: int | None) -> list[Event]:
+        """The log as a seat (None: an onlooker) may read it."""
+        return [event.seen_by(seat) for event in self.log]
+
+    def view(self, seat: int | None) -> S:
+        """A copy of the state in which everything is hidden that the seat may not see."""
+        state = copy_state(self.state)
+        self.title.redact(state, seat)
+        return state
+
+    def scores(self) -> list[Score]:
+        """Each seat's score if the game ended now."""
+        return self.title.scores(self.state)
+
+    def result(self) -> Result | None:
+        """The result of a finished game."""
+        return self.title.result(self.state) if self.over else None
+
+    # ------------------------------------------------------------------ going back and forth
+
+    def undo_border(self) -> Message | None:
+        """Nothing if the last step can be taken back, else what stands in the way."""
+        last = self.last_step()
+        if last is None:
+            return msg("undo.nothing")
+        if self.header.practice:
+            return None
+        border, reason = self._run.border
+        if last <= border:
+            return reason or msg("undo.revealed")
+        asked = self.decision.seat if self.decision else None
+        if self._undone and asked != self.entries[last].seat:
+            return msg("undo.other_seat")
+        return None
+
+    def last_step(self) -> int | None:
+        """The number of the last answer that a human seat chose (any seat, if all are bots)."""
+        humans = {i for i, seat in enumerate(self.header.seats) if seat.player == "human"}
+        for number in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[number]
+            if entry.chosen and (entry.seat in humans or not humans):
+                return number
+        return None
+
+    def undo(self) -> None:
+        """Take the last step of a human seat back, with all that came of it; raises Illegal."""
+        border = self.undo_border()
+        last = self.last_step()
+        if border is not None or last is None:
+            raise Illegal(Refusal(border or msg("undo.nothing")))
+        self._back_to(last)
+
+    def undo_turn(self) -> None:
+        """Go back to the start of the turn, as far as the border allows; raises Illegal."""
+        self._recall()
+        now = len(self.entries)
+        starts = [m.entry for m in self.marks if m.grain != "step" and m.entry < now]
+        self.undo()
+        while self.undo_border() is None and (self.last_step() or 0) >= max(starts, default=0):
+            self.undo()
+
+    def undo_to(self, entry: int) -> None:
+        """Go back to the moment before answer number `entry` (from 0); raises Illegal."""
+        if not 0 <= entry < len(self.entries):
+            raise Illegal(Refusal(msg("undo.no_such_step", n=entry)))
+        border, reason = self._run.border
+        if not self.header.practice and entry <= border:
+            raise Illegal(Refusal(reason or msg("undo.revealed")))
+        self._back_to(entry)
+
+    def redo(self) -> None:
+        """Give the step last taken back again, with the same luck; Illegal if there is none."""
+        if not self._undone:
+            raise Illegal(Refusal(msg("undo.nothing_to_redo")))
+        self._run.forward(self._undone.pop())
+        self._save()
+
+    @property
+    def redo_steps(self) -> int:
+        """How many steps can be given again."""
+        return len(self._undone)
+
+    def clone(self) -> Table[S]:
+        """An independent copy of the game, kept nowhere."""
+        table: Table[S] = object.__new__(Table)
+        table.__dict__.update(self.__dict__)
+        table.keeper = None
+        table.lines = []
+        table._undone = self._undone[:]
+        table._run = self._run.clone()
+        return table
+
+    def branch(self) -> Table[S]:
+        """A practice copy of the game to try things out in: no border, kept nowhere."""
+        table = self.clone()
+        table.header = msgspec.structs.replace(self.header, practice=True)
+        return table
+
+    # ------------------------------------------------------------------ inside
+
+    def _asked(self) -> Decision:
+        if self.decision is None:
+            raise Illegal(Refusal(msg("refusal.game_over")))
+        return self.decision
+
+    def _back_to(self, entry: int) -> None:
+        """Stand again before answer number `entry`; what is taken back can be redone."""
+        if entry < self.marks[0].entry:
+            self._recall()
+            if entry < self.marks[0].entry:
+                raise Illegal(Refusal(msg("undo.history_lost")))
+        steps: list[list[Entry]] = []
+        for taken in self.entries[entry:]:
+            if taken.chosen or not steps:
+                steps.append([])
+            steps[-1].append(taken)
+        self._undone.extend(reversed(steps))
+        self._run.back_to(entry)
+        if self.keeper is not None:
+            self.keeper.undone(entry)
+            self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
+            self._save()
+
+    def _save(self) -> None:
+        """Hand what is new to the keeper: answers, and checkpoints between them."""
+        if self.keeper is None:
+            return
+        marks = {m.entry: m for m in self.marks if m.entry > self._kept_mark}
+        new: list[Entry | Mark[S]] = []
+        for number in range(self._kept, len(self.entries) + 1):
+            if number in marks:
+                new.append(marks[number])
+            new.extend(self.entries[number : number + 1])
+        self._kept = len(self.entries)
+        self._kept_mark = self.marks[-1].entry
+        if new:
+            self.keeper.write(new)
+
+    def _recall(self) -> None:
+        """After a load from a snapshot: make the history before it, by replaying it."""
+        if self._origin == 0:
+            return
+        origin, self._origin = self._origin, 0
+        first = first_state(self.title, self.header)
+        try:
+            past = Run(self.title, self.header, first, self.entries[:origin])
+        except Misfit:
+            self._run.game.log.insert(0, Event("log.older_history_lost"))
+            return
+        self._run.add_past(past, origin)

@@ -1,0 +1,36 @@
+"""Messages: what is to be said, apart from the language it is said in.
+
+Rules never contain words. They name a message by its key and give figures and names as arguments;
+the words stand in `assets/<title>/texts.yaml` and are looked up when a screen or a log line is
+drawn, in the reader's language. A key that begins with "#" names a component ("#event/meteorite").
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A text to be rendered later.
+
+    `key` is looked up in the words of a title; `args` fill its placeholders and are plain values,
+    component references ("#tile/i3_civ_energy"), other messages, or lists of these.
+    """
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+def msg(key: str, **args: Any) -> Message:
+    """The message `key` with its arguments."""
+    return Message(key, args)
+
+
+class Words(Protocol):
+    """The words of one title in one language."""
+
+    def text(self, message: Message) -> str:
+        """The message in this language; never raises (an unknown key is shown in brackets)."""
+        ...

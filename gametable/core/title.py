@@ -1,0 +1,90 @@
+"""What a title is to the rest of the program: one small protocol.
+
+A title is a package `gametable/titles/<id>/` with an object `TITLE` that has these members. The
+rules are the generator `play`; everything else describes state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from gametable.core.chance import Source
+from gametable.core.decision import Decision, Flow
+from gametable.core.game import Game
+from gametable.core.scene import Inspection, Result, Scene, Score
+from gametable.core.text import Message, Words
+
+S = TypeVar("S")
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a seat. `player` is "human", "bot" or an automa of the title ("automa").
+
+    `options` are the seat's own choices at set-up (planet side, corporation, ...).
+    """
+
+    name: str
+    colour: str = ""
+    player: str = "human"
+    strength: str = ""
+    options: dict[str, Any] = {}
+
+
+class SetupFault(ValueError):
+    """An impossible option or scenario: one sentence, with the place if there is one."""
+
+
+class Title(Protocol[S]):
+    """The rules and descriptions of one title."""
+
+    id: str
+    revision: int
+    """Number of the rules; raised whenever an old saved game might go on otherwise."""
+    state_type: type[S]
+
+    def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
+        """What is impossible in this choice of seats and options; empty when all is well."""
+        ...
+
+    def setup(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> S:
+        """The state before the first decision; all chance comes later, in `play`."""
+        ...
+
+    def play(self, game: Game[S]) -> Flow[None]:
+        """The rules, from any checkpoint of a state to the scored end."""
+        ...
+
+    def scores(self, state: S) -> list[Score]:
+        """Each seat's score if the game ended now, by the lines of the rulebook's sheet."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """The result of a finished game, else None."""
+        ...
+
+    def redact(self, state: S, seat: int | None) -> None:
+        """Hide in place, in a copy, what this seat (None: an onlooker) may not see."""
+        ...
+
+    def determinize(self, state: S, seat: int, source: Source) -> None:
+        """Deal anew, in place, in a redacted copy, what the seat does not know."""
+        ...
+
+    def faults(self, state: S) -> list[str]:
+        """What is impossible in a state (a stock below zero, a component twice); empty if sound."""
+        ...
+
+    def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:
+        """The table as it stands in a view, with the board of `seat` in the middle."""
+        ...
+
+    def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
+        """What the inspector says of a piece, a slot, a component reference or a meter."""
+        ...
+
+    def words(self, language: str) -> Words:
+        """The words of this title in "en" or "hu"."""
+        ...
