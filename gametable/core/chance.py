@@ -69,7 +69,7 @@ def random_answer(decision: Decision, source: Source) -> Any:
         return tuple(source.order(count))
     for _ in range(64):
         answer = _some(decision, source) if decision.kind == "some" else _split(decision, source)
-        if decision.accepts is None or decision.accepts(answer) is None:
+        if answer is not None and (decision.accepts is None or decision.accepts(answer) is None):
             return answer
     if decision.proposal is not None:
         return decision.proposal
@@ -81,24 +81,21 @@ def _some(decision: Decision, source: Source) -> tuple[int, ...]:
     return tuple(sorted(source.order(len(decision.keys))[:n]))
 
 
-def _split(decision: Decision, source: Source) -> tuple[int, ...]:
-    """Start from the proposal (or the lowest amounts) and shift at random, staying in bounds."""
+def _split(decision: Decision, source: Source) -> tuple[int, ...] | None:
+    """Raise the lowest amounts in random order by random steps, then as far as still needed."""
     bounds, weights = decision.bounds, decision.weights
-    amounts = list(decision.proposal or [low for low, _ in bounds])
+    amounts = [low for low, _ in bounds]
     total = sum(a * w for a, w in zip(amounts, weights, strict=True))
-    for i in source.order(len(amounts)) + source.order(len(amounts)):
-        others = total - amounts[i] * weights[i]
-        fitting = [
-            a
-            for a in range(bounds[i][0], bounds[i][1] + 1)
-            if others + a * weights[i] <= decision.most
-        ]
-        if fitting:
-            amounts[i] = fitting[source.below(len(fitting))]
-            total = others + amounts[i] * weights[i]
-    if total < decision.least and decision.proposal is not None:
-        return decision.proposal
-    return tuple(amounts)
+    goal = decision.least + source.below(decision.most - decision.least + 1)
+    order = source.order(len(amounts))
+    for last in (False, True):
+        for i in order:
+            room = min(bounds[i][1] - amounts[i], (goal - total) // weights[i])
+            if room > 0:
+                more = room if last else source.below(room + 1)
+                amounts[i] += more
+                total += more * weights[i]
+    return tuple(amounts) if decision.least <= total <= decision.most else None
 
 
 _ROLL = msg("chance.roll")
