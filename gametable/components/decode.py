@@ -54,14 +54,23 @@ class Faults:
             raise ComponentErrors(self.found)
 
 
-def decode_list(document: Document, place: Place, kind: type[T], faults: Faults) -> list[T]:
-    """Decode the list at `place`, item by item; a broken item is noted and left out."""
+def decode_list(document: Document, place: Place, kind: type[T], faults: Faults) -> dict[int, T]:
+    """Decode the list at `place`, item by item, as a dict by the number of the item (from 0).
+
+    A broken item is noted and left out, so the numbers of the others still lead to their lines.
+    """
     items = _entry(document, place)
     if not isinstance(items, list):
-        faults.add(document, place, f'expected a list in "{place[-1]}"' if place else "no list")
-        return []
-    decoded = (decode_item(document, (*place, n), kind, faults) for n in range(len(items)))
-    return [item for item in decoded if item is not None]
+        field = f' in "{place[-1]}"' if place else ""
+        faults.add(document, place, f"expected a list{field}")
+        return {}
+    try:
+        # The usual case in one go; only a list with a fault is worth the way item by item.
+        return dict(enumerate(msgspec.convert(items, list[kind], str_keys=True)))  # type: ignore[valid-type]
+    except msgspec.ValidationError:
+        pass
+    decoded = {n: decode_item(document, (*place, n), kind, faults) for n in range(len(items))}
+    return {n: item for n, item in decoded.items() if item is not None}
 
 
 def decode_item(document: Document, place: Place, kind: type[T], faults: Faults) -> T | None:

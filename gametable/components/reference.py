@@ -53,6 +53,6 @@ def read_reference(path: Path) -> RuleReference:
     faults = Faults()
     sections = decode_list(document, (), Section, faults)
     if not faults.found:
-        check_unique(document, (), [section.id for section in sections], faults)
+        check_unique(document, (), [section.id for section in sections.values()], faults)
     faults.report()
-    return RuleReference(sections)
+    return RuleReference(sections.values())

@@ -267,11 +267,28 @@ class Tech(Printed, frozen=True):
     optional: bool = False
 
 
-class Corporation(Printed, frozen=True):
-    """A side of a corporation board, its tracks in full.
+class CorporationSheet(Printed, frozen=True):
+    """A side of a corporation board as its file has it; `tracks` are the ids of its tracks.
 
     `unlock`: by the tech tracker, or by a lifepod laid on the tech. `rovers` start on the board.
     """
+
+    id: str
+    name: Text
+    text: Text
+    side: Side
+    complexity: int
+    rovers: int
+    unlock: Literal["tracker", "lifepod"]
+    tracks: dict[TrackName, str]
+    techs: tuple[Tech, ...]
+    rules: tuple[CorporationRule, ...] = ()
+    advantage: Text | None = None
+    weakness: Text | None = None
+
+
+class Corporation(Printed, frozen=True):
+    """A side of a corporation board with its tracks in full; fields as in CorporationSheet."""
 
     id: str
     name: Text

@@ -1,0 +1,251 @@
+"""The components of Planet Unknown: loaded from YAML, checked, and with their names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import (
+    Faults,
+    check_fields,
+    check_known,
+    check_unique,
+    decode_item,
+    decode_list,
+)
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
+from gametable.titles.planet_unknown import component_checks as checks
+from gametable.titles.planet_unknown.definitions import (
+    CivCard,
+    Corporation,
+    CorporationSheet,
+    EventCard,
+    ObjectiveCard,
+    Piece,
+    Planet,
+    ResourceKind,
+    ScorePad,
+    SetupNumbers,
+    Shape,
+    Solo,
+    Station,
+    Tile,
+    Track,
+)
+from gametable.titles.planet_unknown.ground import Ground, ground_of
+from gametable.titles.planet_unknown.vocabulary import Printed, Resource
+
+TITLE = "planet_unknown"
+
+T = TypeVar("T")
+
+
+class Components(Printed, frozen=True):
+    """Everything in the box, by id, in the order of the files."""
+
+    pieces: dict[str, Piece]
+    resources: dict[Resource, ResourceKind]
+    setup: SetupNumbers
+    station: Station
+    shapes: dict[str, Shape]
+    tiles: dict[str, Tile]
+    planets: dict[str, Planet]
+    ground: dict[str, Ground]
+    corporations: dict[str, Corporation]
+    civ_cards: dict[str, CivCard]
+    objectives: dict[str, ObjectiveCard]
+    events: dict[str, EventCard]
+    pad: ScorePad
+    solo: Solo
+
+    def stack(self, shape: str) -> list[str]:
+        """The ids of the twelve tiles of a shape, in the order of the file."""
+        return [tile.id for tile in self.tiles.values() if tile.shape == shape]
+
+
+@lru_cache(maxsize=1)
+def load() -> Components:
+    """The components, loaded once per process (`load.cache_clear()` after a file has changed).
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    return read(assets_dir(TITLE), assets_dir())
+
+
+def read(folder: Path, assets: Path) -> Components:
+    """Load and check the components in `folder`; icons are looked for in `assets`/icons.
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    faults = Faults()
+    files = _Files(folder, faults)
+    box = files.document("components.yaml", ("pieces", "resources", "setup"))
+    station_file = files.document("station.yaml", ("station",))
+    tile_file = files.document("tiles.yaml", ("shapes", "tiles"))
+    planet_file = files.document("planets.yaml", ("planets",))
+    corporation_file = files.document("corporations.yaml", ("tracks", "corporations"))
+    civ_file = files.document("civ_cards.yaml", ("cards",))
+    objective_file = files.document("objectives.yaml", ("cards",))
+    event_file = files.document("events.yaml", ("cards",))
+    scoring_file = files.document("scoring.yaml", ("pad",))
+    solo_file = files.document("solo.yaml", ("solo",))
+    faults.report()
+
+    pieces = files.many(box, ("pieces",), Piece)
+    resources = files.many(box, ("resources",), ResourceKind)
+    setup = decode_item(box, ("setup",), SetupNumbers, faults)
+    station = decode_item(station_file, ("station",), Station, faults)
+    shapes = files.many(tile_file, ("shapes",), Shape)
+    tiles = files.many(tile_file, ("tiles",), Tile)
+    planets = files.many(planet_file, ("planets",), Planet)
+    tracks = files.many(corporation_file, ("tracks",), Track)
+    sheets = files.many(corporation_file, ("corporations",), CorporationSheet)
+    civ_cards = files.many(civ_file, ("cards",), CivCard)
+    objectives = files.many(objective_file, ("cards",), ObjectiveCard)
+    events = files.many(event_file, ("cards",), EventCard)
+    pad = decode_item(scoring_file, ("pad",), ScorePad, faults)
+    solo = decode_item(solo_file, ("solo",), Solo, faults)
+    corporations = [_with_tracks(corporation_file, n, s, tracks, faults) for n, s in sheets.items()]
+    # Cross checks make sense only among things that could be read.
+    faults.report()
+    assert setup and station and pad and solo
+
+    found = Components(
+        pieces=_by_id(pieces),
+        resources={kind.id: kind for kind in resources.values()},
+        setup=setup,
+        station=station,
+        shapes=_by_id(shapes),
+        tiles=_by_id(tiles),
+        planets=_by_id(planets),
+        ground={planet.id: ground_of(planet) for planet in planets.values()},
+        corporations={c.id: c for c in corporations if c is not None},
+        civ_cards=_by_id(civ_cards),
+        objectives=_by_id(objectives),
+        events=_by_id(events),
+        pad=pad,
+        solo=solo,
+    )
+    checks.check_box(box, list(found.pieces.values()), resources, assets, faults)
+    checks.check_station(station_file, station, found.shapes, faults)
+    checks.check_tiles(tile_file, shapes, tiles, faults)
+    checks.check_planets(planet_file, planets, found.ground, faults)
+    checks.check_tracks(corporation_file, tracks, faults)
+    checks.check_corporations(corporation_file, corporations, faults)
+    checks.check_cards(civ_file, civ_cards, faults)
+    checks.check_objectives(objective_file, objectives, faults)
+    checks.check_events(event_file, events, faults)
+    checks.check_scoring(scoring_file, pad, assets, faults)
+    checks.check_solo(solo_file, solo, faults)
+    faults.report()
+    return found
+
+
+class _Files:
+    """Reads the files of one load and notes their faults."""
+
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self.folder = folder
+        self.faults = faults
+
+    def document(self, name: str, fields: tuple[str, ...]) -> Document:
+        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
+        if document is None:
+            return Document(name, {}, dict)
+        check_fields(document, fields, self.faults)
+        return document
+
+    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
+        """The items of a list by their place in it, ids checked to be unique."""
+        items = decode_list(document, place, kind, self.faults)
+        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
+        check_unique(document, place, ids, self.faults)
+        return items
+
+
+def _by_id(items: dict[int, T]) -> dict[str, T]:
+    return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
+
+
+def _with_tracks(
+    document: Document, n: int, sheet: CorporationSheet, tracks: dict[int, Track], faults: Faults
+) -> Corporation | None:
+    known = _by_id(tracks)
+    for name, track in sheet.tracks.items():
+        check_known(document, ("corporations", n, "tracks", name), track, known, "track", faults)
+    if any(track not in known for track in sheet.tracks.values()):
+        return None
+    fields = msgspec.structs.asdict(sheet)
+    return Corporation(**{**fields, "tracks": {n: known[t] for n, t in sheet.tracks.items()}})
+
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, Text]:
+    """The name of every component by its reference.
+
+    References: "#resource/civ" (as inside a sentence), "#track/civ" (as a heading), "#piece/rover",
+    "#ring/inner", "#shape/i3", "#tile/<id>", "#planet/gaia", "#corporation/republic",
+    "#tech/republic/3" (for lifepod techs also "#tech/jump_drive/C"), "#civ_card/<id>",
+    "#objective/7/personal", "#objective/7/neighbour", "#event/<id>", "#line/planet".
+    Each "#.../text" of a planet, corporation, tech, card or event is its printed text.
+    """
+    return names_of(load())
+
+
+def names_of(box: Components) -> dict[str, Text]:
+    """The table of `names` for given components."""
+    table: dict[str, Text] = {}
+
+    def add(reference: str, name: Text, text: Text | None = None) -> None:
+        table[reference] = name
+        if text is not None:
+            table[f"{reference}/text"] = text
+
+    for kind in box.resources.values():
+        add(f"#resource/{kind.id}", kind.word)
+        if kind.track:
+            add(f"#track/{kind.id}", kind.name)
+    for piece in box.pieces.values():
+        add(f"#piece/{piece.id}", piece.name)
+    add("#ring/inner", Text("inner ring", "belső kör"))
+    add("#ring/outer", Text("outer ring", "külső kör"))
+    for shape in box.shapes.values():
+        add(f"#shape/{shape.id}", shape.name)
+    for tile in box.tiles.values():
+        add(f"#tile/{tile.id}", _tile_name(box, tile))
+    for planet in box.planets.values():
+        add(f"#planet/{planet.id}", planet.name, planet.text)
+    for corporation in box.corporations.values():
+        add(f"#corporation/{corporation.id}", corporation.name, corporation.text)
+        for tech in corporation.techs:
+            for mark in {str(tech.level), corporation.tech_mark(tech.level)}:
+                add(f"#tech/{corporation.id}/{mark}", tech.name, tech.text)
+    for card in box.civ_cards.values():
+        add(f"#civ_card/{card.id}", card.name, card.text)
+    for objective in box.objectives.values():
+        for reference in (f"#objective/{objective.n}", f"#objective/{objective.id}"):
+            add(f"{reference}/personal", objective.personal.name, objective.personal.text)
+            add(f"{reference}/neighbour", objective.neighbour.name, objective.neighbour.text)
+    for event in box.events.values():
+        add(f"#event/{event.id}", event.name, event.text)
+    for line in box.pad.lines:
+        add(f"#line/{line.id}", line.name, line.help)
+    return table
+
+
+def _tile_name(box: Components, tile: Tile) -> Text:
+    """A tile named by its shape, its resources and its meteor symbol."""
+    shape = box.shapes[tile.shape].name
+    first, second = (box.resources[resource].word for resource in tile.resources)
+    meteor = box.pieces["meteorite"].name
+    more = Text(f", {meteor.en.lower()}", f", {meteor.hu.lower()}") if tile.meteor else None
+    return Text(
+        f"{shape.en} ({first.en}, {second.en}{more.en if more else ''})",
+        f"{shape.hu} ({first.hu}, {second.hu}{more.hu if more else ''})",
+    )
