@@ -1,1 +1,80 @@
-"""Buttons, lists, panels and the other parts a screen is made of."""
+"""The widget kit: one tree for everything on the screen.
+
+A tree of Widgets is built by a Screen. Every widget has `rect` (design units), `fits` (all of its
+text could be shown), `target` (where a click counts), `accessible_name()`, `tooltip_text()`,
+`focusable`, `enabled`, `shown`, `action` (an id of keys.py that activates it) and `id`.
+
+Layout: Row, Column, Grid, Pile, Panel, Padded, Sized, Space, ScrollArea.
+Reading: Label, Paragraph, Overline, IconImage, Picture, Rule, Progress.
+Pressing: Button, IconButton, Pressable, Toggle, Chip, Choice, Tabs, Dropdown, Slider, Stepper.
+Text: TextEntry. Long lists: VirtualList. Above the screen: Overlay, Dialog, Answer, Menu, Entry.
+
+To make one: subclass Widget, override `measure(width)`, `paint(pen)`, `handle(event)`,
+`activate()`; set `focusable` and `interactive`. `self.ui` has kit, scale, language, keys, motion.
+"""
+
+from gametable.client.widgets.buttons import (
+    Button,
+    Chip,
+    Choice,
+    IconButton,
+    Pressable,
+    Toggle,
+)
+from gametable.client.widgets.containers import (
+    Column,
+    Grid,
+    Padded,
+    Panel,
+    Pile,
+    Row,
+    Sized,
+    Space,
+)
+from gametable.client.widgets.entry import TextEntry
+from gametable.client.widgets.labels import IconImage, Label, Overline, Paragraph, Picture, Rule
+from gametable.client.widgets.lists import ScrollArea, VirtualList
+from gametable.client.widgets.overlay import Answer, Dialog, Entry, Menu, Overlay
+from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.values import Dropdown, Progress, Slider, Stepper, Tabs
+from gametable.client.widgets.widget import Size, Widget, inside
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Chip",
+    "Choice",
+    "Column",
+    "Dialog",
+    "Dropdown",
+    "Entry",
+    "Grid",
+    "IconButton",
+    "IconImage",
+    "Label",
+    "Menu",
+    "Overlay",
+    "Overline",
+    "Padded",
+    "Panel",
+    "Paragraph",
+    "Picture",
+    "Pile",
+    "Pressable",
+    "Progress",
+    "Row",
+    "Rule",
+    "ScrollArea",
+    "Size",
+    "Sized",
+    "Slider",
+    "Space",
+    "Stepper",
+    "Tabs",
+    "TextEntry",
+    "Toggle",
+    "Ui",
+    "VirtualList",
+    "Widget",
+    "inside",
+]

@@ -1,0 +1,72 @@
+"""The file a player can send when something went wrong: what happened, nothing secret.
+
+It holds the version, the system, the settings, the end of the program's log and the traceback.
+Hands, draws and other hidden things are not in it; the file of the game is named, not copied.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import time
+import traceback
+from collections import deque
+from pathlib import Path
+
+import msgspec
+import pygame
+
+import gametable
+from gametable.client.settings import Settings
+
+TAIL = 200
+log = logging.getLogger("gametable")
+
+
+class LogTail(logging.Handler):
+    """The last lines of the program's log, kept in memory."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.lines: deque[str] = deque(maxlen=TAIL)
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+def bug_text(error: BaseException, settings: Settings, screen: str, lines: list[str]) -> str:
+    """The text of a bug file."""
+    plain = msgspec.to_builtins(settings)
+    plain.pop("last_seats", None)  # names of people
+    options = "\n".join(f"  {name}: {value}" for name, value in plain.items())
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return "\n".join(
+        [
+            f"gametable {getattr(gametable, '__version__', '?')}",
+            f"time: {time.strftime('%Y-%m-%d %H:%M:%S')}",
+            f"system: {platform.platform()}, Python {platform.python_version()}",
+            f"pygame-ce {pygame.version.ver}, SDL {sdl}",
+            f"video: {pygame.display.get_driver() if pygame.display.get_init() else 'none'}",
+            f"screen: {screen}",
+            f"options:\n{options}",
+            "log:",
+            *(f"  {line}" for line in lines),
+            "traceback:",
+            "".join(traceback.format_exception(error)),
+        ]
+    )
+
+
+def write_bug_file(folder: Path, text: str) -> Path | None:
+    """Write a bug file into `folder`/bugs; None when that cannot be done."""
+    try:
+        bugs = folder / "bugs"
+        bugs.mkdir(parents=True, exist_ok=True)
+        path = bugs / time.strftime("bug-%Y%m%d-%H%M%S.txt")
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        print(text, file=sys.stderr)  # noqa: T201  # the only place left
+        return None
+    return path

@@ -1,0 +1,106 @@
+"""Screens that say one thing: an empty or failed state, and the crash screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gametable.client.language import _
+from gametable.client.screen import Screen
+from gametable.client.widgets import Answer, Dialog, Widget
+from gametable.client.widgets.entry import copy_text
+
+
+class MessageScreen(Screen):
+    """A dialog on an otherwise empty screen; Esc goes back."""
+
+    def __init__(self, dialog: Dialog):
+        super().__init__()
+        self.dialog = dialog
+        self.title = dialog.name
+
+    def build(self) -> Widget:
+        return Widget()
+
+    def entered(self) -> None:
+        if not self.overlays:
+            self.dialog.on_close = self._closed
+            self.show(self.dialog)
+
+    def _closed(self) -> None:
+        if self.app.screens and self.app.screen is self:
+            self.back()
+
+
+class CrashScreen(Screen):
+    """Something went wrong: what is safe, and the way back in."""
+
+    title = _("crash.title")
+
+    def __init__(
+        self,
+        step: int | None,
+        reopened: Screen | None,
+        home: Screen | None,
+        details: str,
+        file: Path | None,
+    ):
+        super().__init__()
+        self.step, self.reopened, self.home = step, reopened, home
+        self.details, self.file = details, file
+
+    def entered(self) -> None:
+        if self.overlays:
+            return
+        text = _("crash.safe", step=self.step) if self.step is not None else _("crash.no_game")
+        if self.file is not None:
+            text = _("crash.with_file", text=text, file=str(self.file))
+        answers = [
+            Answer(_("crash.copy"), self._copy, "ghost", keeps_open=True, id="crash.copy"),
+        ]
+        if self.home is not None:
+            kind = "secondary" if self.reopened is not None else "primary"
+            answers.append(Answer(_("crash.home"), self._go_home, kind, "home", id="crash.home"))
+        else:
+            answers.append(Answer(_("crash.quit"), self._quit, id="crash.quit"))
+        if self.reopened is not None:
+            answers.append(
+                Answer(_("crash.reopen"), self._reopen, "primary", "play", id="crash.reopen")
+            )
+        self.show(
+            Dialog(
+                _("crash.title"),
+                text,
+                answers,
+                icon="warning",
+                width=760,
+                on_close=self._closed,
+                id="crash",
+            )
+        )
+
+    def _copy(self) -> None:
+        copy_text(self.details)
+
+    def _go_home(self) -> None:
+        if self.home is not None:
+            self.app.reset(self.home)
+
+    def _reopen(self) -> None:
+        if self.reopened is not None:
+            self.app.screens = [self.home] if self.home is not None else []
+            self.app.push(self.reopened)
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+    def _closed(self) -> None:
+        """Esc: home, if there is one. The answers of the dialog act after it has closed."""
+
+        def later() -> None:
+            if self.app.screens and self.app.screen is self:
+                if self.home is not None:
+                    self._go_home()
+                else:
+                    self._quit()
+
+        self.app.jobs.soon(later)

@@ -1,0 +1,164 @@
+"""Things to read: Label, Paragraph, Overline, IconImage, Picture, Rule. A text is never cut
+without saying so: `fits` is False when a text had to end with …"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.draw.text import Lines, wrapped
+from gametable.client.fonts import REGULAR, SEMIBOLD
+from gametable.client.language import Words
+from gametable.client.theme import ColourLike
+from gametable.client.widgets.widget import Size, Widget
+
+TOLERANCE = 0.51  # design units that rounding to pixels may cost
+
+
+class Label(Widget):
+    """A text of at most `lines` lines, then …; aligned l, c or r."""
+
+    def __init__(
+        self,
+        words: Words,
+        size: float = 16,
+        weight: str = REGULAR,
+        colour: ColourLike = "hi",
+        align: str = "l",
+        lines: int = 2,
+        pitch: float = 1.42,
+        **options,
+    ):
+        super().__init__(**options)
+        self.words = words
+        self.size, self.weight, self.colour = size, weight, colour
+        self.align, self.lines, self.pitch = align, lines, pitch
+
+    def text(self) -> str:
+        """What it says now."""
+        return self.ui.say(self.words)
+
+    def _wrap(self, width: float) -> Lines:
+        return self.ui.ruler.wrap(self.text(), width, self.size, self.weight, self.lines)
+
+    def _pitch(self) -> float:
+        ruler = self.ui.ruler
+        return round(ruler.text_px(self.size) * self.pitch) / ruler.unit
+
+    def measure(self, width: float) -> Size:
+        wrap = self._wrap(width)
+        return (wrap.width / self.ui.ruler.unit, self._pitch() * len(wrap.lines))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        wrap = self._wrap(rect[2])
+        needed = self._pitch() * len(wrap.lines)
+        # One line may stand in a lower box: its capitals are what must fit.
+        if len(wrap.lines) == 1:
+            needed = self.ui.ruler.text_px(self.size) / self.ui.ruler.unit
+        self.fits = wrap.fits and needed <= rect[3] + TOLERANCE
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        lines = self._wrap(w).lines
+        pitch = self._pitch()
+        top = y + (h - pitch * len(lines)) / 2
+        anchor = {"l": x, "c": x + w / 2, "r": x + w}[self.align]
+        for i, line in enumerate(lines):
+            at = (anchor, top + pitch * (i + 0.5))
+            pen.text(line, at, self.size, self.weight, self.colour, self.align + "m")
+
+    def accessible_name(self) -> str:
+        return self.text()
+
+
+class Paragraph(Widget):
+    """Running text of any length, with inline icons written as {icon-name}."""
+
+    def __init__(
+        self,
+        words: Words,
+        size: float = 16,
+        weight: str = REGULAR,
+        colour: ColourLike = "mid",
+        **options,
+    ):
+        super().__init__(**options)
+        self.words = words
+        self.size, self.weight, self.colour = size, weight, colour
+
+    def measure(self, width: float) -> Size:
+        ruler = self.ui.ruler
+        text = self.ui.say(self.words)
+        height = ruler.rich(text, (0, 0, width, 0), self.size, self.weight, draw=False)
+        one = wrapped(text, ruler.text_px(self.size), self.weight).width / ruler.unit
+        return (min(width, one if "{" not in text else width), height)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.fits = self.measure(rect[2])[1] <= rect[3] + TOLERANCE
+
+    def paint(self, pen: Pen) -> None:
+        text = self.ui.say(self.words)
+        pen.rich(text, self.rect, self.size, self.weight, self.colour)
+
+    def accessible_name(self) -> str:
+        return self.ui.say(self.words)
+
+
+class Overline(Label):
+    """The name of a zone, in small capitals."""
+
+    def __init__(self, words: Words, colour: ColourLike = "low", **options):
+        super().__init__(words, 13, SEMIBOLD, colour, lines=1, **options)
+
+    def text(self) -> str:
+        return self.ui.say(self.words).upper()
+
+
+class IconImage(Widget):
+    """An icon of assets/icons."""
+
+    def __init__(self, icon: str, size: float = 24, colour: ColourLike = "mid", **options):
+        super().__init__(**options)
+        self.icon, self.size, self.colour = icon, size, colour
+
+    def measure(self, width: float) -> Size:
+        return (self.size, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.icon(self.icon, (x + w / 2, y + h / 2), self.size, self.colour)
+
+    def accessible_name(self) -> str:
+        return self.ui.say(self.name)
+
+
+class Picture(Widget):
+    """A drawing of a fixed size, made by `draw(pen, rect)`."""
+
+    def __init__(self, width: float, height: float, draw: Callable[[Pen, Rect], object], **options):
+        super().__init__(**options)
+        self.size = (width, height)
+        self.picture = draw
+
+    def measure(self, width: float) -> Size:
+        return (min(width, self.size[0]), self.size[1])
+
+    def paint(self, pen: Pen) -> None:
+        self.picture(pen, self.rect)
+
+
+class Rule(Widget):
+    """A hairline across."""
+
+    def __init__(self, colour: ColourLike = "line", **options):
+        super().__init__(**options)
+        self.colour = colour
+
+    def measure(self, width: float) -> Size:
+        return (width, 1 / self.ui.scale.unit)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, _ = self.rect
+        pen.fill((x, y, w, 1 / pen.unit), self.colour)
