@@ -243,6 +243,10 @@ class App:
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(Pen(self.surface, self.kit, self.ui.scale.unit).area(rect))
 
+    def soon(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run a small piece of work when a frame leaves time for it."""
+        self.jobs.soon(call, owner)
+
     def cue(self, name: str) -> None:
         """Play a sound, if there is a player and it is not muted."""
         if self.cue_player is not None and not self.settings.muted:

@@ -4,7 +4,7 @@ A tree of Widgets is built by a Screen. Every widget has `rect` (design units), 
 text could be shown), `target` (where a click counts), `accessible_name()`, `tooltip_text()`,
 `focusable`, `enabled`, `shown`, `action` (an id of keys.py that activates it) and `id`.
 
-Layout: Row, Column, Grid, Pile, Panel, Padded, Sized, Space, ScrollArea.
+Layout: Row, Column, Flow, Grid, Pile, Panel, Padded, Sized, Space, ScrollArea.
 Reading: Label, Paragraph, Overline, IconImage, Picture, Rule, Progress.
 Pressing: Button, IconButton, Pressable, Toggle, Chip, Choice, Tabs, Dropdown, Slider, Stepper.
 Text: TextEntry. Long lists: VirtualList. Above the screen: Overlay, Dialog, Answer, Menu, Entry.
@@ -23,6 +23,7 @@ from gametable.client.widgets.buttons import (
 )
 from gametable.client.widgets.containers import (
     Column,
+    Flow,
     Grid,
     Padded,
     Panel,
@@ -48,6 +49,7 @@ __all__ = [
     "Dialog",
     "Dropdown",
     "Entry",
+    "Flow",
     "Grid",
     "IconButton",
     "IconImage",

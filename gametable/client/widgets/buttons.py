@@ -10,6 +10,7 @@ from gametable.client.input import LEFT, Event, Key, Press, Release
 from gametable.client.language import Words
 from gametable.client.motion import HOVER, linear
 from gametable.client.theme import PRIMARY_BOTTOM, PRIMARY_TOP, ColourLike
+from gametable.client.widgets.containers import Flow
 from gametable.client.widgets.widget import Size, Widget
 
 STEPS = 4  # a fading hover is drawn in this many shades, so that the cache stays small
@@ -296,13 +297,11 @@ class Chip(Pressable):
         return self.ui.say(self.name or self.words)
 
 
-class Choice(Widget):
+class Choice(Flow):
     """One of several, as chips side by side that flow into further lines when narrow.
 
     `options` are (value, words) or (value, words, icon); `value()` is asked, `on_change` told.
     """
-
-    GAP = 8.0
 
     def __init__(
         self,
@@ -312,8 +311,7 @@ class Choice(Widget):
         align: str = "l",
         **rest,
     ):
-        super().__init__(**rest)
-        self.align = align
+        super().__init__(gap=8, align=align, **rest)
 
         def chip(key: object, words: Words, icon: str = "") -> Chip:
             return Chip(
@@ -325,34 +323,3 @@ class Choice(Widget):
             )
 
         self.children = [chip(*option) for option in options]
-
-    def _rows(self, width: float) -> list[list[tuple[Widget, Size]]]:
-        rows: list[list[tuple[Widget, Size]]] = [[]]
-        used = 0.0
-        for child in self.children:
-            size = child.measure(width)
-            if rows[-1] and used + self.GAP + size[0] > width + 0.5:
-                rows.append([])
-                used = 0.0
-            used += size[0] + (self.GAP if rows[-1] else 0)
-            rows[-1].append((child, size))
-        return rows
-
-    def measure(self, width: float) -> Size:
-        rows = self._rows(width)
-        wide = [sum(s[0] for _, s in row) + self.GAP * (len(row) - 1) for row in rows]
-        tall = sum(max(s[1] for _, s in row) for row in rows) + self.GAP * (len(rows) - 1)
-        return (max(wide), tall)
-
-    def place(self, rect: Rect) -> None:
-        self.rect = rect
-        x, y, width, height = rect
-        y += max(0.0, height - self.measure(width)[1]) / 2
-        for row in self._rows(width):
-            wide = sum(s[0] for _, s in row) + self.GAP * (len(row) - 1)
-            at = x if self.align == "l" else x + width - wide
-            tall = max(s[1] for _, s in row)
-            for child, (w, _) in row:
-                child.place((at, y, w, tall))
-                at += w + self.GAP
-            y += tall + self.GAP

@@ -139,6 +139,49 @@ class Grid(Widget):
             y += tall + extra + self.gap
 
 
+class Flow(Widget):
+    """Children side by side that go on in a further line when the room ends; align l or r."""
+
+    def __init__(self, *children: Widget, gap: float = 8, align: str = "l", **options):
+        super().__init__(*children, **options)
+        self.gap = gap
+        self.align = align
+
+    def _rows(self, width: float) -> list[list[tuple[Widget, Size]]]:
+        rows: list[list[tuple[Widget, Size]]] = [[]]
+        used = 0.0
+        for child in self.children:
+            if not child.shown:
+                continue
+            size = child.measure(width)
+            if rows[-1] and used + self.gap + size[0] > width + 0.5:
+                rows.append([])
+                used = 0.0
+            used += size[0] + (self.gap if rows[-1] else 0)
+            rows[-1].append((child, size))
+        return rows
+
+    def _wide(self, row: list[tuple[Widget, Size]]) -> float:
+        return sum(size[0] for _, size in row) + self.gap * (len(row) - 1)
+
+    def measure(self, width: float) -> Size:
+        rows = self._rows(width)
+        tall = sum(max((s[1] for _, s in row), default=0) for row in rows)
+        return (max(map(self._wide, rows)), tall + self.gap * (len(rows) - 1))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, width, height = rect
+        y += max(0.0, height - self.measure(width)[1]) / 2
+        for row in self._rows(width):
+            at = x if self.align == "l" else x + width - self._wide(row)
+            tall = max((s[1] for _, s in row), default=0)
+            for child, (w, h) in row:
+                child.place((at, y + (tall - h) / 2, w, h))
+                at += w + self.gap
+            y += tall + self.gap
+
+
 class Pile(Widget):
     """Children over each other, each filling the place."""
 

@@ -38,6 +38,9 @@ class Host(Protocol):
     def wants_text(self, rect: Rect | None) -> None:
         """Start (at a rect) or stop SDL's text input."""
 
+    def soon(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run on the loop when a frame leaves time for it."""
+
     def cue(self, name: str) -> None:
         """Play a sound, if there is one."""
 
@@ -104,6 +107,10 @@ class Ui:
     def after(self, seconds: float, call: Callable[[], object]) -> object:
         """Call once after some seconds."""
         return self.motion.after(seconds, call)
+
+    def soon(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run a small piece of work when a frame leaves time for it (drawing a face)."""
+        self.host.soon(call, owner)
 
     # -- focus
 

@@ -1,0 +1,399 @@
+"""The home screen: go on, begin, learn; the five titles on the shelf; the last games.
+
+It knows no title: `HomeData` tells what is there, `HomeActions` what a press does. What has no
+action yet is shown dim and says that it is coming.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+import gametable
+from gametable.client.draw import Kit, Pen, Rect, plate, seat_mark
+from gametable.client.fonts import BOLD, REGULAR
+from gametable.client.language import Words, _, language_name, languages, ngettext_
+from gametable.client.screen import Screen
+from gametable.client.screens.dialog import message
+from gametable.client.screens.home_parts import (
+    CardGround,
+    ContinueCard,
+    MenuCard,
+    Recent,
+    SceneView,
+    Titled,
+)
+from gametable.client.screens.key_list import KeyListScreen
+from gametable.client.screens.scenes import home_sky
+from gametable.client.screens.settings import SettingsScreen
+from gametable.client.screens.when import ago
+from gametable.client.theme import SEATS
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    IconButton,
+    IconImage,
+    Label,
+    Overline,
+    Padded,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    Sized,
+    Space,
+    Widget,
+)
+
+MENU_WIDTH = 520
+SHELF_WIDTH = 1108
+
+
+@dataclass(frozen=True)
+class HomeTitle:
+    """A title on the shelf. `scene` names a drawing of scenes.py, `colour` its plate."""
+
+    id: str
+    name: str
+    players: tuple[int, int]
+    minutes: int
+    icon: str
+    colour: str
+    scene: str = ""
+    playable: bool = True
+
+
+@dataclass(frozen=True)
+class HomeGame:
+    """A saved game: `headline` says where it stands, `status` whose turn it is."""
+
+    id: str
+    title: str
+    headline: Words
+    status: Words
+    saved: float  # seconds since the epoch
+
+
+class HomeData(Protocol):
+    """What the home screen shows; asked every time it comes up."""
+
+    def titles(self) -> Sequence[HomeTitle]:
+        """The five titles in the order of the shelf."""
+
+    def recent(self) -> Sequence[HomeGame]:
+        """The last games, newest first (three are shown)."""
+
+    def saved(self) -> int:
+        """How many games are saved."""
+
+    def current(self) -> HomeGame | None:
+        """The game that Continue opens."""
+
+
+@dataclass
+class HomeActions:
+    """What a press does; None where it is not built yet."""
+
+    new_game: Callable[[str | None], object] | None = None  # the id of a title, or None
+    open_game: Callable[[str], object] | None = None  # the id of a game
+    load: Callable[[], object] | None = None
+    practise: Callable[[], object] | None = None
+    learn: Callable[[], object] | None = None
+
+
+class HomeScreen(Screen):
+    """The first screen."""
+
+    title = "gametable"
+
+    def __init__(self, data: HomeData, actions: HomeActions):
+        super().__init__()
+        self.data = data
+        self.actions = actions
+        self._sky: pygame.Surface | None = None
+        self._sky_key: object = None
+        self._built_for: object = None
+
+    # -- life
+
+    def entered(self) -> None:
+        if self.app.settings_file.notice is not None:
+            notice, self.app.settings_file.notice = self.app.settings_file.notice, None
+            self.show(message(_("settings.title"), notice))
+
+    def enter(self, app) -> None:
+        self._built_for = None
+        super().enter(app)
+
+    def back(self) -> None:
+        """Esc on the first screen does nothing: leaving is a choice of its own."""
+
+    def reload(self) -> None:
+        self._sky = self._sky_key = None
+
+    def arrange(self) -> None:
+        room = (self.ui.scale.width, self.ui.scale.height, self.ui.language)
+        if self._built_for != room:
+            self._built_for = room
+            self.rebuild()
+        super().arrange()
+
+    # -- the tree
+
+    def build(self) -> Widget:
+        if self.ui is None:
+            return Widget()
+        width = self.ui.scale.width
+        wide = width >= MENU_WIDTH + SHELF_WIDTH * 0.8 + 200
+        middle = width >= 1150
+        self._made_current = self.data.current()
+        menu = Column(*self._menu(), gap=14)
+        shelf = self._shelf(3 if wide else 2)
+        head = Column(
+            Picture(7 * 34, 24, self._marks),
+            Label("gametable", 76, BOLD, lines=1, pitch=1.15),
+            Label(_("home.subtitle"), 22, REGULAR, "mid"),
+            gap=8,
+            align="start",
+        )
+        if wide or middle:
+            menu_width = MENU_WIDTH if wide else 400
+            gap = 92 if wide else 40
+            room = min(width, 2100) - 200 if wide else width - 96
+            body: Widget = Row(
+                Sized(menu, menu_width),
+                Sized(shelf, room - menu_width - gap),
+                gap=gap,
+                align="start",
+            )
+        else:
+            body = Column(menu, shelf, gap=40)
+        parts = [head, Space(0, 16), body, Space(0, 8, grow=1), self._footer()]
+        side = max(48.0, (width - 2100) / 2 + 100) if wide else 48
+        side = max(side, 100) if wide else side
+        return ScrollArea(Padded(Column(*parts, gap=24), (side, 44)), ground="space")
+
+    def _marks(self, pen: Pen, rect: Rect) -> None:
+        for i, seat in enumerate(SEATS):
+            seat_mark(pen, seat, (rect[0] + 12 + i * 34, rect[1] + 12), 10)
+
+    def _menu(self) -> list[Widget]:
+        actions, saved = self.actions, self.data.saved()
+        new = actions.new_game
+        count = ngettext_("home.saved_one", "home.saved_many", saved) if saved else None
+        learn = MenuCard(
+            "learn",
+            _("home.learn"),
+            _("home.learn_note"),
+            actions.learn,
+            action="home_learn",
+            id="home.learn",
+        )
+        items: list[Widget] = [
+            MenuCard(
+                "dice",
+                _("home.new"),
+                _("home.new_note"),
+                (lambda: new(None)) if new is not None else None,
+                action="home_new",
+                id="home.new",
+            ),
+            MenuCard(
+                "load",
+                _("home.load"),
+                count or _("home.saved_none"),
+                actions.load,
+                action="home_load",
+                id="home.load",
+            ),
+            MenuCard(
+                "practice",
+                _("home.practise"),
+                _("home.practise_note"),
+                actions.practise,
+                action="home_practise",
+                id="home.practise",
+            ),
+            MenuCard(
+                "settings",
+                _("home.settings"),
+                _("home.settings_note"),
+                lambda: self.app.push(SettingsScreen()),
+                action="home_settings",
+                id="home.settings",
+            ),
+        ]
+        game = self._made_current
+        if game is None:
+            # Somebody new is shown the way before anything else.
+            return [learn, *items] if actions.learn is not None else [*items[:3], learn, items[3]]
+        items.insert(3, learn)
+        return [self._continue(game), Space(0, 2), *items]
+
+    def _continue(self, game: HomeGame) -> Widget:
+        title = self._title(game.title)
+        where: Words = _("home.where", title=title.name if title else game.title, at=game.headline)
+        when = _("home.saved_when", status=game.status, when=ago(game.saved, time.time()))
+        opens = self.actions.open_game
+        call = (lambda: opens(game.id)) if opens is not None else None
+        return ContinueCard(where, when, call, action="commit", id="home.continue")
+
+    def _title(self, id: str) -> HomeTitle | None:
+        return next((title for title in self.data.titles() if title.id == id), None)
+
+    def _shelf(self, columns: int) -> Widget:
+        cards: list[Widget] = [self._card(title) for title in self.data.titles()]
+        head = Row(
+            Overline(_("home.shelf")),
+            Space(grow=1),
+            Label(_("home.shelf_note"), 15, REGULAR, "low", "r", lines=1),
+        )
+        return Column(head, Grid(*cards, self._recent(), columns=columns, gap=20), gap=10)
+
+    def _card(self, title: HomeTitle) -> Widget:
+        low, high = title.players
+        players = _("home.players", least=low, most=high)
+        new = self.actions.new_game
+        ready = title.playable and new is not None
+        facts: list[Widget] = [
+            Titled("seat", players),
+            Titled("clock", _("home.minutes", count=title.minutes)),
+        ]
+        if not ready:
+            facts = [Titled("lock", _("home.coming"))]
+        ink = "hi" if ready else "low"
+        name = Label(title.name, 20, BOLD, ink)
+        text = Column(name, Flow(*facts, gap=14), gap=2, grow=1)
+
+        def plated(pen: Pen, rect: Rect) -> None:
+            x, y, w, h = rect
+            plate(
+                pen,
+                title.icon,
+                (x + w / 2, y + h / 2),
+                46,
+                title.colour,
+                alpha=255 if ready else 90,
+                shadow=ready,
+            )
+
+        info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 12))
+        scene = SceneView(title.scene, dim=not ready)
+        return CardGround(
+            Column(scene, info, gap=0),
+            on_press=(lambda: new(title.id)) if ready and new is not None else None,
+            id=f"home.title.{title.id}",
+            name=title.name,
+            tooltip="" if ready else _("home.coming_tip"),
+            enabled=ready,
+        )
+
+    def _recent(self) -> Widget:
+        games = list(self.data.recent())[:3]
+        head = Label(_("home.recent"), 18, BOLD)
+        if not games:
+            words = Label(_("home.no_games"), 16, REGULAR, "mid", lines=4)
+            return Panel(Column(head, words, Space(0, 0, 1), gap=12), (24, 20), level=3, radius=16)
+        rows: list[Widget] = []
+        opens = self.actions.open_game
+        now = time.time()
+        for i, game in enumerate(games):
+            title = self._title(game.title)
+
+            def call(id: str = game.id) -> None:
+                if opens is not None:
+                    opens(id)
+
+            rows.append(
+                Recent(
+                    title.icon if title else "tile",
+                    title.colour if title else "#55617A",
+                    game.headline,
+                    ago(game.saved, now),
+                    call,
+                    id=f"home.recent.{i}",
+                )
+            )
+        body = Column(head, *rows, Space(0, 0, 1), gap=6)
+        return Panel(body, (16, 20), level=3, radius=16)
+
+    def _footer(self) -> Widget:
+        current = self.ui.language
+
+        def chooser(code: str) -> Button:
+            return Button(
+                language_name(code),
+                lambda: self.app.change(language=code),
+                "ghost",
+                size=16,
+                height=40,
+                colour="hi" if code == current else "low",
+                id=f"home.language.{code}",
+            )
+
+        def muted() -> str:
+            return "mute" if self.app.settings.muted else "sound"
+
+        def toggle_sound() -> None:
+            self.app.change(muted=not self.app.settings.muted)
+
+        sound = IconButton(muted, _("home.sound"), toggle_sound, action="mute", id="home.sound")
+        screen = IconButton(
+            "expand",
+            _("home.full_screen"),
+            self.app.toggle_full_screen,
+            action="full_screen",
+            id="home.full_screen",
+        )
+        keys = IconButton(
+            "help",
+            _("home.help"),
+            lambda: self.app.push(KeyListScreen()),
+            action="help",
+            id="home.help",
+        )
+        leave = Button(_("home.quit"), self._quit, "ghost", size=16, height=40, id="home.quit")
+        version = Label(gametable.__version__, 14, REGULAR, "low", lines=1)
+        words = IconImage("language", 22, "mid")
+        return Flow(words, *map(chooser, languages()), sound, screen, keys, leave, version, gap=10)
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+    # -- the sky
+
+    def backdrop(self, pen: Pen) -> None:
+        scale = self.ui.scale
+        size = (scale.width_px, scale.height_px)
+        theme = pen.kit.theme
+        key = (size, scale.unit, theme.name)
+        if key != self._sky_key:
+            self._sky_key = key
+            self._sky = None
+            self._ask_for_sky(key)
+        if self._sky is None:
+            pen.fill((0, 0, scale.width, scale.height), "space")
+        else:
+            pen.surface.blit(self._sky, (0, 0))
+
+    def _ask_for_sky(self, key: object) -> None:
+        """The planet costs more than a frame may: it is painted in the thread."""
+        scale, theme = self.ui.scale, self.ui.kit.theme
+        size = (scale.width_px, scale.height_px)
+
+        def make() -> pygame.Surface:
+            pen = Pen(pygame.Surface(size), Kit(theme), scale.unit)
+            return home_sky(size, scale.unit, pen, theme.is_light)
+
+        def done(sky: pygame.Surface) -> None:
+            if key == self._sky_key:
+                self._sky = sky.convert()
+                self.ui.redraw()
+
+        self.app.jobs.behind(make, done)

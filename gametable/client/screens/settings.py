@@ -1,0 +1,311 @@
+"""The settings: every change counts at once, in a running game too."""
+
+from __future__ import annotations
+
+from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.fonts import BOLD, REGULAR, has_face
+from gametable.client.language import Words, _, language_name, languages, ngettext_
+from gametable.client.screen import Screen
+from gametable.client.screens.frame import Framed
+from gametable.client.screens.key_list import KeyListScreen
+from gametable.client.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Overline,
+    Padded,
+    Row,
+    Size,
+    Sized,
+    Slider,
+    Space,
+    Stepper,
+    Toggle,
+    Widget,
+)
+
+GROUP_WIDTH = 860.0
+LEAST_TEXT = 300.0
+
+
+class SettingRow(Widget):
+    """One setting: name and what it does at the left, its control at the right, or below the
+    words when both do not fit beside each other."""
+
+    PAD = (20.0, 14.0)
+
+    def __init__(self, title: Words, help: Words, control: Widget, id: str = ""):
+        self.words = Column(
+            Label(title, 17, BOLD, pitch=1.3),
+            Label(help, 15, REGULAR, "mid", lines=4, pitch=1.35),
+            gap=2,
+        )
+        self.control = control
+        if not control.name:
+            control.name = title
+        super().__init__(self.words, control, id=id)
+
+    def _beside(self, width: float) -> tuple[bool, Size]:
+        inner = width - 2 * self.PAD[0]
+        control = self.control.measure(inner * 0.62)
+        least = min(LEAST_TEXT * max(1.0, 0.8 / self.ui.scale.unit), inner * 0.38)
+        return control[0] + 24 + least <= inner, control
+
+    def measure(self, width: float) -> Size:
+        px, py = self.PAD
+        inner = width - 2 * px
+        beside, control = self._beside(width)
+        if beside:
+            text = self.words.measure(inner - control[0] - 24)[1]
+            return (width, max(text, control[1]) + 2 * py)
+        stacked = self.words.measure(inner)[1] + 10 + self.control.measure(inner)[1]
+        return (width, stacked + 2 * py)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        px, py = self.PAD
+        inner = w - 2 * px
+        beside, control = self._beside(w)
+        if beside:
+            self.words.place((x + px, y + py, inner - control[0] - 24, h - 2 * py))
+            top = y + (h - control[1]) / 2
+            self.control.place((x + w - px - control[0], top, *control))
+            return
+        text = self.words.measure(inner)[1]
+        self.words.place((x + px, y + py, inner, text))
+        size = self.control.measure(inner)
+        self.control.place((x + px, y + py + text + 10, min(size[0], inner), size[1]))
+
+    def paint(self, pen: Pen) -> None:
+        pen.shadow(self.rect, 12, 1)
+        pen.box(self.rect, 12, "s1", "line", 1)
+
+
+class SettingsScreen(Screen):
+    """All settings in three groups."""
+
+    title = _("settings.title")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._built_for: object = None
+
+    def backdrop(self, pen: Pen) -> None:
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+
+    def first_focus(self) -> Widget | None:
+        return next((w for w in self.focusables() if w.id != "frame.back"), None)
+
+    def arrange(self) -> None:
+        room = (self.ui.scale, self.ui.language, self.app.settings.muted)
+        if self._built_for != room:
+            self._built_for = room
+            old = getattr(self.root, "body", None)
+            self.rebuild()
+            # The place in the list stays where the changed setting is.
+            super().arrange()
+            if old is not None and isinstance(self.root, Framed):
+                self.root.body.scroll_to(old.offset)
+        super().arrange()
+
+    def build(self) -> Widget:
+        wide = self.ui.scale.width >= 2 * GROUP_WIDTH + 120
+        display, play, rest = self._display(), self._play(), self._rest()
+        if wide:
+            left = Sized(Column(*display, gap=12), GROUP_WIDTH)
+            right = Sized(Column(*play, Space(0, 12), *rest, gap=12), GROUP_WIDTH)
+            body: Widget = Row(left, right, gap=32, align="start")
+            whole = 2 * GROUP_WIDTH + 32
+        else:
+            body = Column(*display, Space(0, 12), *play, Space(0, 12), *rest, gap=12)
+            whole = min(GROUP_WIDTH + 140, self.ui.scale.width - 64)
+        side = max(32.0, (self.ui.scale.width - whole) / 2)
+        return Framed(_("settings.title"), self.back, Padded(body, (side, 28)))
+
+    # -- groups
+
+    def _display(self) -> list[Widget]:
+        names: list[tuple] = [("system", _("settings.language_system"))]
+        names += [(code, language_name(code)) for code in languages()]
+        rows = [
+            Overline(_("settings.display")),
+            SettingRow(
+                _("settings.language"),
+                _("settings.language_help"),
+                self._choice("language", names),
+            ),
+            SettingRow(
+                _("settings.theme"),
+                _("settings.theme_help"),
+                self._choice(
+                    "theme",
+                    [
+                        ("dark", _("settings.theme_dark")),
+                        ("light", _("settings.theme_light")),
+                        ("system", _("settings.theme_system")),
+                    ],
+                ),
+            ),
+            SettingRow(
+                _("settings.scale"),
+                _("settings.scale_help"),
+                self._stepper("scale", 75, 250, 5, "{} %"),
+            ),
+            SettingRow(
+                _("settings.text_size"),
+                _("settings.text_size_help"),
+                self._stepper("text_size", 0, 20, 5, "+{} %"),
+            ),
+            SettingRow(
+                _("settings.full_screen"),
+                _("settings.full_screen_help"),
+                Toggle(
+                    lambda: self.app.full_screen,
+                    lambda on: self.app.toggle_full_screen(),
+                    id="settings.full_screen",
+                ),
+            ),
+            SettingRow(
+                _("settings.colour_help"),
+                _("settings.colour_help_help"),
+                self._toggle("colour_help"),
+            ),
+            SettingRow(
+                _("settings.reduced_motion"),
+                _("settings.reduced_motion_help"),
+                self._toggle("reduced_motion"),
+            ),
+            SettingRow(
+                _("settings.speed"),
+                _("settings.speed_help"),
+                self._choice(
+                    "animation_speed",
+                    [
+                        ("slow", _("settings.speed_slow")),
+                        ("normal", _("settings.speed_normal")),
+                        ("fast", _("settings.speed_fast")),
+                        ("none", _("settings.speed_none")),
+                    ],
+                ),
+            ),
+        ]
+        if not has_face():
+            rows.append(Label(_("settings.no_font"), 15, REGULAR, "amber", lines=3))
+        return rows
+
+    def _play(self) -> list[Widget]:
+        manual = len(self.app.settings.manual_answers)
+        text = (
+            ngettext_("settings.manual_one", "settings.manual_many", manual)
+            if manual
+            else _("settings.manual_none")
+        )
+        automatic = Button(
+            _("settings.manual_reset"),
+            self._all_automatic,
+            enabled=manual > 0,
+            id="settings.manual",
+        )
+        return [
+            Overline(_("settings.play")),
+            SettingRow(
+                _("settings.confirm"),
+                _("settings.confirm_help"),
+                self._choice(
+                    "confirm",
+                    [
+                        ("every", _("settings.confirm_every")),
+                        ("final_where_undoable", _("settings.confirm_final")),
+                    ],
+                ),
+            ),
+            SettingRow(
+                _("settings.hand_off"),
+                _("settings.hand_off_help"),
+                self._choice(
+                    "hand_off",
+                    [
+                        ("secrets", _("settings.hand_off_secrets")),
+                        ("always", _("settings.hand_off_always")),
+                        ("trusting", _("settings.hand_off_trusting")),
+                    ],
+                ),
+            ),
+            SettingRow(
+                _("settings.undo"),
+                _("settings.undo_help"),
+                self._choice(
+                    "undo",
+                    [
+                        ("borders", _("settings.undo_borders")),
+                        ("asked", _("settings.undo_asked")),
+                    ],
+                ),
+            ),
+            SettingRow(_("settings.manual"), text, automatic),
+        ]
+
+    def _rest(self) -> list[Widget]:
+        settings = self.app.settings
+        volume = Slider(
+            0,
+            100,
+            lambda: settings.volume,
+            lambda value: setattr(settings, "volume", value),
+            5,
+            lambda value: self.app.change(volume=value),
+            id="settings.volume",
+        )
+        keys = Button(
+            _("settings.keys_open"),
+            lambda: self.app.push(KeyListScreen()),
+            icon="keyboard",
+            id="settings.keys",
+        )
+        return [
+            Overline(_("settings.sound_and_keys")),
+            SettingRow(_("settings.volume"), _("settings.volume_help"), volume),
+            SettingRow(_("settings.muted"), _("settings.muted_help"), self._toggle("muted")),
+            SettingRow(_("settings.keys"), _("settings.keys_help"), keys),
+        ]
+
+    # -- controls
+
+    def _choice(self, name: str, options: list[tuple]) -> Choice:
+        settings = self.app.settings
+        return Choice(
+            options,
+            lambda: getattr(settings, name),
+            lambda value: self.app.change(**{name: value}),
+            id=f"settings.{name}",
+        )
+
+    def _toggle(self, name: str) -> Toggle:
+        settings = self.app.settings
+        return Toggle(
+            lambda: getattr(settings, name),
+            lambda on: self.app.change(**{name: on}),
+            id=f"settings.{name}",
+        )
+
+    def _stepper(self, name: str, least: int, most: int, step: int, shown: str) -> Stepper:
+        settings = self.app.settings
+        return Stepper(
+            least,
+            most,
+            lambda: getattr(settings, name),
+            lambda value: self.app.change(**{name: value}),
+            step,
+            shown.format,
+            id=f"settings.{name}",
+            name=_(_STEPPER_NAMES[name]),
+        )
+
+    def _all_automatic(self) -> None:
+        self.app.change(manual_answers=[])
+        self._built_for = None
+
+
+_STEPPER_NAMES = {"scale": "settings.scale", "text_size": "settings.text_size"}
