@@ -273,8 +273,13 @@ def _spread(info: Any) -> list[Any]:
 
 
 def _fields(kind: Any, value: Any, at: Place) -> list[msgspec.inspect.Field]:
-    structs = _types(kind, value, at)
-    return [f for s in structs if isinstance(s, msgspec.inspect.StructType) for f in s.fields]
+    found = _inside(value, at)
+    return [
+        field
+        for struct in _types(kind, value, at)
+        if isinstance(struct, msgspec.inspect.StructType) and _tagged_so(struct, found)
+        for field in struct.fields
+    ]
 
 
 def _allowed(kind: Any, value: Any, at: Place) -> list[Any]:

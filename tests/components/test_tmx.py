@@ -1,0 +1,148 @@
+"""Boards from Tiled: geometry as drawn, and one sentence for what is not read."""
+
+import subprocess
+import sys
+
+import pytest
+
+from gametable.components.errors import ComponentError
+from gametable.components.tmx import load_board, require
+
+MAP = (
+    '<map version="1.10" orientation="{orientation}" renderorder="right-down" width="4" height="3"'
+    ' tilewidth="20" tileheight="10" infinite="{infinite}" nextobjectid="9">{body}</map>'
+)
+LAYER = '<objectgroup id="1" name="cells" offsetx="5" offsety="-1">{objects}</objectgroup>'
+
+
+@pytest.fixture
+def board(tmp_path):
+    def load(objects="", body=None, orientation="orthogonal", infinite="0"):
+        path = tmp_path / "toy" / "board.tmx"
+        path.parent.mkdir(exist_ok=True)
+        body = LAYER.format(objects=objects) if body is None else body
+        path.write_text(MAP.format(body=body, orientation=orientation, infinite=infinite))
+        return load_board(path)
+
+    return load
+
+
+def test_geometry(board):
+    found = board(
+        '<object id="1" name="slot" x="10" y="20"><point/></object>'
+        '<object id="2" name="cell" x="10" y="10"><polygon points="0,0 8,0 8,4"/></object>'
+        '<object id="3" name="edge" x="1" y="2"><polyline points="0,0 3,4"/></object>'
+        '<object id="4" name="box" x="0" y="0" width="6" height="2"/>'
+        '<object id="5" name="turned" x="0" y="0" width="6" height="2" rotation="90"/>'
+    )
+    assert found.size == (80, 30)
+    assert found.layers == ("cells",)
+    assert found.slots["slot"].at == (15, 19)
+    assert found.slots["slot"].layer == "cells"
+    assert found.cells["cell"].outline == ((15, 9), (23, 9), (23, 13))
+    assert found.edges["edge"].line == ((6, 1), (9, 5))
+    assert found.place("edge") == (7.5, 3)
+    assert found.cells["box"].centre == found.place("box") == (8, 0)
+    assert found.cells["box"].box == (5, -1, 6, 2)
+    left, top, width, height = found.cells["turned"].box
+    assert (left, top, width, height) == pytest.approx((3, -1, 2, 6))
+
+
+def test_missing_names_all_at_once(board):
+    found = board('<object id="1" name="slot" x="1" y="1"><point/></object>')
+    require(found, ["slot"])
+    with pytest.raises(ComponentError) as caught:
+        require(found, ["c_0_0", "slot", "c_0_1"])
+    assert str(caught.value) == "toy/board.tmx: these objects are missing: c_0_0, c_0_1."
+    with pytest.raises(ComponentError, match='object "none": it is missing on this board'):
+        found.place("none")
+
+
+POINT = '<object id="{id}" name="{name}" x="1" y="1"><point/></object>'
+
+
+@pytest.mark.parametrize(
+    ("objects", "sentence"),
+    [
+        (
+            '<object id="1" name="a" x="1" y="1" width="2" height="2"><ellipse/></object>',
+            'object "a": it is an ellipse; expected a point, rectangle, polygon or polyline',
+        ),
+        (
+            '<object id="1" name="a" x="1" y="1" width="2" height="2"><text>hi</text></object>',
+            'object "a": it is a text; expected a point, rectangle, polygon or polyline',
+        ),
+        (
+            '<object id="1" name="a" template="t.tx" x="1" y="1"/>',
+            'object "a": templates are not read; detach it in Tiled',
+        ),
+        (
+            '<object id="1" name="a" gid="3" x="1" y="1" width="2" height="2"/>',
+            'object "a": it is a tile; expected a point, rectangle or polygon',
+        ),
+        (
+            '<object id="7" x="1" y="1"><point/></object>',
+            'object 7 of layer "cells": it has no name',
+        ),
+        (
+            POINT.format(id=1, name="a") + POINT.format(id=2, name="a"),
+            'object "a": the name is used twice',
+        ),
+        (
+            POINT.format(id=1, name="a") + POINT.format(id=1, name="b"),
+            'object "b": it needs a number of its own',
+        ),
+        (
+            '<object id="1" name="a" x="1" y="1"/>',
+            'object "a": a rectangle without width or height; use a point',
+        ),
+    ],
+)
+def test_refused_objects(board, objects, sentence):
+    with pytest.raises(ComponentError) as caught:
+        board(objects)
+    assert str(caught.value) == f"toy/board.tmx, {sentence}."
+
+
+def test_refused_maps(board):
+    with pytest.raises(ComponentError) as caught:
+        board(orientation="hexagonal")
+    assert str(caught.value) == "toy/board.tmx: expected an orthogonal map, found hexagonal."
+    with pytest.raises(ComponentError, match="infinite maps have no picture size"):
+        board(infinite="1")
+    with pytest.raises(ComponentError, match='tile layer "ground": only object layers are read'):
+        board(body='<layer id="1" name="ground" width="4" height="3"/>')
+    with pytest.raises(ComponentError, match='group of layers "g": only object layers are read'):
+        board(body='<group id="1" name="g"/>')
+
+
+def test_unreadable_number(board):
+    with pytest.raises(ComponentError, match=r"^toy/board\.tmx: Tiled data that cannot be read"):
+        board('<object id="1" name="a" x="left" y="1"><point/></object>')
+
+
+def test_broken_files(tmp_path):
+    path = tmp_path / "toy" / "board.tmx"
+    path.parent.mkdir()
+    for text, sentence in {
+        "<map>\n<object": "toy/board.tmx, line 2: broken XML.",
+        "<svg/>": "toy/board.tmx: not a Tiled map (it starts with <svg>).",
+        "<!DOCTYPE x [<!ENTITY a 'b'>]><map/>": (
+            "toy/board.tmx: document types and entities are not allowed."
+        ),
+    }.items():
+        path.write_text(text)
+        with pytest.raises(ComponentError) as caught:
+            load_board(path)
+        assert str(caught.value) == sentence
+    with pytest.raises(ComponentError, match="the file is missing"):
+        load_board(tmp_path / "none.tmx")
+
+
+def test_components_do_not_load_pygame():
+    code = (
+        "import sys, gametable.components.tmx, gametable.components.texts,"
+        " gametable.titles.planet_unknown.components;"
+        " sys.exit('pygame' in sys.modules or 'pytmx' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
