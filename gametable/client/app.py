@@ -14,14 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-# SDL's framebuffer acceleration is four times slower where OpenGL is software; who has a reason
-# sets the variable himself. It is read when the display opens.
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
-from gametable.client.bug_file import LogTail, bug_text, write_bug_file
+from gametable.client.bug_file import LogTail
 from gametable.client.draw import Kit, Pen, Rect
 from gametable.client.fonts import forget_fonts
 from gametable.client.input import LEFT, Key, Move, Press, Wheel, translate
@@ -29,20 +24,18 @@ from gametable.client.jobs import Jobs
 from gametable.client.keys import KeyTable
 from gametable.client.language import chosen_language
 from gametable.client.motion import Motion
-from gametable.client.scale import LEAST_WINDOW, scale_for
+from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
+from gametable.client.screens.message import crash_screen
 from gametable.client.settings import SettingsFile
 from gametable.client.system_theme import system_theme
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
+from gametable.client.window import NoDisplay, open_window
 
 FRAMES = 60  # a second, while something moves
 MOST_REGIONS = 4
-log = logging.getLogger("gametable.client")
-
-
-class NoDisplay(RuntimeError):
-    """The window could not be opened; the text is one sentence for the player."""
+__all__ = ["App", "NoDisplay"]
 
 
 class App:
@@ -63,7 +56,7 @@ class App:
         self.log_tail = LogTail()
         logging.getLogger("gametable").addHandler(self.log_tail)
         self.full_screen = self.settings.full_screen and not headless and size is None
-        self.surface = self._open_window(size or self.settings.window)
+        self.surface = open_window(size or self.settings.window, self.full_screen)
         self.kit = Kit(self._theme_name())
         self.motion = Motion()
         self.motion.now = clock()
@@ -82,35 +75,7 @@ class App:
 
     # -- window
 
-    def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            pygame.display.set_caption("gametable")
-            if self.full_screen:
-                surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        except pygame.error as problem:
-            raise NoDisplay(
-                f"gametable needs a screen to draw on, and none could be opened ({problem})."
-            ) from None
-        pygame.key.set_repeat(400, 40)
-        pygame.key.stop_text_input()
-        pygame.event.set_blocked(None)
-        pygame.event.set_allowed(
-            [
-                *(pygame.QUIT, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING),
-                *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP),
-                *(pygame.MOUSEWHEEL, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED),
-                *(pygame.WINDOWLEAVE, pygame.VIDEORESIZE),
-            ]
-        )
-        if pygame.display.get_driver() != "dummy":
-            pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
-        return surface
-
-    def _scale(self):
+    def _scale(self) -> Scale:
         return scale_for(self.surface.get_size(), self.settings.scale, self.settings.text_size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -129,7 +94,7 @@ class App:
         """F11."""
         self.full_screen = not self.full_screen
         self.settings.full_screen = self.full_screen
-        self.surface = self._open_window(self.settings.window)
+        self.surface = open_window(self.settings.window, self.full_screen)
         self._resized()
         self.settings_file.save()
 
@@ -200,7 +165,8 @@ class App:
         self.ui.focus = self.ui.hover = self.ui.grabbed = None
         self.screen.enter(self)
         self.screen.point(self.ui.pointer)
-        self.relayout()
+        self._stale = False  # it has just placed everything
+        self.redraw()
 
     # -- what widgets ask (widgets.ui.Host)
 
@@ -374,26 +340,13 @@ class App:
             self.running = False
             raise error
         self._crashing = True
-        from gametable.client.screens.message import CrashScreen
-
-        log.error("uncaught", exc_info=error)
-        screen = self.screens[-1] if self.screens else None
-        name = type(screen).__name__
-        text = bug_text(error, self.settings, name, list(self.log_tail.lines))
-        path = write_bug_file(self.settings_file.path.parent, text)
-        step, reopen = None, None
-        try:
-            if screen is not None:
-                step, reopen = screen.safe_step(), screen.reopen()
-        except Exception as second:
-            log.error("while looking for the safe step", exc_info=second)
+        screen = crash_screen(self, error)
         self.motion = self.ui.motion = Motion()
         self.motion.now = self.clock()
-        home = self.after_crash() if self.after_crash is not None else None
         self.surface.set_clip(None)
         self.ui.focus = self.ui.hover = self.ui.grabbed = None
-        self.screens = [CrashScreen(step, reopen, home, text, path)]
-        self.screen.enter(self)
+        self.screens = [screen]
+        screen.enter(self)
         self.relayout()
         self._frame()
         self._crashing = False

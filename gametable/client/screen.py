@@ -105,7 +105,7 @@ class Screen:
         self.root.attach(self.ui)
         if not in_overlay:
             self.ui.focus = None
-            self._kept_focus = kept
+            self._kept_focus = kept or self._kept_focus
             self.restore_focus()
         self.ui.hover = self.ui.grabbed = None
         self._forget_tip()
@@ -126,6 +126,7 @@ class Screen:
 
     def arrange(self) -> None:
         """Place the tree and the overlays in the window."""
+        self.ui.layouts += 1
         scale = self.ui.scale
         view: Rect = (0, 0, scale.width, scale.height)
         self.root.place(view)
@@ -144,6 +145,7 @@ class Screen:
         overlay.focus_before = self.ui.focus
         self.overlays.append(overlay)
         overlay.attach(self.ui)
+        self.ui.layouts += 1
         scale = self.ui.scale
         overlay.arrange((0, 0, scale.width, scale.height))
         self.ui.grabbed = None
@@ -250,12 +252,13 @@ class Screen:
             return
         self._forget_tip()
         shown_before = self.ui.focus_shown
-        if not isinstance(self.ui.focus, TextEntry):
+        typing = isinstance(self.ui.focus, TextEntry)
+        if not typing:
             self.ui.focus_on(self.ui.focus, shown=True)
         in_top = self.ui.focus if self.top.holds(self.ui.focus) else self.top
         # Enter on a focus nobody saw means the primary button, not the hidden focus.
-        unseen = not shown_before and self._is_commit(event) and not self.overlays
-        if not (unseen and self._shortcut(event)) and self._up(in_top, event):
+        unseen = self._is_commit(event) and not (shown_before or typing or self.overlays)
+        if (unseen and self._shortcut(event)) or self._up(in_top, event):
             return
         if self._shortcut(event) or self._move_focus(event):
             return

@@ -33,14 +33,14 @@ class Framed(Widget):
         super().__init__(self.bar, self.body, *([self.foot] if self.foot else []))
 
     def measure(self, width: float) -> Size:
-        return (width, BAR + self.body.measure(width)[1])
+        return (width, BAR + self.body.wants(width)[1])
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        self.bar_height = max(BAR, self.bar.measure(w - 48)[1] + 12)
+        self.bar_height = max(BAR, self.bar.wants(w - 48)[1] + 12)
         self.bar.place((x + 16, y, w - 48, self.bar_height))
-        foot = self.foot.measure(w)[1] if self.foot is not None else 0.0
+        foot = self.foot.wants(w)[1] if self.foot is not None else 0.0
         self.body.place((x, y + self.bar_height, w, h - self.bar_height - foot))
         if self.foot is not None:
             self.foot.place((x, y + h - foot, w, foot))

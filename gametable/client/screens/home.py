@@ -53,6 +53,7 @@ from gametable.client.widgets import (
 
 MENU_WIDTH = 520
 SHELF_WIDTH = 1108
+ROOMY = 0.8  # pixels per design unit below which texts fill more of the sheet
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ class HomeScreen(Screen):
         wide = width >= MENU_WIDTH + SHELF_WIDTH * 0.8 + 200
         middle = width >= 1150
         self._made_current = self.data.current()
-        menu = Column(*self._menu(), gap=14)
+        menu = Column(*self._menu(), gap=14 if self.ui.scale.unit >= ROOMY else 10)
         shelf = self._shelf(3 if wide else 2)
         head = Column(
             Picture(7 * 34, 24, self._marks),
@@ -174,10 +175,19 @@ class HomeScreen(Screen):
             )
         else:
             body = Column(menu, shelf, gap=40)
-        parts = [head, Space(0, 16), body, Space(0, 8, grow=1), self._footer()]
-        side = max(48.0, (width - 2100) / 2 + 100) if wide else 48
-        side = max(side, 100) if wide else side
-        return ScrollArea(Padded(Column(*parts, gap=24), (side, 44)), ground="space")
+        # What is left over goes above and below, so that the page sits a little high.
+        parts = [
+            Space(0, 0, grow=2),
+            head,
+            Space(0, 8),
+            body,
+            Space(0, 0, grow=3),
+            self._footer(),
+        ]
+        side = max(100.0, (width - 2100) / 2 + 100) if wide else 48.0
+        roomy = self.ui.scale.unit >= ROOMY
+        page = Column(*parts, gap=24 if roomy else 14)
+        return ScrollArea(Padded(page, (side, 40 if roomy else 24)), ground="space")
 
     def _marks(self, pen: Pen, rect: Rect) -> None:
         for i, seat in enumerate(SEATS):
@@ -254,7 +264,9 @@ class HomeScreen(Screen):
             Space(grow=1),
             Label(_("home.shelf_note"), 15, REGULAR, "low", "r", lines=1),
         )
-        return Column(head, Grid(*cards, self._recent(), columns=columns, gap=20), gap=10)
+        return Column(
+            head, Grid(*cards, self._recent(), columns=columns, gap=20, equal=True), gap=10
+        )
 
     def _card(self, title: HomeTitle) -> Widget:
         low, high = title.players
@@ -283,7 +295,7 @@ class HomeScreen(Screen):
                 shadow=ready,
             )
 
-        info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 12))
+        info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 17))
         scene = SceneView(title.scene, dim=not ready)
         return CardGround(
             Column(scene, info, gap=0),

@@ -26,7 +26,7 @@ from gametable.client.widgets import (
 class _Capped(Pressable):
     """A pressable with one content inside a padding and its key at the right."""
 
-    PAD = (28.0, 14.0)
+    PAD = (28.0, 16.0)
 
     def _cap(self) -> str:
         return self.ui.key_hint(self.action) if self.action and self.enabled else ""
@@ -35,22 +35,27 @@ class _Capped(Pressable):
         cap = self._cap()
         return self.ui.ruler.key_cap_width(cap) + 12 if cap else 0.0
 
-    def measure(self, width: float) -> Size:
+    def _pad(self) -> tuple[float, float]:
+        """Less room around the words where they take more of it themselves."""
         px, py = self.PAD
-        _, h = self.children[0].measure(max(1, width - 2 * px - self._cap_room()))
+        return (px, py) if self.ui.scale.unit >= 0.8 else (px - 4, py * 0.6)
+
+    def measure(self, width: float) -> Size:
+        px, py = self._pad()
+        _, h = self.children[0].wants(max(1, width - 2 * px - self._cap_room()))
         return (width, h + 2 * py)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        px, py = self.PAD
+        px, py = self._pad()
         self.children[0].place((x + px, y + py, w - 2 * px - self._cap_room(), h - 2 * py))
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         x, y, w, h = self.rect
         if self._cap():
-            at = (x + w - self.PAD[0] + 4, y + h / 2)
+            at = (x + w - self._pad()[0] + 4, y + h / 2)
             pen.key_cap(self._cap(), at, "r", self._primary())
         if self.ui.is_focused(self):
             pen.focus_ring(self.rect, self.radius)
@@ -63,7 +68,7 @@ class ContinueCard(_Capped):
     """The large primary button: the game to go on with."""
 
     radius = 16
-    PAD = (28.0, 16.0)
+    PAD = (28.0, 22.0)
 
     def __init__(self, where: Words, when: Words, on_press: Callable[[], object] | None, **rest):
         text = Column(
@@ -125,7 +130,7 @@ class CardGround(Pressable):
     EDGE = 6.0
 
     def measure(self, width: float) -> Size:
-        _, h = self.children[0].measure(width - 2 * self.EDGE)
+        _, h = self.children[0].wants(width - 2 * self.EDGE)
         return (width, h + 2 * self.EDGE)
 
     def place(self, rect: Rect) -> None:
@@ -154,7 +159,7 @@ class SceneView(Widget):
     SHAPE = 0.494  # height for its width
 
     def __init__(self, scene: str, dim: bool = False):
-        super().__init__()
+        super().__init__(grow=1)
         self.scene, self.dim = scene, dim
         self._asked: object = None
 
@@ -163,7 +168,6 @@ class SceneView(Widget):
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
-        h = min(h, w * self.SHAPE)
         area = pen.area((x, y, w, h))
         key = ("scene", self.scene, area.size)
         picture = pen.kit.faces.peek(key)

@@ -17,11 +17,11 @@ from gametable.client.widgets import (
     Dialog,
     Overline,
     Padded,
+    Panel,
     Pressable,
     Row,
     Size,
     Sized,
-    Space,
     Widget,
 )
 
@@ -143,8 +143,9 @@ class KeyListScreen(Screen):
         for group, name in GROUPS.items():
             rows = [KeyRow(self, a) for a, (_c, of, _n) in ACTIONS.items() if of == group]
             shortest = min(columns, key=lambda parts: sum(_weight(part) for part in parts))
-            shortest.append(Column(Overline(_(name)), *rows, Space(0, 16), gap=4))
-        parts = [Sized(Column(*each, gap=8), column) for each in columns if each]
+            group_column = Column(Overline(_(name)), *rows, gap=2)
+            shortest.append(Panel(group_column, (10, 14), level=1))
+        parts = [Sized(Column(*each, gap=16), column) for each in columns if each]
         body = Row(*parts, gap=24, align="start")
         side = max(32.0, (width - len(parts) * (column + 24) + 24) / 2)
         reset = Button(
@@ -183,4 +184,4 @@ class KeyListScreen(Screen):
 
 
 def _weight(part: Widget) -> int:
-    return len(part.children) + 2
+    return len(part.children[0].children) + 2

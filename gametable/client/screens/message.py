@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from gametable.client.bug_file import bug_text, write_bug_file
 from gametable.client.language import _
 from gametable.client.screen import Screen
 from gametable.client.widgets import Answer, Dialog, Widget
 from gametable.client.widgets.entry import copy_text
+
+if TYPE_CHECKING:
+    from gametable.client.app import App
+
+log = logging.getLogger("gametable.client")
 
 
 class MessageScreen(Screen):
@@ -104,3 +112,22 @@ class CrashScreen(Screen):
                     self._quit()
 
         self.app.jobs.soon(later)
+
+
+def crash_screen(app: App, error: BaseException) -> CrashScreen:
+    """The screen to show after an uncaught error, with its bug file written.
+
+    The game on top is asked what is safe; if that fails too, only the way home is offered.
+    """
+    log.error("uncaught", exc_info=error)
+    screen = app.screens[-1] if app.screens else None
+    text = bug_text(error, app.settings, type(screen).__name__, list(app.log_tail.lines))
+    path = write_bug_file(app.settings_file.path.parent, text)
+    step, reopened = None, None
+    try:
+        if screen is not None:
+            step, reopened = screen.safe_step(), screen.reopen()
+    except Exception as second:
+        log.error("while looking for the safe step", exc_info=second)
+    home = app.after_crash() if app.after_crash is not None else None
+    return CrashScreen(step, reopened, home, text, path)

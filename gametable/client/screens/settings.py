@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.fonts import BOLD, REGULAR, has_face
 from gametable.client.language import Words, _, language_name, languages, ngettext_
@@ -48,7 +50,7 @@ class SettingRow(Widget):
 
     def _beside(self, width: float) -> tuple[bool, Size]:
         inner = width - 2 * self.PAD[0]
-        control = self.control.measure(inner * 0.62)
+        control = self.control.wants(inner * 0.62)
         least = min(LEAST_TEXT * max(1.0, 0.8 / self.ui.scale.unit), inner * 0.38)
         return control[0] + 24 + least <= inner, control
 
@@ -57,9 +59,9 @@ class SettingRow(Widget):
         inner = width - 2 * px
         beside, control = self._beside(width)
         if beside:
-            text = self.words.measure(inner - control[0] - 24)[1]
+            text = self.words.wants(inner - control[0] - 24)[1]
             return (width, max(text, control[1]) + 2 * py)
-        stacked = self.words.measure(inner)[1] + 10 + self.control.measure(inner)[1]
+        stacked = self.words.wants(inner)[1] + 10 + self.control.wants(inner)[1]
         return (width, stacked + 2 * py)
 
     def place(self, rect: Rect) -> None:
@@ -73,9 +75,9 @@ class SettingRow(Widget):
             top = y + (h - control[1]) / 2
             self.control.place((x + w - px - control[0], top, *control))
             return
-        text = self.words.measure(inner)[1]
+        text = self.words.wants(inner)[1]
         self.words.place((x + px, y + py, inner, text))
-        size = self.control.measure(inner)
+        size = self.control.wants(inner)
         self.control.place((x + px, y + py + text + 10, min(size[0], inner), size[1]))
 
     def paint(self, pen: Pen) -> None:
@@ -151,12 +153,12 @@ class SettingsScreen(Screen):
             SettingRow(
                 _("settings.scale"),
                 _("settings.scale_help"),
-                self._stepper("scale", 75, 250, 5, "{} %"),
+                self._stepper("scale", 75, 250, 5, "{} %".format),
             ),
             SettingRow(
                 _("settings.text_size"),
                 _("settings.text_size_help"),
-                self._stepper("text_size", 0, 20, 5, "+{} %"),
+                self._stepper("text_size", 0, 20, 5, lambda v: f"+{v} %" if v else "0 %"),
             ),
             SettingRow(
                 _("settings.full_screen"),
@@ -290,7 +292,9 @@ class SettingsScreen(Screen):
             id=f"settings.{name}",
         )
 
-    def _stepper(self, name: str, least: int, most: int, step: int, shown: str) -> Stepper:
+    def _stepper(
+        self, name: str, least: int, most: int, step: int, shown: Callable[[int], str]
+    ) -> Stepper:
         settings = self.app.settings
         return Stepper(
             least,
@@ -298,7 +302,7 @@ class SettingsScreen(Screen):
             lambda: getattr(settings, name),
             lambda value: self.app.change(**{name: value}),
             step,
-            shown.format,
+            shown,
             id=f"settings.{name}",
             name=_(_STEPPER_NAMES[name]),
         )

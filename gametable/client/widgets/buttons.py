@@ -205,7 +205,7 @@ class IconButton(Pressable):
         lit = self.on is not None and self.on()
         ink = "low" if not self.enabled else ("amber" if lit else self.shade("mid", "hi"))
         icon = self.icon if isinstance(self.icon, str) else self.icon()
-        pen.icon(icon, (x + w / 2, y + h / 2), self.size, ink)
+        pen.icon(icon, (x + w / 2, y + h / 2), max(self.size, 16 / pen.unit), ink)
         if self.ui.is_focused(self):
             pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
 

@@ -58,7 +58,7 @@ class Row(_Line):
         widths: dict[int, float] = {}
         for i, child in enumerate(children):
             if not child.grow:
-                widths[i] = min(child.measure(max(0, room))[0], max(0, room))
+                widths[i] = min(child.wants(max(0, room))[0], max(0, room))
                 room -= widths[i]
         total = sum(child.grow for child in children)
         for i, child in enumerate(children):
@@ -70,7 +70,7 @@ class Row(_Line):
         children = self._shown()
         gaps = self.gap * max(0, len(children) - 1)
         widths = self._widths(width)
-        sizes = [c.measure(w) for c, w in zip(children, widths, strict=True)]
+        sizes = [c.wants(w) for c, w in zip(children, widths, strict=True)]
         wide = sum(min(s[0], w) for s, w in zip(sizes, widths, strict=True)) + gaps
         return (wide, max((s[1] for s in sizes), default=0))
 
@@ -78,7 +78,7 @@ class Row(_Line):
         self.rect = rect
         x, y, width, height = rect
         for child, w in zip(self._shown(), self._widths(width), strict=True):
-            top, h = _across(self.align, y, height, child.measure(w)[1])
+            top, h = _across(self.align, y, height, child.wants(w)[1])
             child.place((x, top, w, h))
             x += w + self.gap
 
@@ -87,7 +87,7 @@ class Column(_Line):
     """Children one below the other; those with `grow` share the height that is left."""
 
     def measure(self, width: float) -> Size:
-        sizes = [child.measure(width) for child in self._shown()]
+        sizes = [child.wants(width) for child in self._shown()]
         gaps = self.gap * max(0, len(sizes) - 1)
         return (max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps)
 
@@ -95,7 +95,7 @@ class Column(_Line):
         self.rect = rect
         x, y, width, height = rect
         children = self._shown()
-        sizes = [child.measure(width) for child in children]
+        sizes = [child.wants(width) for child in children]
         free = height - sum(h for _, h in sizes) - self.gap * max(0, len(sizes) - 1)
         total = sum(child.grow for child in children)
         for child, (w, h) in zip(children, sizes, strict=True):
@@ -106,10 +106,14 @@ class Column(_Line):
 
 
 class Grid(Widget):
-    """Children in rows of `columns` equal columns; a row is as high as its highest child."""
+    """Children in rows of `columns` equal columns; a row is as high as its highest child, with
+    `equal` as the highest of all."""
 
-    def __init__(self, *children: Widget, columns: int, gap: float = 20, **options):
+    def __init__(
+        self, *children: Widget, columns: int, gap: float = 20, equal: bool = False, **options
+    ):
         super().__init__(*children, **options)
+        self.equal = equal
         self.columns = columns
         self.gap = gap
 
@@ -117,7 +121,10 @@ class Grid(Widget):
         shown = [child for child in self.children if child.shown]
         wide = self._column(width)
         rows = [shown[i : i + self.columns] for i in range(0, len(shown), self.columns)]
-        return [(row, max(child.measure(wide)[1] for child in row)) for row in rows]
+        tall = [max(child.wants(wide)[1] for child in row) for row in rows]
+        if self.equal and tall:
+            tall = [max(tall)] * len(tall)
+        return list(zip(rows, tall, strict=True))
 
     def _column(self, width: float) -> float:
         return (width - self.gap * (self.columns - 1)) / self.columns
@@ -153,7 +160,7 @@ class Flow(Widget):
         for child in self.children:
             if not child.shown:
                 continue
-            size = child.measure(width)
+            size = child.wants(width)
             if rows[-1] and used + self.gap + size[0] > width + 0.5:
                 rows.append([])
                 used = 0.0
@@ -172,7 +179,7 @@ class Flow(Widget):
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, width, height = rect
-        y += max(0.0, height - self.measure(width)[1]) / 2
+        y += max(0.0, height - self.wants(width)[1]) / 2
         for row in self._rows(width):
             at = x if self.align == "l" else x + width - self._wide(row)
             tall = max((s[1] for _, s in row), default=0)
@@ -206,7 +213,7 @@ class Panel(Widget):
         self.radius, self.level, self.alpha = radius, level, alpha
 
     def measure(self, width: float) -> Size:
-        w, h = self.children[0].measure(max(0, width - 2 * self.pad[0]))
+        w, h = self.children[0].wants(max(0, width - 2 * self.pad[0]))
         return (w + 2 * self.pad[0], h + 2 * self.pad[1])
 
     def place(self, rect: Rect) -> None:
@@ -248,7 +255,7 @@ class Sized(Widget):
 
     def measure(self, width: float) -> Size:
         room = min(width, self.width or width, self.most_width or width)
-        w, h = self.children[0].measure(room)
+        w, h = self.children[0].wants(room)
         w = min(width, self.width) if self.width is not None else max(w, self.least[0])
         h = self.height if self.height is not None else max(h, self.least[1])
         return (w, h)

@@ -12,6 +12,7 @@ from gametable.client.language import Words
 from gametable.client.theme import ColourLike
 from gametable.client.widgets.widget import Size, Widget
 
+LEAST_ICON_PX = 14
 TOLERANCE = 0.51  # design units that rounding to pixels may cost
 
 
@@ -123,12 +124,16 @@ class IconImage(Widget):
         super().__init__(**options)
         self.icon, self.size, self.colour = icon, size, colour
 
+    def _side(self) -> float:
+        """Its size; as text, it never gets too small to read."""
+        return max(self.size, LEAST_ICON_PX / self.ui.scale.unit)
+
     def measure(self, width: float) -> Size:
-        return (self.size, self.size)
+        return (self._side(), self._side())
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
-        pen.icon(self.icon, (x + w / 2, y + h / 2), self.size, self.colour)
+        pen.icon(self.icon, (x + w / 2, y + h / 2), self._side(), self.colour)
 
     def accessible_name(self) -> str:
         return self.ui.say(self.name)

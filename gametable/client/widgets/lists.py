@@ -61,6 +61,9 @@ class _Scrolling(Widget):
         top = y + (h - tall) * (self.offset / self.most if self.most else 0)
         return (x + w - BAR, top, BAR, tall)
 
+    def hover_changed(self) -> None:
+        """The pointer changes nothing here."""
+
     def handle(self, event: Event) -> bool:
         if isinstance(event, Wheel) and self.overflows and not event.ctrl:
             before = self.offset
@@ -129,17 +132,17 @@ class ScrollArea(_Scrolling):
         self.ground = ground
 
     def measure(self, width: float) -> Size:
-        return self.children[0].measure(width)
+        return self.children[0].wants(width)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
         child = self.children[0]
         wide = w
-        self.content = child.measure(w)[1]
+        self.content = child.wants(w)[1]
         if self.content > h + 0.5:
             wide = w - BAR - 8
-            self.content = child.measure(wide)[1]
+            self.content = child.wants(wide)[1]
         self.offset = min(self.most, self.offset)
         child.place((x, y - self.offset, wide, max(h, self.content)))
 
@@ -302,7 +305,7 @@ class VirtualList(_Scrolling):
             self.hovered_row = None
             if self.on_hover is not None:
                 self.on_hover(None)
-        super().hover_changed()
+            self.redraw()
 
     def activate(self) -> None:
         if self.on_pick is not None and self.count():

@@ -47,7 +47,7 @@ class Overlay(Widget):
     def arrange(self, view: Rect) -> None:
         """Measure and place inside the window."""
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)
-        w, h = self.children[0].measure(min(self.width, room[0]))
+        w, h = self.children[0].wants(min(self.width, room[0]))
         size = (min(w, room[0]), min(h, room[1]))
         self.place((*self.spot(view, size), *size))
 
@@ -172,7 +172,7 @@ class _Answers(Widget):
         super().__init__(*buttons)
 
     def _sizes(self, width: float) -> tuple[list[Size], bool]:
-        sizes = [child.measure(width) for child in self.children]
+        sizes = [child.wants(width) for child in self.children]
         wide = sum(w for w, _ in sizes) + self.GAP * max(0, len(sizes) - 1)
         return sizes, wide <= width
 
@@ -308,7 +308,7 @@ class Menu(Overlay):
 
     def arrange(self, view: Rect) -> None:
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)
-        w, h = self.children[0].measure(min(self.width, room[0]))
+        w, h = self.children[0].wants(min(self.width, room[0]))
         size = (min(max(w, self.least_width), room[0]), min(h, room[1]))
         self.place((*self.spot(view, size), *size))
 

@@ -69,11 +69,13 @@ class Ui:
         self.hover: Widget | None = None
         self.grabbed: Widget | None = None  # gets all pointer events until the button is up
         self.pointer: tuple[float, float] = (-1e6, -1e6)
+        self.layouts = 0  # counts layouts: sizes are remembered within one
         self.resize(scale)
 
     def resize(self, scale: Scale) -> None:
         """Use another scale."""
         self.scale = scale
+        self.layouts += 1
         self.ruler = Pen(layer((1, 1)), self.kit, scale.unit, (0, 0), scale.text)
 
     # -- words

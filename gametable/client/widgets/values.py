@@ -128,14 +128,14 @@ class Stepper(Widget):
         return self._most if isinstance(self._most, int) else self._most()
 
     def measure(self, width: float) -> Size:
-        w, h = self.children[0].measure(width)
+        w, h = self.children[0].wants(width)
         text = self.ui.ruler.text_width(self.shown_as(self.most), 18, SEMIBOLD)
         return (2 * w + max(self.width, text + 16), h)
 
     def place(self, rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        side = self.children[0].measure(w)[0]
+        side = self.children[0].wants(w)[0]
         self.children[0].place((x, y, side, h))
         self.children[1].place((x + w - side, y, side, h))
 
@@ -297,13 +297,13 @@ class Tabs(Widget):
         self.children = [_Tab(self, key, words, value, on_change) for key, words in tabs]
 
     def measure(self, width: float) -> Size:
-        sizes = [child.measure(width) for child in self.children]
+        sizes = [child.wants(width) for child in self.children]
         return (sum(w for w, _ in sizes) + self.gap * (len(sizes) - 1), max(h for _, h in sizes))
 
     def place(self, rect) -> None:
         self.rect = rect
         x, y, width, h = rect
-        sizes = [child.measure(width)[0] for child in self.children]
+        sizes = [child.wants(width)[0] for child in self.children]
         whole = sum(sizes) + self.gap * (len(sizes) - 1)
         squeeze = min(1.0, width / whole)
         for child, w in zip(self.children, sizes, strict=True):

@@ -60,6 +60,8 @@ class Widget:
         self.rect: Rect = (0, 0, 0, 0)
         self.ui: Ui = None  # type: ignore[assignment]  # set by attach
         self.parent: Widget | None = None
+        self._wanted: dict[float, Size] = {}
+        self._wanted_of = -1
 
     # -- the tree
 
@@ -112,8 +114,18 @@ class Widget:
 
     def measure(self, width: float) -> Size:
         """The size wanted when at most `width` is there (children one over the other here)."""
-        sizes = [child.measure(width) for child in self.children if child.shown]
+        sizes = [child.wants(width) for child in self.children if child.shown]
         return (max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0))
+
+    def wants(self, width: float) -> Size:
+        """`measure`, remembered for this layout: what containers ask."""
+        if self._wanted_of != self.ui.layouts:
+            self._wanted_of = self.ui.layouts
+            self._wanted = {}
+        size = self._wanted.get(width)
+        if size is None:
+            size = self._wanted[width] = self.measure(width)
+        return size
 
     def place(self, rect: Rect) -> None:
         """Take a place; the children fill it here."""

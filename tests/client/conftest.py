@@ -1,0 +1,84 @@
+"""A program without a window, and a home screen with made-up games, for the tests of the client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from gametable.client.app import App
+from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, HomeTitle
+
+TITLES = [
+    HomeTitle("tm", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F", "mars"),
+    HomeTitle("gp", "Gaia Project", (1, 4), 150, "gaia-planet", "#2F8A4E", "sectors", False),
+    HomeTitle("rg", "Roll for the Galaxy", (2, 5), 45, "dice", "#7A4FC0", "dice"),
+    HomeTitle("p4", "Pulsar 2849", (2, 4), 90, "pulsar", "#3F5FD0", "pulsar"),
+    HomeTitle("pu", "Planet Unknown", (1, 6), 70, "rover", "#D24B3C", "polyomino"),
+]
+GAMES = [
+    HomeGame("a", "tm", "generation 7, 4 players", "Dóra to play", 1_700_000_000),
+    HomeGame("b", "pu", "Round 9, Ada and Bence", "Bence to play", 1_600_000_000),
+    HomeGame("c", "rg", "Csilla won with 58", "finished", 1_500_000_000),
+]
+
+
+class Shelf:
+    """Home data with three games, or with none."""
+
+    def __init__(self, games: bool = True):
+        self.games = GAMES if games else []
+
+    def titles(self):
+        return TITLES
+
+    def recent(self):
+        return self.games
+
+    def saved(self):
+        return len(self.games)
+
+    def current(self):
+        return self.games[0] if self.games else None
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Callable[..., App]]:
+    """Opens a program of a size with some settings; all are closed at the end."""
+    opened: list[App] = []
+
+    def make(size: tuple[int, int] = (1280, 720), **settings) -> App:
+        app = App(tmp_path, size, headless=True)
+        opened.append(app)
+        app.change(**{"language": "en", **settings})
+        return app
+
+    yield make
+    for app in opened:
+        app.stop()
+
+
+@pytest.fixture
+def open_home(open_app) -> Callable[..., App]:
+    """Opens a program on its home screen. `app.pressed` lists what the player started."""
+
+    def make(size: tuple[int, int] = (1280, 720), games: bool = True, **settings) -> App:
+        app = open_app(size, **settings)
+        app.pressed = []
+
+        def press(name: str):
+            return lambda *args: app.pressed.append((name, *args))
+
+        actions = HomeActions(press("new"), press("open"), press("load"), press("practise"), None)
+        app.push(HomeScreen(Shelf(games), actions))
+        app.settle()
+        return app
+
+    return make
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    """Home data with three games."""
+    return Shelf()

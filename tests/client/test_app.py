@@ -1,0 +1,207 @@
+"""The loop: idle draws nothing, parts are drawn alone, crashes are told without a traceback."""
+
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from gametable.client.draw import Pen
+from gametable.client.motion import Motion, move_time
+from gametable.client.screen import Screen
+from gametable.client.screens.home import HomeActions, HomeScreen
+from gametable.client.screens.message import CrashScreen
+from gametable.client.widgets import Button, Padded, Widget
+
+
+def test_idle_draws_no_frame(open_home):
+    app = open_home()
+    before = app.frames
+    for _ in range(50):
+        app.step()
+    assert app.frames == before
+    app.move_to((1, 1))
+    app.step()
+    assert app.frames == before
+
+
+def test_a_hover_draws_only_its_part(open_home):
+    app = open_home((1920, 1080))
+    app.move_to((5, 5))
+    x, y, _w, _h = app.screen.root.find("home.load").rect
+    app.step(
+        pygame.event.Event(
+            pygame.MOUSEMOTION, pos=(int(x + 9), int(y + 9)), rel=(1, 1), buttons=(0, 0, 0)
+        )
+    )
+    app.motion.finish()
+    assert app._regions
+    assert sum(r.width * r.height for r in app._regions) < 0.2 * 1920 * 1080
+
+
+def test_a_part_drawn_alone_looks_as_if_all_was_drawn(open_home):
+    app = open_home()
+    x, y, _w, _h = app.screen.root.find("home.load").rect
+    app.move_to((x + 9, y + 9))
+    part = pygame.image.tobytes(app.surface, "RGB")
+    app.redraw()
+    app.step()
+    assert pygame.image.tobytes(app.surface, "RGB") == part
+
+
+@pytest.mark.slow
+def test_the_first_frame_comes_quickly(open_app, shelf):
+    # Best of three, so that a busy neighbour does not fail it; imports are done by now.
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        app = open_app((1920, 1080))
+        app.push(HomeScreen(shelf, HomeActions()))
+        assert app.step()
+        times.append(time.perf_counter() - start)
+        app.stop()
+    assert min(times) < 0.15
+
+
+def test_resizing_places_everything_anew(open_home):
+    app = open_home((1280, 720))
+    app.resize((1920, 1080))
+    app.settle()
+    assert app.ui.scale.unit == 1.0
+    assert app.screen.root.rect == (0, 0, 1920, 1080)
+
+
+def test_any_key_completes_a_tween():
+    motion = Motion()
+    seen, done = [], []
+    motion.start(seen.append, 0.3, done=lambda: done.append(1))
+    motion.advance(0.1)
+    assert 0 < seen[-1] < 1 and motion.active
+    motion.finish()
+    assert seen[-1] == 1 and done == [1] and not motion.active
+
+
+def test_speed_and_reduced_motion():
+    motion = Motion()
+    motion.speed = "none"
+    seen = []
+    assert motion.start(seen.append, 0.3) is None and seen == [1.0]
+    motion.speed, motion.reduced = "slow", True
+    assert motion.seconds(0.5) == pytest.approx(0.24)
+    assert motion.seconds(0.09, moves=False) == pytest.approx(0.18)
+    assert move_time(0) == 0.28 and move_time(1e6) == 0.52
+
+
+def test_a_timer_waits_without_frames():
+    motion = Motion()
+    heard = []
+    timer = motion.after(0.3, lambda: heard.append(1))
+    motion.advance(0.2)
+    assert not heard and not motion.active
+    motion.advance(0.4)
+    motion.advance(0.9)
+    assert heard == [1]
+    motion.forget(timer)
+
+
+class Broken(Screen):
+    """Raises where it is told to."""
+
+    def __init__(self, where: str):
+        super().__init__()
+        self.where = where
+
+    def build(self) -> Widget:
+        return Padded(Button("Break", self._break, id="break"), 40)
+
+    def _break(self) -> None:
+        if self.where == "press":
+            raise ValueError("secret hand: ace")
+
+    def backdrop(self, pen: Pen) -> None:
+        super().backdrop(pen)
+        if self.where == "draw":
+            raise ValueError("in drawing")
+
+    def safe_step(self):
+        return 164
+
+    def reopen(self):
+        return Broken("never")
+
+
+@pytest.mark.parametrize("where", ["press", "draw"])
+def test_a_crash_is_told_and_written_down(open_app, tmp_path, where):
+    app = open_app()
+    app.push(Broken(where))
+    app.settle()
+    if where == "press":
+        app.click("break")
+    assert isinstance(app.screen, CrashScreen)
+    words = " ".join(widget.accessible_name() for widget in app.screen.top.walk())
+    assert "Something went wrong." in words and "safe up to step 164" in words
+    assert "Traceback" not in words
+    (file,) = (tmp_path / "bugs").iterdir()
+    text = file.read_text("utf-8")
+    assert "Traceback" in text and "screen: Broken" in text and "language: en" in text
+    app.click("crash.reopen")
+    assert isinstance(app.screen, Broken)
+
+
+def test_a_crash_in_the_thread_is_told_too(open_app):
+    app = open_app()
+    app.push(Screen())
+    app.jobs.behind(lambda: 1 / 0, lambda made: None)
+    app.settle()
+    assert isinstance(app.screen, CrashScreen)
+
+
+def test_work_is_spread_over_frames(open_app):
+    app = open_app()
+    app.push(Screen())
+    app.settle()
+    done = []
+
+    def work():
+        time.sleep(0.004)
+        done.append(1)
+
+    for _ in range(10):
+        app.jobs.soon(work)
+    app.step()
+    assert 1 <= len(done) < 10
+    app.settle()
+    assert len(done) == 10
+
+
+def test_full_screen_and_back(open_home):
+    app = open_home()
+    app.press(pygame.K_F11)
+    assert app.full_screen
+    app.press(pygame.K_F11)
+    assert not app.full_screen
+
+
+def test_quitting_ends_the_loop(open_home):
+    app = open_home()
+    app.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    assert not app.running
+
+
+@pytest.mark.slow
+def test_without_a_display_there_is_one_clear_sentence(tmp_path):
+    code = (
+        "from pathlib import Path\n"
+        "from gametable.client.app import App, NoDisplay\n"
+        f"try:\n    App(Path({str(tmp_path)!r}))\n"
+        "except NoDisplay as problem:\n    print(problem)\n"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment
+    )
+    assert done.stdout.startswith("gametable needs a screen to draw on")
+    assert done.stdout.count("\n") == 1 and not done.stderr

@@ -1,0 +1,146 @@
+"""The drawing kit: true pixels, soft edges, bounded memory."""
+
+import itertools
+
+import pygame
+import pytest
+
+from gametable.client.draw import (
+    Kit,
+    Pen,
+    area_pattern,
+    layer,
+    parse_rich,
+    plate,
+    seat_mark,
+    sphere,
+)
+from gametable.client.draw.cache import SurfaceCache
+from gametable.client.draw.icons import UnknownIcon, icon_path
+from gametable.client.draw.text import Glyph, fitted, wrapped
+from gametable.client.fonts import text_width
+from gametable.client.scale import scale_for
+from gametable.client.theme import SEATS
+
+
+@pytest.fixture
+def pen():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    return Pen(layer((200, 200)), Kit("dark"))
+
+
+def test_the_cache_keeps_within_its_bytes_and_forgets_the_oldest():
+    cache = SurfaceCache(limit_bytes=3 * 400)
+    for name in "abc":
+        cache.get(name, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    cache.get("a", lambda: pytest.fail("kept"))
+    cache.get("d", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert "b" not in cache and "a" in cache
+    assert cache.bytes == 1200
+    huge = cache.get("huge", lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
+    assert huge.get_size() == (100, 100) and "huge" not in cache
+    cache.clear()
+    assert cache.bytes == 0 and len(cache) == 0
+
+
+def test_a_shape_is_drawn_once(pen):
+    for _ in range(3):
+        pen.box((10, 10, 50, 30), 8, "s1", "line", 1)
+    assert len(pen.kit.shapes) == 1
+
+
+@pytest.mark.parametrize("size", [(180, 120), (23, 17)])
+def test_a_box_has_a_full_middle_a_line_and_clear_corners(pen, size):
+    pen.box((0, 0, *size), 8, "#204060", "#FFFFFF", 2)
+    surface, (w, h) = pen.surface, size
+    assert surface.get_at((w // 2, h // 2)) == (0x20, 0x40, 0x60, 255)
+    assert surface.get_at((w // 2, 0)) == (255, 255, 255, 255)
+    assert surface.get_at((w - 1, h // 2)) == (255, 255, 255, 255)
+    for corner in ((0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1)):
+        assert surface.get_at(corner).a < 40
+    assert surface.get_at((w, h)).a == 0
+
+
+def test_edges_have_no_dark_fringe(pen):
+    pen.surface.fill((255, 255, 255, 255))
+    pen.circle((100, 100), 60, "#FFFFFF")
+    assert min(pygame.image.tobytes(pen.surface, "RGB")) >= 253
+
+
+def test_neighbours_share_their_edge_at_any_scale():
+    pen = Pen(layer((400, 20)), Kit("dark"), 0.73)
+    areas = [pen.area((x * 10, 0, 10, 10)) for x in range(40)]
+    assert all(a.right == b.left for a, b in itertools.pairwise(areas))
+
+
+def test_a_gradient_goes_from_top_to_bottom(pen):
+    pen.box((0, 0, 100, 100), 0, gradient=("#000000", "#FFFFFF"))
+    column = [pen.surface.get_at((50, y)).r for y in range(100)]
+    assert column == sorted(column) and column[0] < 10 and column[-1] > 245
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_has_its_colour_its_outline_and_its_pattern(pen, seat):
+    look = pen.kit.theme.seats[seat]
+    seat_mark(pen, seat, (100, 100), 40, shadow=False)
+    assert tuple(pen.surface.get_at((100, 100))) == pytest.approx(look.fill, abs=3)
+    square = [(10, 10), (60, 10), (60, 60), (10, 60)]
+    pen.polygon(square, look.fill)
+    before = pen.surface.copy()
+    area_pattern(pen, square, seat)
+    changed = pygame.image.tobytes(before, "RGBA") != pygame.image.tobytes(pen.surface, "RGBA")
+    assert changed == (look.pattern != "plain")
+
+
+def test_shadows_lie_outside_and_fade(pen):
+    pen.shadow((60, 60, 80, 80), 10, 2)
+    below, far = pen.surface.get_at((100, 145)).a, pen.surface.get_at((100, 190)).a
+    assert below > 20 and far < 8
+
+
+def test_plates_choose_an_ink_that_can_be_read(pen):
+    assert pen.kit.theme.on_plate("#F8C52A") == pen.kit.theme["ink"]
+    assert pen.kit.theme.on_plate("#5A3A22") == (255, 255, 255, 255)
+    for shape in ("square", "circle", "hexagon", "production"):
+        pen.surface.fill((0, 0, 0, 0))
+        plate(pen, "steel", (100, 100), 60, "#6E4630", shape)
+        assert pen.surface.get_at((100, 78)).a >= 253
+
+
+def test_a_sphere_is_lit_from_the_upper_left(pen):
+    sphere(pen, (100, 100), 60, ("#C0C0C0", "#A0A0A0"))
+    assert sum(pen.surface.get_at((75, 70))[:3]) > 2 * sum(pen.surface.get_at((135, 140))[:3])
+
+
+def test_an_unknown_icon_is_named():
+    with pytest.raises(UnknownIcon, match="no-such-thing"):
+        icon_path("no-such-thing")
+
+
+def test_text_is_placed_by_the_height_of_its_capitals(pen):
+    pen.text("HHH", (100, 100), 40, "bold", "#FFFFFF", "cm")
+    rows = [y for y in range(200) if any(pen.surface.get_at((x, y)).a > 128 for x in range(200))]
+    assert abs((rows[0] + rows[-1]) / 2 - 100) <= 1
+
+
+def test_text_is_never_smaller_than_thirteen_pixels():
+    for window in ((640, 360), (1280, 720), (1920, 1080)):
+        for percent in (75, 100, 250):
+            assert scale_for(window, percent).text_px(13) >= 13
+
+
+def test_text_wraps_then_ends_with_an_ellipsis():
+    lines = wrapped("Árvíztűrő tükörfúrógép és más hosszú szavak", 16, "regular", 150, 2)
+    assert len(lines.lines) == 2 and not lines.fits
+    assert lines.lines[-1].endswith("…")
+    assert all(text_width(line, 16) <= 150 for line in lines.lines)
+    assert wrapped("két szó", 16, "regular", 150, 2).fits
+    assert fitted("egy", 16, "regular", 150) == ("egy", True)
+
+
+def test_rich_text_mixes_words_and_icons(pen):
+    assert parse_rich("Gain 2 {steel} now") == ("Gain 2 ", Glyph("steel"), " now")
+    one = pen.rich("Gain 2 {steel}", (0, 0, 190, 0))
+    assert pen.rich("Gain 2 {steel} " * 6, (0, 0, 190, 0), draw=False) >= 3 * one

@@ -1,0 +1,205 @@
+"""Home, settings and keys: everything fits, nothing overlaps, everything can be hit and reached."""
+
+import itertools
+
+import pygame
+import pytest
+
+from gametable.client.screens.key_list import KeyListScreen
+from gametable.client.screens.settings import SettingsScreen
+from gametable.client.widgets import ScrollArea, Stepper
+from gametable.client.widgets.widget import LEAST_TARGET_PX
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+SCREENS = {"home": None, "settings": SettingsScreen, "keys": KeyListScreen}
+
+
+def overlap(a, b) -> float:
+    """The smaller side of what two rects share."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    tall = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return min(wide, tall)
+
+
+def faults(app) -> list[str]:
+    """What is wrong with the layout of the screen on top."""
+    found = []
+    unit = app.ui.scale.unit
+    for widget in app.screen.root.walk():
+        name = f"{type(widget).__name__} {widget.id or widget.accessible_name()!r}"
+        if not widget.fits:
+            found.append(f"{name}: text cut")
+        if widget.interactive and not isinstance(widget, ScrollArea):
+            _, _, w, h = widget.target
+            if min(w, h) * unit < LEAST_TARGET_PX - 0.01:
+                found.append(f"{name}: target {w * unit:.0f} x {h * unit:.0f}")
+        x, _, w, _ = widget.rect
+        if x < -0.5 or x + w > app.ui.scale.width + 0.5:
+            found.append(f"{name}: outside the window")
+        if not isinstance(widget, Stepper):
+            shown = [child for child in widget.children if child.shown]
+            for a, b in itertools.combinations(shown, 2):
+                if overlap(a.rect, b.rect) > 0.5 and min(*a.rect[2:], *b.rect[2:]) > 0:
+                    found.append(f"{name}: {a.accessible_name()!r} over {b.accessible_name()!r}")
+    return found
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [75, 100, 150])
+def test_screens_fit(open_home, language, size, percent):
+    app = open_home(size, language=language, scale=percent)
+    for name, screen in SCREENS.items():
+        if screen is not None:
+            app.push(screen())
+            app.step()
+        assert faults(app) == [], name
+        if screen is not None:
+            app.pop()
+
+
+@pytest.mark.parametrize("games", [True, False])
+def test_home_fits_at_the_extremes(open_home, games):
+    for percent, text in ((250, 20), (75, 20)):
+        app = open_home((1280, 720), games=games, language="hu", scale=percent, text_size=text)
+        assert faults(app) == []
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_home_needs_no_scrolling_in_the_least_window(open_home, language):
+    app = open_home((1280, 720), language=language)
+    assert not app.screen.root.overflows
+
+
+def test_faults_are_found(open_home):
+    app = open_home((1280, 720))
+    x, y, _, _ = app.screen.root.find("home.new").rect
+    app.screen.root.find("home.load").place((x, y, 40, 10))
+    assert any("text cut" in fault for fault in faults(app))
+    assert any("over" in fault for fault in faults(app))
+
+
+def test_every_widget_that_can_be_pressed_has_a_name(open_home):
+    app = open_home()
+    for screen in SCREENS.values():
+        if screen is not None:
+            app.push(screen())
+        for widget in app.screen.focusables():
+            assert widget.accessible_name(), widget
+
+
+def test_keyboard_alone(open_home):
+    app = open_home()
+    for _ in range(40):
+        app.press(pygame.K_TAB)
+        if app.ui.focus.id == "home.settings":
+            break
+    assert app.ui.focus_shown and app.ui.focus.id == "home.settings"
+    app.press(pygame.K_RETURN)
+    assert isinstance(app.screen, SettingsScreen)
+    for _ in range(60):
+        app.press(pygame.K_TAB)
+        if app.ui.focus.id == "settings.language.hu":
+            break
+    app.press(pygame.K_SPACE)
+    assert app.settings.language == "hu" and app.ui.language == "hu"
+    assert app.ui.focus.id == "settings.language.hu"
+    app.press(pygame.K_ESCAPE)
+    assert app.ui.focus.id == "home.settings"
+    assert "Beállítások" in app.ui.focus.accessible_name()
+
+
+def test_arrows_reach_everything(open_home):
+    app = open_home()
+    app.press(pygame.K_DOWN)
+    reached, todo = {app.ui.focus}, [app.ui.focus]
+    while todo:
+        start = todo.pop()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            app.ui.focus_on(start)
+            app.press(key)
+            if app.ui.focus not in reached:
+                reached.add(app.ui.focus)
+                todo.append(app.ui.focus)
+    assert reached == set(app.screen.focusables())
+
+
+def test_mouse_alone(open_home):
+    app = open_home()
+    app.click("home.settings")
+    assert isinstance(app.screen, SettingsScreen)
+    app.click("settings.theme.light")
+    assert app.kit.theme.name == "light"
+    assert not app.ui.focus_shown
+    app.click("settings.keys")
+    assert isinstance(app.screen, KeyListScreen)
+    app.click("frame.back")
+    app.click("frame.back")
+    app.click("home.title.pu")
+    assert app.pressed == [("new", "pu")]
+
+
+def test_letters_and_enter_on_home(open_home):
+    app = open_home()
+    app.press(pygame.K_RETURN)
+    app.press(pygame.K_n)
+    app.press(pygame.K_l)
+    app.press(pygame.K_t)  # Learn is not built yet: nothing happens
+    assert app.pressed == [("open", "a"), ("new", None), ("load",)]
+
+
+def test_what_is_not_there_yet_is_dim_and_says_so(open_home):
+    app = open_home()
+    for id in ("home.learn", "home.title.gp"):
+        widget = app.screen.root.find(id)
+        assert not widget.enabled and "coming" in " ".join(
+            child.accessible_name() for child in widget.walk()
+        )
+        app.click(id)
+    assert app.pressed == []
+
+
+def test_without_games_there_is_no_continue(open_home):
+    app = open_home(games=False)
+    with pytest.raises(KeyError):
+        app.screen.root.find("home.continue")
+    assert "No games yet" in app.screen.root.accessible_name()
+
+
+def test_a_tooltip_comes_after_a_while_and_goes(open_home):
+    app = open_home()
+    now = [app.clock()]
+    app.clock = lambda: now[0]
+    x, y, w, h = app.screen.root.find("home.full_screen").rect
+    app.move_to((x + w / 2, y + h / 2))
+    before = pygame.image.tobytes(app.surface, "RGB")
+    now[0] += 0.4
+    app.settle()
+    assert pygame.image.tobytes(app.surface, "RGB") != before
+    app.move_to((5, 5))
+    assert app.screen._tip is None
+
+
+def test_a_key_can_be_changed_and_a_taken_one_is_refused(open_home):
+    app = open_home()
+    app.push(KeyListScreen())
+    app.settle()
+    app.click("key.hint")
+    app.press(pygame.K_x)
+    assert app.ui.keys.chords("hint") == ("x",) and app.settings.keys == {"hint": ["x"]}
+    app.click("key.rules")
+    app.press(pygame.K_x)
+    assert app.ui.keys.chords("rules") == ("r",)
+    assert app.screen.overlays
+    app.press(pygame.K_ESCAPE)
+    app.click("keys.reset")
+    assert app.ui.keys.chords("hint") == ("h",)
+
+
+def test_a_damaged_settings_file_is_told_on_home(tmp_path, open_home):
+    (tmp_path / "settings.json").write_text("{", "utf-8")
+    app = open_home()
+    assert "settings.damaged-1.json" in app.screen.overlays[0].accessible_name() or any(
+        "settings.damaged-1.json" in w.accessible_name() for w in app.screen.overlays[0].walk()
+    )
