@@ -137,8 +137,8 @@ class KeyListScreen(Screen):
 
     def build(self) -> Widget:
         width = self.ui.scale.width
-        count = max(1, min(3, int((width - 64) // (COLUMN + 24))))
-        column = min(COLUMN, width - 64)
+        count = max(1, min(3, int((width - 96 + 24) // (COLUMN * 0.95 + 24))))
+        column = min(COLUMN, (width - 96 - 24 * (count - 1)) / count)
         columns: list[list[Widget]] = [[] for _i in range(count)]
         for group, name in GROUPS.items():
             rows = [KeyRow(self, a) for a, (_c, of, _n) in ACTIONS.items() if of == group]
