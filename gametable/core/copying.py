@@ -69,11 +69,14 @@ def _expression(name: str, hint: Any, scope: dict[str, Any], depth: int = 0) -> 
             filled = f"copy_state({name})"
             return filled if len(rest) == len(args) else f"(None if {name} is None else {filled})"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        scope["copy_state"] = copy_state
-        alias = f"copy_{hint.__name__}"
         if hint not in _COPIERS:
             _COPIERS[hint] = copy_state  # ends the recursion of a type that contains itself
-            _compile(hint)
+            try:
+                _compile(hint)
+            except TypeError:
+                del _COPIERS[hint]
+                raise
+        alias = f"copy_{len(scope)}"  # numbered: two types of one name are two types
         scope[alias] = _COPIERS[hint]
         return f"{alias}({name})"
     raise TypeError(f"a state cannot hold {hint!r} ({name})")

@@ -105,19 +105,25 @@ def _position(decision: Decision, key: Key) -> int:
     try:
         return decision.keys.index(key)
     except ValueError:
-        refused = refusal(decision.checks(key)) or Refusal(
-            Message("refusal.not_an_option", {"key": str(key)}), decision.rule
-        )
-        raise Illegal(refused) from None
+        raise Illegal(_why_not(decision, key)) from None
+
+
+def _why_not(decision: Decision, key: Key) -> Refusal:
+    """The refusal of a key that is no option; `explain` need not bear a key of another shape."""
+    unknown = Refusal(Message("refusal.not_an_option", {"key": str(key)}), decision.rule)
+    try:
+        return refusal(decision.checks(key)) or unknown
+    except (TypeError, ValueError, LookupError, AttributeError):
+        return unknown
 
 
 def _amounts(decision: Decision, answer: Any) -> tuple[int, ...]:
     given: Sequence[Any] = list(answer.items()) if isinstance(answer, Mapping) else list(answer)
     if given and all(isinstance(pair, (list, tuple)) and len(pair) == 2 for pair in given):
-        amounts = [0] * len(decision.keys)
-        for key, amount in given:
-            amounts[_position(decision, freeze(key))] = amount
-        return tuple(amounts)
+        named = {_position(decision, freeze(key)): amount for key, amount in given}
+        if len(named) != len(given):
+            raise Illegal(Refusal(msg("refusal.twice"), decision.rule))
+        return tuple(named.get(place, 0) for place in range(len(decision.keys)))
     if len(given) != len(decision.keys):
         raise Illegal(Refusal(msg("refusal.amounts", n=len(decision.keys)), decision.rule))
     return tuple(given)
@@ -125,6 +131,8 @@ def _amounts(decision: Decision, answer: Any) -> tuple[int, ...]:
 
 def _check_split(decision: Decision, amounts: tuple[int, ...]) -> None:
     for key, amount, (low, high) in zip(decision.keys, amounts, decision.bounds, strict=True):
+        if type(amount) is not int:
+            raise Illegal(Refusal(msg("refusal.amounts", n=len(decision.keys)), decision.rule))
         if not low <= amount <= high:
             words = msg("refusal.bound", name=str(key), low=low, high=high, n=amount)
             raise Illegal(Refusal(words, decision.rule))

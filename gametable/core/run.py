@@ -64,6 +64,7 @@ class Run(Generic[S]):
         self.game: Game[S] = Game(state)
         self._flow: Flow[None]
         self._chances = 0
+        self._resumed = start
         chances = sum(entry.seat == CHANCE for entry in self.entries)
         self.begin(Mark(start, state, 0, chances, -1, None, "round"), entries[start:])
 
@@ -77,6 +78,7 @@ class Run(Generic[S]):
         self._chances = mark.chances
         self.border = (mark.border, mark.border_reason)
         self.halted = False
+        self._resumed = mark.entry
         del self.entries[mark.entry :]
         self.marks.append(mark)
         self._advance(None, list(reversed(script)))
@@ -102,9 +104,15 @@ class Run(Generic[S]):
         self.begin(mark, self.entries[mark.entry : entry])
 
     def forward(self, step: Sequence[Entry]) -> None:
-        """Give again a step that was taken back, luck included."""
-        mark = self.marks.pop()
-        self.begin(mark, [*self.entries[mark.entry :], *step])
+        """Give again a step that was taken back, luck included; on Misfit stay where we are."""
+        mark, stood = self.marks.pop(), self.entries[:]
+        try:
+            self.begin(mark, [*stood[mark.entry :], *step])
+        except Misfit:
+            while self.marks[-1].entry > mark.entry:
+                self.marks.pop()
+            self.begin(self.marks.pop(), stood[mark.entry :])
+            raise
 
     def clone(self) -> Run[S]:
         """An independent copy that stands at the same question."""
@@ -117,14 +125,20 @@ class Run(Generic[S]):
         return run
 
     def add_past(self, past: Run[S], origin: int) -> None:
-        """Put the log and checkpoints of a run of the first `origin` answers in front."""
-        shift = len(past.game.log)
-        self.game.log[:0] = past.game.log
-        later = [
-            Mark(m.entry, m.state, m.events + shift, m.chances, m.border, m.border_reason, m.grain)
-            for m in self.marks
-            if m.entry >= origin
-        ]
+        """Put the log and checkpoints of a run of the first `origin` answers in front.
+
+        That run has gone on to a question; what lies behind its checkpoint at `origin` is our own.
+        """
+        joint = next((m for m in past.marks if m.entry == origin), None)
+        shift = joint.events if joint else len(past.game.log)
+        self.game.log[:0] = past.game.log[:shift]
+        border = (joint.border, joint.border_reason) if joint else past.border
+        if self.border[0] < 0:
+            self.border = border
+        later = []
+        for m in self.marks:
+            at, reason = border if m.border < 0 else (m.border, m.border_reason)
+            later.append(Mark(m.entry, m.state, m.events + shift, m.chances, at, reason, m.grain))
         self.marks = [*(m for m in past.marks if m.entry < origin), *later]
 
     # ------------------------------------------------------------------ inside
@@ -204,7 +218,10 @@ class Run(Generic[S]):
         here = len(self.entries)
         marks = self.marks
         while marks and marks[-1].entry >= here:
-            grain = max(grain, marks.pop().grain, key=_GRAINS.index)
+            kept = marks.pop().grain
+            # Rules taken up in the middle of a round pass its start again: that begins nothing.
+            again = here == self._resumed
+            grain = kept if again else max(grain, kept, key=_GRAINS.index)
         border, reason = self.border
         game = self.game
         state = copy_state(game.state)

@@ -70,7 +70,9 @@ def first_state(title: Title[S], header: Header) -> S:
         return state
     state = _run_setup(title, header, state)
     raw = msgspec.to_builtins(state)
-    merged = _merge(raw, header.scenario.get("state", {}), "state")
+    changes = header.scenario.get("state", {})
+    _check_fields(state, changes, "state")
+    merged = _merge(raw, changes, "state")
     for path, first in header.scenario.get("stack", {}).items():
         _stack(merged, str(path), list(first))
     try:
@@ -94,10 +96,10 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
         try:
             item = flow.send(answer)
         except StopIteration:
-            return game.state
+            break
         if isinstance(item, Checkpoint):
             if item.grain != "step":
-                return game.state
+                break
             answer = None
             continue
         if item.seat != CHANCE and answers:
@@ -108,6 +110,27 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
         else:
             answer = random_answer(item, Source.of(header.seed, asked))
         asked += 1
+    if answers:
+        raise SetupFault(f"scenario, setup: there is no decision for {answers[-1]!r}")
+    return game.state
+
+
+def _check_fields(thing: Any, new: Any, place: str) -> None:
+    """Raise SetupFault where `new` names a field that the state does not have."""
+    if not isinstance(new, Mapping):
+        return
+    for name, part in new.items():
+        inner: Any = None
+        if isinstance(thing, msgspec.Struct):
+            fields = dict(zip(thing.__struct_encode_fields__, thing.__struct_fields__, strict=True))
+            if name not in fields:
+                raise SetupFault(f"scenario, {place}: there is no {name!r}")
+            inner = getattr(thing, fields[name])
+        elif isinstance(thing, dict):
+            inner = thing.get(name)
+        elif isinstance(thing, list) and str(name).isdigit() and int(name) < len(thing):
+            inner = thing[int(name)]
+        _check_fields(inner, part, f"{place}.{name}")
 
 
 def _merge(old: Any, new: Any, place: str) -> Any:
@@ -138,7 +161,10 @@ def _stack(raw: Any, path: str, first: list[Any]) -> None:
         for name in parents:
             at = at[int(name)] if isinstance(at, list) else at[name]
         key: Any = int(last) if isinstance(at, list) else last
-        rest = list(at[key])
+        rest = at[key]
+        if not isinstance(rest, list):
+            raise TypeError(rest)
+        rest = rest[:]
     except (KeyError, IndexError, ValueError, TypeError):
         raise SetupFault(f"scenario, stack: there is no list {path!r}") from None
     for thing in first:

@@ -221,6 +221,8 @@ class Table(Generic[S]):
         last = self.last_step()
         if last is None:
             return msg("undo.nothing")
+        if not self._remembers(last):
+            return msg("undo.history_lost")
         if self.header.practice:
             return None
         border, reason = self._run.border
@@ -249,10 +251,13 @@ class Table(Generic[S]):
         self._back_to(last)
 
     def undo_turn(self) -> None:
-        """Go back to the start of the turn, as far as the border allows; raises Illegal."""
+        """Go back to the start of the turn of the last step, as far as the border allows.
+
+        Raises Illegal if not even that step can be taken back.
+        """
         self._recall()
-        now = len(self.entries)
-        starts = [m.entry for m in self.marks if m.grain != "step" and m.entry < now]
+        last = self.last_step() or 0
+        starts = [m.entry for m in self.marks if m.grain != "step" and m.entry <= last]
         self.undo()
         while self.undo_border() is None and (self.last_step() or 0) >= max(starts, default=0):
             self.undo()
@@ -261,6 +266,8 @@ class Table(Generic[S]):
         """Go back to the moment before answer number `entry` (from 0); raises Illegal."""
         if not 0 <= entry < len(self.entries):
             raise Illegal(Refusal(msg("undo.no_such_step", n=entry)))
+        if not self._remembers(entry):
+            raise Illegal(Refusal(msg("undo.history_lost")))
         border, reason = self._run.border
         if not self.header.practice and entry <= border:
             raise Illegal(Refusal(reason or msg("undo.revealed")))
@@ -270,7 +277,11 @@ class Table(Generic[S]):
         """Give the step last taken back again, with the same luck; Illegal if there is none."""
         if not self._undone:
             raise Illegal(Refusal(msg("undo.nothing_to_redo")))
-        self._run.forward(self._undone.pop())
+        try:
+            self._run.forward(self._undone.pop())
+        except Misfit:
+            self._undone = []
+            raise Illegal(Refusal(msg("undo.nothing_to_redo"))) from None
         self._save()
 
     @property
@@ -303,21 +314,26 @@ class Table(Generic[S]):
 
     def _back_to(self, entry: int) -> None:
         """Stand again before answer number `entry`; what is taken back can be redone."""
-        if entry < self.marks[0].entry:
-            self._recall()
-            if entry < self.marks[0].entry:
-                raise Illegal(Refusal(msg("undo.history_lost")))
+        undone = self.entries[entry:]
+        self._run.back_to(entry)
+        # Luck and automatic answers at the border come back by themselves, as they were.
+        again = len(self.entries) - entry
         steps: list[list[Entry]] = []
-        for taken in self.entries[entry:]:
+        for taken in undone[again:]:
             if taken.chosen or not steps:
                 steps.append([])
             steps[-1].append(taken)
         self._undone.extend(reversed(steps))
-        self._run.back_to(entry)
         if self.keeper is not None:
             self.keeper.undone(entry)
             self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
             self._save()
+
+    def _remembers(self, entry: int) -> bool:
+        """Whether the game can stand before answer number `entry`; older history is made."""
+        if entry < self.marks[0].entry:
+            self._recall()
+        return entry >= self.marks[0].entry
 
     def _save(self) -> None:
         """Hand what is new to the keeper: answers, and checkpoints between them."""

@@ -1,0 +1,244 @@
+"""Answering by key, refusals, previews, clones, views and logs of a Table."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gametable.core.chance import Source
+from gametable.core.entry import Illegal
+from gametable.core.table import Table
+from gametable.core.title import Seat, SetupFault
+from tests.core.toy import HIDDEN, Toy, ToyState
+
+
+def at(ask: str, *, seed: str = "T", seats: int = 2, practice: bool = False) -> Table[ToyState]:
+    """A table at the first question with this prompt, first options taken until then."""
+    table = Table.new(Toy(), seats, seed=seed, practice=practice)
+    while table.decision and table.decision.prompt.key != ask:
+        decision = table.decision
+        by_kind = {"one": decision.keys[:1], "some": [()], "split": [(0, 0)]}
+        table.choose(by_kind[decision.kind][0] if decision.kind != "order" else decision.keys)
+    assert table.decision is not None
+    return table
+
+
+def refused(table: Table[ToyState], answer: object) -> str:
+    before = (msgspec.json.encode(table.state), len(table.entries), len(table.log))
+    with pytest.raises(Illegal) as caught:
+        table.choose(answer)
+    assert (msgspec.json.encode(table.state), len(table.entries), len(table.log)) == before
+    return caught.value.refusal.text.key
+
+
+def test_one_is_chosen_by_key() -> None:
+    table = at("ask.bid")
+    assert table.decision is not None
+    card = table.decision.keys[1]
+    table.choose(card)
+    assert table.state.players[0].bid == card
+    assert table.entries[-1].answer == card
+    assert refused(table, 99) == "refusal.not_an_option"
+
+
+def test_what_is_refused_tells_its_conditions() -> None:
+    table = at("ask.action")
+    table.state.players[0].coins["gold"] = 0
+    table._run.marks[-1].state.players[0].coins["gold"] = 0  # the position is made by hand
+    clone = table.clone()
+    assert clone.decision is not None and clone.decision.keys == ["pass", "take"]
+    [item] = clone.refusals()
+    assert item.option.key == "light"
+    assert (item.refusal.text.key, item.refusal.rule) == ("check.gold", "toy 3.1")
+    assert [(c.text.key, c.met) for c in clone.explain("light")] == [
+        ("check.gold", False),
+        ("check.dark", True),
+    ]
+    assert refused(clone, "light") == "check.gold"
+    assert clone.explain("pass") == []
+
+
+def test_explain_speaks_of_legal_and_illegal_keys_alike() -> None:
+    table = at("ask.action")
+    gold = table.state.players[0].coins["gold"]
+    table.choose("light")
+    assert [c.met for c in table.explain(["lamp", "red"])] == [True]
+    table.choose(["lamp", "red"])  # lists are keys too, as they come out of JSON
+    assert table.state.players[0].shrine.lamps[0].lit
+    assert table.state.players[0].coins["gold"] == gold - 1
+
+
+def test_some_takes_keys_in_any_order_within_its_numbers() -> None:
+    table = at("ask.discard")
+    assert table.decision is not None
+    first, second = table.decision.keys[:2]
+    assert refused(table, [first, first]) == "refusal.twice"
+    assert refused(table, [first]) == "refusal.first"
+    assert refused(table, [first, 77]) == "refusal.not_an_option"
+    table.choose([second, first])
+    assert table.entries[-1].answer == (first, second)
+    assert table.state.discard[-2:] == [first, second]
+    other = at("ask.discard")
+    other.choose(second)  # a single key may stand alone
+    assert other.entries[-1].answer == (second,)
+
+
+def test_some_refuses_too_many() -> None:
+    table = at("ask.action", seats=1)
+    table.choose("take")
+    assert table.decision is not None and len(table.decision.keys) == 3
+    assert refused(table, table.decision.keys) == "refusal.count"
+
+
+def test_split_takes_a_mapping_pairs_or_amounts() -> None:
+    for answer in ({"gold": 1}, [["gold", 1]], [("iron", 0), ("gold", 1)], (1, 0), [1, 0]):
+        table = at("ask.pay")
+        gold = table.state.players[0].coins["gold"]
+        table.choose(answer)
+        assert table.state.players[0].coins["gold"] == gold - 1
+    table = at("ask.pay")
+    assert refused(table, {"iron": 9}) == "refusal.bound"
+    assert refused(table, {"gold": 1, "iron": 2}) == "refusal.total"
+    assert refused(table, {"gold": -1}) == "refusal.bound"
+    assert refused(table, {"silver": 1}) == "refusal.not_an_option"
+    assert refused(table, (1,)) == "refusal.amounts"
+    assert refused(table, (1.0, 0)) == "refusal.amounts"
+    assert refused(table, [["gold", 1], ["gold", 1]]) == "refusal.twice"
+
+
+def test_order_wants_all_of_them() -> None:
+    table = at("ask.order")
+    assert refused(table, ["red"]) == "refusal.order_all"
+    assert refused(table, ["red", "red", "blue"]) == "refusal.twice"
+    table.choose(["green", "red", "blue"])
+    assert [lamp.colour for lamp in table.state.players[0].shrine.lamps] == ["green", "red", "blue"]
+
+
+def test_a_finished_game_asks_nothing() -> None:
+    table = Table.new(Toy(), 2, seed="T")
+    assert table.result() is None
+    source = Source.of("end")
+    while table.decision:
+        table.answer_random(source)
+    assert table.over and table.result() is not None
+    assert refused(table, "anything") == "refusal.game_over"
+    assert table.refusals() == [] and table.explain("x") == []
+
+
+def test_a_title_refuses_wrong_seats() -> None:
+    with pytest.raises(SetupFault, match=r"setup\.seats"):
+        Table.new(Toy(), 9)
+
+
+def test_equal_seeds_play_equal_games_and_others_do_not() -> None:
+    states = [msgspec.json.encode(Table.new(Toy(), 3, seed=s).state) for s in ("x", "x", "y")]
+    assert states[0] == states[1] != states[2]
+
+
+def test_a_clone_is_equal_and_independent() -> None:
+    table = at("ask.discard", practice=True)
+    before = msgspec.json.encode(table.state)
+    entries, marks, log = list(table.entries), len(table.marks), list(table.log)
+    clone = table.clone()
+    assert clone.state == table.state
+    assert repr(clone.decision) == repr(table.decision)
+    source = Source.of("clone")
+    for _ in range(8):
+        clone.answer_random(source)
+    clone.undo()
+    clone.state.players[0].coins["gold"] = 77
+    assert msgspec.json.encode(table.state) == before
+    assert (list(table.entries), len(table.marks), table.log) == (entries, marks, log)
+    assert table.redo_steps == 0 and clone.redo_steps == 1
+
+
+def test_a_branch_is_practice_and_leaves_the_match_a_match() -> None:
+    table = at("ask.action")
+    assert table.undo_border() is not None
+    branch = table.branch()
+    assert branch.header.practice and not table.header.practice
+    branch.undo()
+    assert len(branch.entries) < len(table.entries)
+
+
+class Listening:
+    """Counts what it is told."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def write(self, lines: object) -> None:
+        self.calls += 1
+
+    def undone(self, entry: int) -> None:
+        self.calls += 1
+
+
+def test_clones_are_kept_nowhere() -> None:
+    keeper = Listening()
+    table = Table.new(Toy(), 2, seed="k", practice=True, keeper=keeper)
+    calls = keeper.calls
+    for copy in (table.clone(), table.branch()):
+        copy.answer_random(Source.of("a"))
+        copy.undo()
+    assert keeper.calls == calls
+
+
+def test_preview_stops_where_luck_comes_in() -> None:
+    table = at("ask.action")
+    before = msgspec.json.encode(table.state), list(table.entries)
+    seen = table.preview("take")
+    assert not seen.complete and seen.events == ()
+    assert seen.before == seen.after
+    lit = table.preview("light")
+    assert lit.complete
+    paying = at("ask.pay").preview({"gold": 1})
+    assert paying.complete and paying.after[0] == paying.before[0] - 1
+    assert (msgspec.json.encode(table.state), list(table.entries)) == before
+    with pytest.raises(Illegal):
+        table.preview("fly")
+
+
+def test_preview_shows_only_what_the_seat_may_know() -> None:
+    table = at("ask.bid")
+    assert table.decision is not None
+    seen = table.preview(table.decision.keys[0])
+    assert seen.view.players[0].bid == table.decision.keys[0]
+    assert set(seen.view.deck) == {HIDDEN} and set(seen.view.players[1].hand) == {HIDDEN}
+    assert [event.kind for event in seen.events] == ["log.bid"]
+
+
+def test_the_last_bid_cannot_be_previewed_past_the_roll() -> None:
+    table = at("ask.bid")
+    assert table.decision is not None
+    table.choose(table.decision.keys[0])
+    seen = table.preview(table.decision.keys[0])
+    assert not seen.complete
+
+
+def test_logs_and_views_hide_what_others_may_not_see() -> None:
+    table = at("ask.bid", seats=3)
+    assert table.decision is not None
+    card = table.decision.keys[0]
+    table.choose(card)
+    own, other, onlooker = table.log_for(0)[-1], table.log_for(1)[-1], table.log_for(None)[-1]
+    assert own.kind == "log.bid" and own.message().args == {"card": card}
+    for hidden in (other, onlooker):
+        assert hidden.kind == "log.bid.hidden"
+        assert hidden.secret is None and hidden.owners == () and hidden.message().args == {}
+    assert table.view(0).players[0].bid == card
+    assert table.view(1).players[0].bid == HIDDEN == table.view(None).players[0].bid
+    assert table.state.players[0].bid == card  # a view is a copy
+
+
+def test_scores_are_told_at_any_time() -> None:
+    table = at("ask.bid")
+    assert [score.total for score in table.scores()] == [5, 5]
+
+
+def test_seats_and_options_reach_the_header() -> None:
+    seats = [Seat("Ada", "red"), Seat("Bot", player="bot")]
+    table = Table.new(Toy(), seats, {"length": 1}, seed=12)
+    assert table.header.seats == tuple(seats)
+    assert table.header.options == {"length": 1}
+    assert (table.header.seed, table.header.revision, table.header.title) == ("12", 3, "toy")
