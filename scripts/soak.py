@@ -1,0 +1,88 @@
+"""Play random games of random titles for a while, with every check of the bench, and watch memory.
+
+    python scripts/soak.py --minutes 10
+    python scripts/soak.py --minutes 60 --title planet_unknown --every 20
+
+Prints a line for each game that breaks a promise, with what is needed to play it again, and at the
+end what was looked at and how memory grew. The exit code is 1 if anything broke.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+import time
+import traceback
+import tracemalloc
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from gametable.core.chance import Source  # noqa: E402
+from gametable.titles import find_title  # noqa: E402
+from tests.bench.generic import Figures, bench  # noqa: E402
+from tests.bench.variants import VARIANTS  # noqa: E402
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Play random games and check everything.")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--title", action="append", help="only this one (may be repeated)")
+    parser.add_argument("--seed", default=None, help="of the soak (default: the clock)")
+    parser.add_argument("--every", type=int, default=4, help="check one node in so many")
+    parser.add_argument("--options", type=int, default=2, help="options tried at each")
+    given = parser.parse_args()
+    cases = [
+        (title, variant)
+        for title in given.title or sorted(VARIANTS)
+        for variant in VARIANTS.get(title, [])
+    ]
+    if not cases:
+        print("There is no title to play.", file=sys.stderr)
+        return 2
+    seed = given.seed or str(time.time_ns())
+    print(f"soak {seed!r}: {len(cases)} variants, {given.minutes:g} minutes", flush=True)
+    source = Source.of(seed)
+    until = time.monotonic() + 60 * given.minutes
+    figures = Figures()
+    sizes: list[int] = []
+    broken = 0
+    tracemalloc.start()
+    while time.monotonic() < until or figures.games + broken == 0:
+        title, variant = cases[source.below(len(cases))]
+        game = f"{seed}-{figures.games + broken}"
+        try:
+            figures += bench(
+                find_title(title), variant, game, every=given.every, options=given.options
+            )
+        except Exception as error:
+            broken += 1
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            notes = "; ".join(getattr(error, "__notes__", []))
+            print(f"BROKEN {title}, {variant.name}, seed {game!r}: {error} {notes}", flush=True)
+            print(f"  at {Path(place.filename).name}:{place.lineno} {place.name}", flush=True)
+        gc.collect()
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    _report(figures, broken, sizes)
+    return 1 if broken else 0
+
+
+def _report(figures: Figures, broken: int, sizes: list[int]) -> None:
+    rate = figures.nodes / figures.seconds if figures.seconds else 0.0
+    print(
+        f"{figures.games} games sound, {broken} broken; {figures.nodes} nodes"
+        f" ({rate:.0f} a second), {figures.checked} checked, {figures.applied} options applied,"
+        f" {figures.hidden} hidden worlds compared"
+    )
+    settled = sizes[min(3, len(sizes) - 1)]  # the first games fill the caches of components
+    growth = (sizes[-1] - settled) / 1024
+    print(
+        f"memory after the first games {settled / 1048576:.1f} MB, at the end"
+        f" {sizes[-1] / 1048576:.1f} MB: {growth:+.0f} KB, {growth / len(sizes):+.1f} KB a game"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Checks that every title must pass, whatever its rules are."""

@@ -1,0 +1,461 @@
+"""The bench: plays a title at random and checks at every node what must hold for any title.
+
+`bench` plays one game to its end. At the nodes (questions) it visits it checks the question itself,
+its words, clones, JSON, scores, conservation and secrets; at the end it resumes the game at every
+checkpoint and takes every step back. A failed check raises `Broken` with a sentence that names the
+game and the node, so that it can be played again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.copying import copy_state
+from gametable.core.decision import Decision
+from gametable.core.entry import Entry, answer_index, answer_keys, freeze
+from gametable.core.keeper import Mark
+from gametable.core.run import Run
+from gametable.core.table import Table
+from gametable.core.text import Message
+from gametable.core.title import Seat, Title
+from tests.bench.speech import Broken, readable
+
+LONGEST = 20_000
+"""More answers than any game of any title needs."""
+
+
+@dataclass
+class Variant:
+    """A way to play a title: seats (with their options), options of the game."""
+
+    name: str
+    seats: list[Seat]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def table(self, title: Title[Any], seed: str, **more: Any) -> Table[Any]:
+        """A practice game of this variant."""
+        return Table.new(title, self.seats, self.options, seed, practice=True, **more)
+
+
+@dataclass
+class Figures:
+    """What a run of the bench looked at."""
+
+    games: int = 0
+    nodes: int = 0
+    checked: int = 0
+    applied: int = 0
+    hidden: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: Figures) -> Figures:
+        mine, others = vars(self), vars(other)
+        return Figures(**{name: mine[name] + others[name] for name in mine})
+
+
+def bench(
+    title: Title[Any],
+    variant: Variant,
+    seed: str,
+    *,
+    every: int = 1,
+    options: int = 2,
+    chooser: Callable[[Decision], Any] | None = None,
+) -> Figures:
+    """Play one game and check it. `every`: one node in so many, `options`: tried at each.
+
+    `chooser` answers in the place of luck (in the form a flow receives). Raises Broken.
+    """
+    began = time.perf_counter()
+    figures = Figures(games=1)
+    source = Source.of(f"bench {seed}")
+    table = variant.table(title, seed)
+    pictures: list[bytes] = []
+    where = ""
+    try:
+        while table.decision is not None:
+            where = f"{title.id} {variant.name} seed {seed!r} node {figures.nodes}: "
+            where += repr(table.decision)
+            if figures.nodes >= LONGEST:
+                raise Broken("the game does not end")
+            pictures.append(picture(table))
+            figures.nodes += 1
+            if source.below(every) == 0:
+                figures.checked += 1
+                check_question(table.decision, table)
+                check_state(title, table)
+                figures.applied += check_options(table, source, options)
+                check_words(title, table, source)
+                check_scene(title, table)
+                figures.hidden += check_secrets(title, table, source)
+            answer = (chooser or (lambda asked: random_answer(asked, source)))(table.decision)
+            table.choose_index(answer)
+        where = f"{title.id} {variant.name} seed {seed!r}, the end"
+        check_state(title, table)
+        check_end(title, table)
+        check_log(title, table)
+        check_resuming(title, table)
+        check_undo(table, pictures)
+    except Exception as error:
+        if isinstance(error, Broken):
+            raise Broken(f"{where}: {error}") from error
+        error.add_note(where)
+        raise
+    figures.seconds = time.perf_counter() - began
+    return figures
+
+
+def demand(holds: bool, sentence: str) -> None:
+    """Raise Broken with the sentence unless it holds."""
+    if not holds:
+        raise Broken(sentence)
+
+
+def encoded(state: Any) -> bytes:
+    """A state as JSON, for comparing."""
+    return msgspec.json.encode(state)
+
+
+def picture(table: Table[Any]) -> bytes:
+    """All that must come back when a step is taken back: state, log and question."""
+    asked = table.decision
+    question = (asked.prompt, asked.seat, len(asked.keys)) if asked else None
+    return msgspec.json.encode((table.state, len(table.log), question))
+
+
+# The question -------------------------------------------------------------------------------
+
+
+def check_question(asked: Decision, table: Table[Any]) -> None:
+    """A seat is asked, has something to answer, and the keys are usable as keys."""
+    demand(0 <= asked.seat < len(table.header.seats), f"seat {asked.seat} is asked")
+    demand(len(asked.keys) > 0 or asked.kind == "some", "there is no option")
+    keys = list(asked.keys)
+    try:
+        demand(len(set(keys)) == len(keys), "two options have the same key")
+    except TypeError as error:
+        raise Broken(f"a key is not hashable: {error}") from None
+    back = [freeze(key) for key in msgspec.json.decode(msgspec.json.encode(keys))]
+    demand(back == keys, "the keys do not survive JSON")
+    if asked.kind == "some":
+        demand(0 <= asked.least <= asked.most <= len(keys), "the numbers to pick do not fit")
+    if asked.kind == "split":
+        demand(len(asked.bounds) == len(keys) == len(asked.weights), "bounds or weights lack")
+        reach = [
+            sum(b[i] * w for b, w in zip(asked.bounds, asked.weights, strict=True)) for i in (0, 1)
+        ]
+        demand(reach[0] <= asked.most and reach[1] >= asked.least, "no split can fit")
+    if asked.proposal is not None:
+        answer_index(asked, answer_keys(asked, asked.proposal))
+    for item in asked.refusals():
+        demand(item.option.key not in asked.keys, f"{item.option.key!r} is refused and allowed")
+        demand(
+            any(not c.met for c in item.refusal.checks) or not item.refusal.checks,
+            f"{item.option.key!r} is refused, yet every condition is met",
+        )
+
+
+def sampled(count: int, most: int, source: Source) -> list[int]:
+    """Up to `most` of the numbers below `count`."""
+    return source.order(count)[:most] if count <= 64 else [source.below(count) for _ in range(most)]
+
+
+def check_options(table: Table[Any], source: Source, most: int) -> int:
+    """Options apply without an error on a clone, which is equal first and independent after."""
+    asked = table.decision
+    assert asked is not None
+    before, entries, log = picture(table), len(table.entries), len(table.log)
+    answers = (
+        sampled(len(asked.keys), most, source)
+        if asked.kind == "one"
+        else [random_answer(asked, source) for _ in range(most)]
+    )
+    for answer in answers:
+        if asked.kind == "one":
+            option = asked.describe(answer)
+            demand(option.key == asked.keys[answer], f"option {option.key!r} describes another key")
+            unmet = [c for c in asked.explain(option.key) if not c.met] if asked.explain else []
+            demand(not unmet, f"{option.key!r} is allowed, yet {unmet[:1]} is not met")
+        clone = table.clone()
+        demand(picture(clone) == before, "a clone is not equal")
+        other = clone.decision
+        demand(other is not None and list(other.keys) == list(asked.keys), "a clone asks otherwise")
+        clone.choose(answer_keys(asked, answer))
+        demand(
+            clone.title.faults(clone.state) == [],
+            f"after {answer_keys(asked, answer)!r}: " + "; ".join(clone.title.faults(clone.state)),
+        )
+        demand(picture(table) == before and len(table.entries) == entries, "a clone is not apart")
+    if answers:
+        preview = table.preview(answer_keys(asked, answers[0]))
+        demand(len(preview.before) == len(table.header.seats), "a preview misses scores")
+        demand(picture(table) == before and len(table.log) == log, "a preview is not apart")
+    return len(answers)
+
+
+# The state ----------------------------------------------------------------------------------
+
+
+def check_state(title: Title[Any], table: Table[Any]) -> None:
+    """JSON out and in is equal, nothing is lost or doubled, scores need nothing but the state."""
+    state = table.state
+    copy = msgspec.json.decode(encoded(state), type=title.state_type)
+    demand(copy == state, "a state does not survive JSON")
+    demand(copy_state(state) == state, "a copy is not equal")
+    faults = title.faults(state)
+    demand(not faults, "; ".join(faults))
+    demand(title.scores(copy) == title.scores(state), "scores differ after JSON")
+    seats = [score.seat for score in title.scores(state)]
+    demand(seats == list(range(len(table.header.seats))), f"scores are for seats {seats}")
+    for score in title.scores(state):
+        for line in score.lines:
+            if line.parts:
+                total = sum(points for _, points, _ in line.parts)
+                demand(
+                    total == line.points, f"the parts of {line.id} make {total}, not {line.points}"
+                )
+
+
+def check_end(title: Title[Any], table: Table[Any]) -> None:
+    """A finished game has a result with a winner and the ranking of all seats."""
+    result = title.result(table.state)
+    demand(result is not None, "a finished game has no result")
+    assert result is not None
+    seats = set(range(len(table.header.seats)))
+    demand(set(result.winners) <= seats, f"winners {result.winners}")
+    demand(not result.ranking or sorted(result.ranking) == sorted(seats), "the ranking lacks seats")
+    if result.winners and len(seats) > 1:
+        best = max(score.total for score in title.scores(table.state))
+        winner = title.scores(table.state)[result.winners[0]].total
+        demand(winner == best, f"the winner has {winner}, the best {best}")
+
+
+# Words and scene ----------------------------------------------------------------------------
+
+
+def messages_of(asked: Decision, indices: Sequence[int]) -> Iterator[Message]:
+    """All that a question may say."""
+    yield asked.prompt
+    if asked.hint:
+        yield asked.hint
+    for index in indices:
+        option = asked.describe(index)
+        yield option.label
+        yield from option.warnings
+        if option.irreversible:
+            yield option.irreversible
+        if asked.explain:
+            yield from (check.text for check in asked.explain(option.key))
+    for item in asked.refusals():
+        yield item.option.label
+        yield item.refusal.text
+        yield from (check.text for check in item.refusal.checks)
+
+
+def check_words(title: Title[Any], table: Table[Any], source: Source) -> None:
+    """The question, its options and the score lines have words in both languages."""
+    asked = table.decision
+    assert asked is not None
+    readable(title, table.header.seats, messages_of(asked, sampled(len(asked.keys), 4, source)))
+    readable(
+        title,
+        table.header.seats,
+        (
+            message
+            for score in title.scores(table.state)
+            for line in score.lines
+            for message in (line.name, *(words for words, _, _ in line.parts))
+        ),
+    )
+
+
+def check_log(title: Title[Any], table: Table[Any]) -> None:
+    """Every event, open and hidden, has words in both languages and survives JSON."""
+    readable(title, table.header.seats, (event.message() for event in table.log))
+    hidden = (e.seen_by(None).message() for e in table.log if e.secret is not None)
+    readable(title, table.header.seats, hidden)
+    msgspec.json.encode(table.log)
+    result = title.result(table.state)
+    if result:
+        said = [result.headline, *([result.tie_break] if result.tie_break else [])]
+        readable(title, table.header.seats, said)
+
+
+def check_scene(title: Title[Any], table: Table[Any]) -> None:
+    """The scene can be made for every reader; ids are unique, targets lie on the table."""
+    asked = table.decision
+    for seat in (None, *range(len(table.header.seats))):
+        own = asked if asked and asked.seat == seat else None
+        scene = title.scene(table.view(seat), seat, own)
+        zones = [zone.id for zone in scene.zones]
+        pieces = [piece.id for zone in scene.zones for piece in zone.pieces]
+        demand(len(set(zones)) == len(zones), "two zones have the same id")
+        twice = sorted({piece for piece in pieces if pieces.count(piece) > 1})
+        demand(not twice, f"two pieces have the id {twice[:1]}")
+        if own is None or not zones:
+            continue
+        for index in range(min(len(own.keys), 20)):
+            target = own.describe(index).target
+            known = target is None or target in pieces or target.split("/")[0] in zones
+            demand(known, f"the target {target!r} does not lie on the table")
+
+
+# Secrets ------------------------------------------------------------------------------------
+
+
+def check_secrets(title: Title[Any], table: Table[Any], source: Source) -> int:
+    """States that differ only in what a seat cannot know look, read and ask the same to it.
+
+    Taken at the last checkpoint; returns 1 if the two states did differ. What is hidden at all is
+    for the title to say, so its own tests must look at `redact`.
+    """
+    seat = source.below(len(table.header.seats))
+    mark = table.marks[-1]
+    view = copy_state(mark.state)
+    title.redact(view, seat)
+    again = copy_state(view)
+    title.redact(again, seat)
+    demand(again == view, "redacting twice hides more than once")
+    worlds = []
+    for _ in range(2):
+        world = copy_state(view)
+        title.determinize(world, seat, Source.of(source.next()))
+        faults = title.faults(world)
+        demand(
+            not faults, f"a world dealt anew for seat {seat} is impossible: " + "; ".join(faults)
+        )
+        seen = copy_state(world)
+        title.redact(seen, seat)
+        demand(
+            seen == view,
+            f"a world dealt anew looks different to seat {seat}: " + difference(seen, view),
+        )
+        worlds.append(world)
+    onlookers = [copy_state(world) for world in worlds]
+    for world in onlookers:
+        title.redact(world, None)
+    demand(
+        onlookers[0] == onlookers[1], "an onlooker sees more than a seat: " + difference(*onlookers)
+    )
+    differ = worlds[0] != worlds[1]
+    compare_worlds(title, table, mark, worlds, seat, source)
+    return int(differ)
+
+
+def compare_worlds(
+    title: Title[Any],
+    table: Table[Any],
+    mark: Mark[Any],
+    worlds: list[Any],
+    seat: int,
+    source: Source,
+) -> None:
+    """Play both worlds on as long as it is this seat's go and no luck comes in."""
+    runs = [started(table, mark, world) for world in worlds]
+    for _ in range(12):
+        asked = [run.decision for run in runs]
+        mine = [d is not None and d.seat == seat for d in asked]
+        demand(mine[0] == mine[1], f"whether seat {seat} is asked depends on what it cannot know")
+        if not mine[0]:
+            return  # what anybody else is asked may depend on what only he knows
+        views = []
+        for run in runs:
+            views.append(copy_state(run.game.state))
+            title.redact(views[-1], seat)
+        demand(views[0] == views[1], f"seat {seat} sees what it cannot know: " + difference(*views))
+        logs = [[e.seen_by(seat) for e in run.game.log[mark.events :]] for run in runs]
+        demand(logs[0] == logs[1], f"seat {seat} reads what it cannot know")
+        one, two = asked
+        assert one is not None and two is not None
+        demand(
+            (one.kind, one.prompt, list(one.keys), one.least, one.most, list(one.bounds))
+            == (two.kind, two.prompt, list(two.keys), two.least, two.most, list(two.bounds)),
+            f"the options of seat {seat} depend on what it cannot know",
+        )
+        answer = random_answer(one, source)
+        for run in runs:
+            run.take(answer)
+            if run.halted:
+                return
+
+
+def started(table: Table[Any], mark: Mark[Any], world: Any) -> Run[Any]:
+    """A run from a checkpoint with another state in it, that stops where luck comes in."""
+    run = table.clone()._run
+    run.halting = True
+    run.marks.pop()
+    run.begin(msgspec.structs.replace(mark, state=world), [])
+    return run
+
+
+def difference(one: Any, two: Any) -> str:
+    """The first place where two values differ."""
+    return _difference(msgspec.to_builtins(one), msgspec.to_builtins(two), "state")
+
+
+def _difference(one: Any, two: Any, place: str) -> str:
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        for key in one:
+            if one[key] != two[key]:
+                return _difference(one[key], two[key], f"{place}.{key}")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for index, (a, b) in enumerate(zip(one, two, strict=True)):
+            if a != b:
+                return _difference(a, b, f"{place}.{index}")
+    return f"{place} is {one!r} and {two!r}"
+
+
+# The whole game -----------------------------------------------------------------------------
+
+
+def check_resuming(title: Title[Any], table: Table[Any]) -> None:
+    """From every checkpoint the rules, started afresh, go on to the next one identically."""
+    marks, entries = list(table.marks), list(table.entries)
+    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+        until = following.entry if following else len(entries)
+        run = Run(title, table.header, mark.state, entries[:until], mark.entry)
+        place = f"resumed at the checkpoint after {mark.entry} answers: "
+        reached = run.entries[:until]
+        demand(reached == entries[:until], place + first_other(reached, entries))
+        if following is None:
+            state, events = run.game.state, len(run.game.log)
+            expected, end = table.state, len(table.log)
+        else:
+            there = next((m for m in run.marks if m.entry == until), None)
+            if there is None:
+                raise Broken(place + f"there is no checkpoint after {until} answers")
+            state, events = there.state, there.events
+            expected, end = following.state, following.events
+            demand(there.grain == following.grain, place + f"a {there.grain} began")
+        demand(state == expected, place + difference(state, expected))
+        log = table.log[mark.events : end]
+        demand(
+            run.game.log[:events] == log,
+            place + "the log differs: " + difference(run.game.log[:events], log),
+        )
+
+
+def first_other(one: Sequence[Entry], two: Sequence[Entry]) -> str:
+    """The first entry that differs."""
+    for number, (a, b) in enumerate(zip(one, two, strict=False)):
+        if a != b:
+            return f"answer {number} is {a} and {b}"
+    return f"there are {len(one)} and {len(two)} answers"
+
+
+def check_undo(table: Table[Any], pictures: Sequence[bytes]) -> None:
+    """Taking every step back restores every earlier state; giving all again, the end."""
+    end = picture(table)
+    for number in range(len(pictures) - 1, -1, -1):
+        table.undo()
+        demand(picture(table) == pictures[number], f"undo does not restore node {number}")
+    demand(table.undo_border() is not None, "there is something before the first question")
+    while table.redo_steps:
+        table.redo()
+    demand(picture(table) == end, "giving all steps again ends elsewhere")

@@ -1,0 +1,71 @@
+"""Every title of the shelf through the bench: random games of every variant."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.decision import Decision
+from gametable.titles import find_title, title_ids
+from tests.bench.generic import Variant, bench
+from tests.bench.variants import VARIANTS
+
+CASES = [
+    pytest.param(title, variant, id=f"{title}-{variant.name}")
+    for title, variants in VARIANTS.items()
+    for variant in variants
+]
+
+
+def test_every_title_stands_in_the_list() -> None:
+    finished = {
+        name
+        for name in title_ids()
+        if hasattr(importlib.import_module(f"gametable.titles.{name}"), "TITLE")
+    }
+    assert set(VARIANTS) == finished
+
+
+@pytest.mark.parametrize(("title", "variant"), CASES)
+def test_a_random_game(title: str, variant: Variant) -> None:
+    figures = bench(find_title(title), variant, "quick", every=12, options=1)
+    assert figures.nodes > 0 and figures.checked > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize(("title", "variant"), CASES)
+def test_every_node_of_random_games(title: str, variant: Variant, seed: str) -> None:
+    figures = bench(find_title(title), variant, seed, options=3)
+    assert figures.checked == figures.nodes and figures.hidden > 0
+
+
+class Chosen:
+    """Answers drawn by hypothesis as long as it likes, then by luck."""
+
+    def __init__(self, data: st.DataObject, seed: int, most: int) -> None:
+        self.data = data
+        self.source = Source(seed)
+        self.left = most
+
+    def __call__(self, asked: Decision) -> Any:
+        if asked.kind != "one" or self.left == 0:
+            return random_answer(asked, self.source)
+        self.left -= 1
+        return self.data.draw(st.integers(0, len(asked.keys) - 1))
+
+
+@pytest.mark.slow
+@settings(max_examples=10)
+@given(data=st.data())
+@pytest.mark.parametrize("title", sorted(VARIANTS))
+def test_chosen_games(title: str, data: st.DataObject) -> None:
+    variant = data.draw(st.sampled_from(VARIANTS[title]))
+    seed = data.draw(st.integers(0, 2**32))
+    chosen = Chosen(data, seed, 40)
+    bench(find_title(title), variant, str(seed), every=15, options=1, chooser=chosen)
