@@ -192,7 +192,8 @@ def names() -> dict[str, Text]:
     References: "#resource/civ" (as inside a sentence), "#track/civ" (as a heading), "#piece/rover",
     "#ring/inner", "#shape/i3", "#tile/<id>", "#planet/gaia", "#corporation/republic",
     "#tech/republic/3" (for lifepod techs also "#tech/jump_drive/C"), "#civ_card/<id>",
-    "#objective/7/personal", "#objective/7/neighbour", "#event/<id>", "#line/planet".
+    "#objective/7/personal", "#objective/7/neighbour", "#event/<id>", "#line/planet",
+    "#verdict/target" (of the solo game).
     Each "#.../text" of a planet, corporation, tech, card or event is its printed text.
     """
     return names_of(load())
@@ -236,6 +237,8 @@ def names_of(box: Components) -> dict[str, Text]:
         add(f"#event/{event.id}", event.name, event.text)
     for line in box.pad.lines:
         add(f"#line/{line.id}", line.name, line.help)
+    for band in box.solo.results:
+        add(f"#verdict/{band.id}", band.text)
     return table
 
 
