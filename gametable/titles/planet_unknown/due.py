@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from gametable.titles.planet_unknown.vocabulary import TRACKS, Resource, TrackName
+from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 Source = Literal["tile", "unplaced", "energy", "synergy", "event", "card", "step", "tech"]
 """What an advance comes from. `step`: a free advance of a double step (Wormhole)."""

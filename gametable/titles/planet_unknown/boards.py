@@ -1,0 +1,144 @@
+"""What a board is subject to: its printed sides, its techs, and the rule of the round."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import Corporation, Tech
+from gametable.titles.planet_unknown.ground import SIZE, Ground
+from gametable.titles.planet_unknown.state import Board, State
+from gametable.titles.planet_unknown.vocabulary import EventEffect, Kind, TrackName
+
+K = TypeVar("K", bound=Kind)
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A corporation with its techs sorted by what they do, and its special rules.
+
+    `milestones` are the tech track positions that unlock each level (0 where lifepods do).
+    """
+
+    corporation: Corporation
+    techs: dict[type, tuple[Tech, ...]]
+    rules: dict[type, Kind]
+    milestones: dict[int, int]
+
+
+@cache
+def _sheet(corporation: str) -> Sheet:
+    printed = load().corporations[corporation]
+    techs: dict[type, tuple[Tech, ...]] = {}
+    for tech in printed.techs:
+        kind = type(tech.effect)
+        techs[kind] = (*techs.get(kind, ()), tech)
+    milestones = {p.tech_level: p.p for p in printed.tracks["tech"].positions if p.tech_level}
+    return Sheet(printed, techs, {type(rule): rule for rule in printed.rules}, milestones)
+
+
+def sheet(board: Board) -> Sheet:
+    """The corporation of a board."""
+    return _sheet(board.corporation)
+
+
+@cache
+def _ground(planet: str) -> Ground:
+    return load().ground[planet]
+
+
+def ground(board: Board) -> Ground:
+    """The ground of a board's planet."""
+    return _ground(board.planet)
+
+
+def corporation_rule(board: Board, kind: type[K]) -> K | None:
+    """The special rule of this kind, if the corporation has it."""
+    return _sheet(board.corporation).rules.get(kind)  # type: ignore[return-value]
+
+
+@cache
+def _planet_rules(planet: str) -> dict[type, Kind]:
+    return {type(rule): rule for rule in load().planets[planet].rules}
+
+
+def planet_rule(board: Board, kind: type[K]) -> K | None:
+    """The special rule of this kind, if the planet has it."""
+    return _planet_rules(board.planet).get(kind)  # type: ignore[return-value]
+
+
+def unlocked(board: Board, level: int) -> bool:
+    """Whether a tech is unlocked (planet_unknown 6.9.1, 6.9.2, 16.3.3, 16.5.1)."""
+    milestone = _sheet(board.corporation).milestones.get(level)
+    if milestone is None:
+        return level in board.tech_pods
+    return (
+        board.tracks["tech"] >= milestone
+        and level not in board.barred
+        and not any(pod.track == "tech" and pod.position == milestone for pod in board.track_pods)
+    )
+
+
+def techs(board: Board, kind: type[Kind]) -> list[Tech]:
+    """The unlocked techs with an effect of this kind."""
+    return [
+        tech
+        for tech in _sheet(board.corporation).techs.get(kind, ())
+        if unlocked(board, tech.level)
+    ]
+
+
+def tech(board: Board, kind: type[Kind]) -> Tech | None:
+    """The unlocked tech with an effect of this kind, if there is one."""
+    for found in _sheet(board.corporation).techs.get(kind, ()):
+        if unlocked(board, found.level):
+            return found
+    return None
+
+
+@cache
+def _event(event: str) -> EventEffect:
+    return load().events[event].effect
+
+
+def round_rule(state: State, kind: type[K]) -> K | None:
+    """The rule of this round, if it is of this kind (planet_unknown 10.2.3)."""
+    if state.event is None:
+        return None
+    effect = _event(state.event)
+    return effect if isinstance(effect, kind) else None
+
+
+def cell(square: int) -> str:
+    """The slot of a square."""
+    return f"c_{square % SIZE}_{square // SIZE}"
+
+
+def planet_target(seat: int, square: int) -> str:
+    """The place of a square on a seat's planet."""
+    return f"planet/{seat}/c_{square % SIZE}_{square // SIZE}"
+
+
+def track_target(seat: int, track: TrackName, position: int) -> str:
+    """The place of a position on a seat's corporation board."""
+    return f"tracks/{seat}/{track}_{position}"
+
+
+def depot_of(state: State, seat: int) -> int:
+    """The depot in front of a seat (planet_unknown 3.3, 4.2)."""
+    seats = load().station.seats[len(state.boards) - 1]
+    return (seats[seat] + state.turned) % 6
+
+
+def shapes_of(state: State, depot: int) -> tuple[str, str]:
+    """The shapes of the inner and the outer stack of a depot (planet_unknown 3.1)."""
+    station = load().station
+    return station.inner[(depot + state.inner_offset) % 6], station.outer[depot]
+
+
+def clockwise(state: State) -> list[int]:
+    """All seats, clockwise from the commander."""
+    n = len(state.boards)
+    return [(state.commander + k) % n for k in range(n)]

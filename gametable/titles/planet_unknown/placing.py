@@ -1,0 +1,214 @@
+"""Tiles on a planet as sets of squares: orientations, footprints, and what a surface shows.
+
+Sets of squares are ints as in `ground`. A placement is (turn, x, y) as in `PlacedTile`. All here is
+derived from components and a `Surface`, and remembered by value.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import msgspec
+
+from gametable.core.decision import Placing
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import TileCell
+from gametable.titles.planet_unknown.ground import COLUMN, SIZE, beside, bit
+from gametable.titles.planet_unknown.state import PlacedTile, Surface
+from gametable.titles.planet_unknown.vocabulary import RESOURCES, Resource, Square
+
+PATCH = "biomass_patch"
+"""Stands for a biomass patch where a tile id is expected."""
+
+BOARD = (1 << SIZE * SIZE) - 1
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A tile in one orientation: offsets of its squares (in the order of the tile's cells).
+
+    `shifts` are the offsets as numbers dy * 12 + dx; `corners` the squares that may lie under the
+    upper left corner of the bounding box so that all of it is on the grid.
+    """
+
+    offsets: tuple[Square, ...]
+    shifts: tuple[int, ...]
+    corners: int
+
+
+def _form(offsets: tuple[Square, ...]) -> Form:
+    width = max(x for x, _ in offsets)
+    height = max(y for _, y in offsets)
+    corners = BOARD >> height * SIZE
+    for column in range(SIZE - width, SIZE):
+        corners &= ~COLUMN[column]
+    return Form(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
+
+
+def turned(cells: tuple[Square, ...], turn: int) -> tuple[Square, ...]:
+    """The squares after flipping over (turn 4..7) and quarter turns clockwise, from (0, 0) on."""
+    if turn >= 4:
+        cells = tuple((-x, y) for x, y in cells)
+    for _ in range(turn % 4):
+        cells = tuple((-y, x) for x, y in cells)
+    left = min(x for x, _ in cells)
+    top = min(y for _, y in cells)
+    return tuple((x - left, y - top) for x, y in cells)
+
+
+@cache
+def tile_cells(tile: str) -> tuple[TileCell, ...]:
+    """The cells of a tile; a patch is a single cell without an icon."""
+    if tile == PATCH:
+        return (TileCell(0, 0, "biomass", "plain"),)
+    return load().tiles[tile].cells
+
+
+@cache
+def forms(tile: str) -> tuple[Form, ...]:
+    """The eight orientations of a tile (planet_unknown 5.1)."""
+    cells = tuple((cell.x, cell.y) for cell in tile_cells(tile))
+    return tuple(_form(turned(cells, turn)) for turn in range(8))
+
+
+@cache
+def alike(tile: str) -> tuple[int, ...]:
+    """For each orientation the lowest one that looks the same."""
+    seen: dict[object, int] = {}
+    cells = tile_cells(tile)
+    return tuple(
+        seen.setdefault(
+            frozenset(
+                (offset, cell.terrain, cell.mark)
+                for offset, cell in zip(form.offsets, cells, strict=True)
+            ),
+            turn,
+        )
+        for turn, form in enumerate(forms(tile))
+    )
+
+
+@cache
+def turns(tile: str) -> tuple[int, ...]:
+    """The orientations of a tile that look different."""
+    return tuple(sorted(set(alike(tile))))
+
+
+def placing(tile: str, zone: str) -> Placing:
+    """How the client shows a tile, or a patch, being placed in a zone."""
+    face, data = ("patch", {}) if tile == PATCH else ("tile", {"tile": tile})
+    offsets = tuple(form.offsets for form in forms(tile))
+    return Placing(zone, face, data, offsets, alike(tile))
+
+
+class Footprint(msgspec.Struct, frozen=True):
+    """What a tile, where it lies, shows: sets of squares."""
+
+    squares: int
+    terrain: dict[Resource, int]
+    icons: dict[Resource, int]
+    meteor: int
+
+
+@lru_cache(maxsize=16384)
+def footprint(placed: PlacedTile) -> Footprint:
+    """The squares of a placed tile by what they show."""
+    squares = meteor = 0
+    terrain: dict[Resource, int] = {}
+    icons: dict[Resource, int] = {}
+    offsets = forms(placed.tile)[placed.turn].offsets
+    for cell, (dx, dy) in zip(tile_cells(placed.tile), offsets, strict=True):
+        here = bit(placed.x + dx, placed.y + dy)
+        squares |= here
+        terrain[cell.terrain] = terrain.get(cell.terrain, 0) | here
+        if cell.has_resource:
+            icons[cell.terrain] = here
+        if cell.has_meteor:
+            meteor = here
+    return Footprint(squares, terrain, icons, meteor)
+
+
+def squares_under(placed: PlacedTile) -> int:
+    """The squares a placed tile covers."""
+    return footprint(placed).squares
+
+
+class Layers(msgspec.Struct, frozen=True):
+    """What lies on a planet, as sets of squares.
+
+    `covered` by tiles or patches, `tiles` and `patches` alone, `terrain` and `icons` by resource
+    as seen from above, `meteors` the visible meteor symbols, `near` the squares that share a side
+    with something placed.
+    """
+
+    covered: int
+    tiles: int
+    patches: int
+    terrain: dict[Resource, int]
+    icons: dict[Resource, int]
+    meteors: int
+    near: int
+
+
+_BARE = Layers(0, 0, 0, dict.fromkeys(RESOURCES, 0), dict.fromkeys(RESOURCES, 0), 0, 0)
+
+
+@lru_cache(maxsize=4096)
+def _tile_layers(tiles: Surface) -> Layers:
+    """The layers of a surface without patches: those of one tile less, and the last tile."""
+    if not tiles.tiles:
+        return _BARE
+    under = _tile_layers(Surface(tiles.tiles[:-1]))
+    top = footprint(tiles.tiles[-1])
+    terrain, icons = under.terrain.copy(), under.icons.copy()
+    for resource, squares in top.terrain.items():
+        terrain[resource] |= squares
+        icons[resource] |= top.icons[resource]
+    covered = under.covered | top.squares
+    return Layers(
+        covered,
+        covered,
+        0,
+        terrain,
+        icons,
+        under.meteors | top.meteor,
+        under.near | beside(top.squares),
+    )
+
+
+@lru_cache(maxsize=4096)
+def layers(surface: Surface) -> Layers:
+    """What a surface shows; a patch hides what is under it (planet_unknown 1.3, 16.7.4)."""
+    if not surface.patches:
+        return _tile_layers(surface)
+    under = _tile_layers(Surface(surface.tiles))
+    patches = 0
+    for square in surface.patches:
+        patches |= 1 << square
+    terrain = {resource: squares & ~patches for resource, squares in under.terrain.items()}
+    terrain["biomass"] |= patches
+    icons = {resource: squares & ~patches for resource, squares in under.icons.items()}
+    return Layers(
+        under.covered | patches,
+        under.tiles,
+        patches,
+        terrain,
+        icons,
+        under.meteors & ~patches,
+        under.near | beside(patches),
+    )
+
+
+def tile_on(surface: Surface, square: int) -> int | None:
+    """The number of the placed tile that covers a square (under a patch too)."""
+    for n, placed in enumerate(surface.tiles):
+        if footprint(placed).squares >> square & 1:
+            return n
+    return None
+
+
+def connected(start: int, within: int) -> int:
+    """The squares of `within` that are connected with `start` (planet_unknown 1.3.3)."""
+    area = start
+    while (grown := area | (beside(area) & within)) != area:
+        area = grown
+    return area
