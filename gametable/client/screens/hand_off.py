@@ -1,0 +1,161 @@
+"""The cover between two players at one computer: who is next, and nothing of what he may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.input import Event, Key
+from gametable.client.language import _
+from gametable.client.table.said import Said
+from gametable.client.table.session import Session
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.widget import Widget
+from gametable.components.title_sheet import TitleSheet
+
+
+class HandOff(Widget):
+    """Covers the whole window while `session.covered`; `reveal` is called by the button."""
+
+    def __init__(
+        self,
+        session: Session,
+        sheet: TitleSheet,
+        colours: list[str],
+        said: Callable[[], Said],
+        public_log: Callable[[], object],
+        leave: Callable[[], object],
+    ):
+        self.session, self.sheet, self.colours, self.said = session, sheet, colours, said
+        self.show_it = Button(
+            self._show_words,
+            session.reveal,
+            "primary",
+            "eye",
+            22,
+            78,
+            action="select",
+            id="cover.show",
+        )
+        self.leave_it = Button(_("cover.leave"), leave, "ghost", "save", 16, 44, id="cover.leave")
+        self.log = Button(_("cover.log"), public_log, "ghost", "log", 16, 44, id="cover.log")
+        super().__init__(self.show_it, self.leave_it, self.log, id="cover", shown=False)
+
+    @property
+    def seat(self) -> int:
+        """Who is to say that it is he."""
+        return self.session.covered_for or 0
+
+    def _show_words(self) -> str:
+        return self.ui.say(_("cover.show", name=self.said().seat(self.seat)))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        if self.ui is None:
+            return
+        x, y, w, h = rect
+        cx = x + w / 2
+        wide = min(w - 48, max(510.0, self.show_it.measure(w)[0] + 40))
+        s = self._shrink()
+        self.show_it.place((cx - wide / 2, y + h / 2 + 212 * s, wide, 78 * max(s, 0.75)))
+        sizes = [button.measure(400)[0] for button in (self.leave_it, self.log)]
+        left = cx - (sum(sizes) + 24) / 2
+        top = y + h - 78 * max(s, 0.8)
+        self.leave_it.place((left, top, sizes[0], 44))
+        self.log.place((left + sizes[0] + 24, top, sizes[1], 44))
+
+    def _shrink(self) -> float:
+        """How much smaller things must be in a low window (design units)."""
+        return min(1.0, self.rect[3] / 1080)
+
+    def _neighbours(self) -> tuple[int | None, int | None]:
+        """Who sat here before, and who comes next after this seat."""
+        count = len(self.said().names)
+        before = self.session.before
+        after = (self.seat + 1) % count if count > 1 else None
+        return before, after if after not in (before, self.seat) else None
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        if pen.kit.theme.is_light:
+            pen.fill(self.rect, "space")
+        s = self._shrink()
+        cx, cy = x + w / 2, y + h / 2 - 210 * s
+        colour = self.colours[self.seat]
+        fill = pen.kit.theme.seats[colour].fill
+        if not pen.kit.theme.is_light:
+            pen.glow_circle((cx, cy + 150 * s), 330 * s, fill, 120 * s, 90)
+        for n, radius in enumerate((300, 370, 450)):
+            pen.circle((cx, cy + 170 * s), radius * s, None, fill, 2, alpha=150 - 45 * n)
+        seat_mark(pen, colour, (cx, cy), 92 * s)
+        before, after = self._neighbours()
+        if before is not None:
+            self._other(pen, (cx - 350 * s, cy), before, s, _("cover.done"))
+            self._arrow(pen, (cx - 290 * s, cy), (cx - 120 * s, cy), s)
+        if after is not None:
+            self._other(pen, (cx + 350 * s, cy), after, s, None)
+            pen.line([(cx + 132 * s, cy), (cx + 288 * s, cy)], "line", 2)
+        said = self.said()
+        name_y = cy + 150 * s
+        pen.text(said.seat(self.seat), (cx, name_y), 56 * max(s, 0.7), BOLD, "hi", "cm", w * 0.8)
+        words = _("cover.hidden") if self.session.covered_by_hand else _("cover.next")
+        if len(self.session.humans) == 1:
+            words = _("cover.hidden")
+        pen.text(self.ui.say(words), (cx, name_y + 54 * s), 24, REGULAR, "mid", "cm", w * 0.9)
+        self._card(pen, (cx - 350 * s, name_y + 106 * s, 700 * s, 124 * s), said)
+        hint = self.ui.say(_("cover.not_you"))
+        below = self.show_it.rect[1] + self.show_it.rect[3] + 40 * s
+        pen.text(hint, (cx, below), 16, colour="low", align="cm", width=w * 0.9)
+        title = self.sheet.name.of(self.ui.language)
+        pen.text(title, (x + 60, y + 52), 17, SEMIBOLD, "mid")
+        covered = self.ui.say(_("cover.covered"))
+        pen.text(covered, (x + w - 92, y + 52), 16, colour="low", align="rm")
+        pen.icon("eye-off", (x + w - 66, y + 52), 24, "mid")
+
+    def _card(self, pen: Pen, rect: Rect, said: Said) -> None:
+        """What waits, without figures."""
+        x, y, w, h = rect
+        wide = max(w, 520.0)
+        x, w = x - (wide - w) / 2, wide
+        pen.shadow((x, y, w, h), 14, 2)
+        pen.box((x, y, w, h), 14, "s1", "line", 1, alpha=235)
+        pen.icon("hand-off", (x + 52, y + h / 2), 32, "amber")
+        scene = self.session.title.scene(self.session.table.view(None), self.seat, None)
+        now = [p for p in scene.phases if p.at == 0]
+        head = said.text(scene.round)
+        if now:
+            head = f"{head}, {said.text(now[0].name)}"
+        decision = self.session.table.decision
+        public = decision is not None and decision.seat == self.seat
+        below = self.ui.say(_("cover.waits") if public else _("cover.stays"))
+        room = w - 120
+        pen.text(head, (x + 96, y + h / 2 - 20), 18, BOLD, "hi", width=room)
+        lines = pen.wrap(below, room, 16, REGULAR, 2).lines
+        for n, line in enumerate(lines):
+            at = y + h / 2 + 12 + n * pen.line_height(16) * 0.9
+            pen.text(line, (x + 96, at), 16, colour="mid")
+
+    def _other(self, pen: Pen, at: tuple[float, float], seat: int, s: float, note) -> None:
+        said = self.said()
+        seat_mark(pen, self.colours[seat], at, 42 * s)
+        who = self.session.table.header.seats[seat].player
+        top = at[1] + 74 * s
+        if who != "human":
+            pen.icon("bot" if who == "bot" else "automa", (at[0], top - 8 * s), 22, "mid")
+            top += 24
+        pen.text(said.seat(seat), (at[0], top), 20, BOLD, "mid", "cm", 220 * s + 40)
+        if note is not None:
+            pen.text(self.ui.say(note), (at[0], top + 28), 16, colour="low", align="cm")
+
+    def _arrow(
+        self, pen: Pen, start: tuple[float, float], end: tuple[float, float], s: float
+    ) -> None:
+        pen.dashes([start, (end[0] - 22 * s, end[1])], "line2", 4, 11, 8)
+        a = 14 * s
+        tip = [(end[0], end[1]), (end[0] - 2 * a, end[1] - a), (end[0] - 2 * a, end[1] + a)]
+        pen.polygon(tip, "line2")
+
+    def handle(self, event: Event) -> bool:
+        # Esc must not lead past the cover to what lies behind it.
+        return isinstance(event, Key) and self.ui.keys.means(event, "back")

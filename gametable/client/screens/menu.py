@@ -1,0 +1,83 @@
+"""The menu of a running game (M): go on, save a copy, rules, practise from here, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.fonts import BOLD, REGULAR
+from gametable.client.input import Event, Key
+from gametable.client.language import Words, _
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.containers import Column, Panel
+from gametable.client.widgets.labels import Label, Paragraph
+from gametable.client.widgets.overlay import Overlay
+
+
+@dataclass(frozen=True)
+class MenuLine:
+    """An entry: words, icon, what it does."""
+
+    id: str
+    words: Words
+    icon: str
+    call: Callable[[], object]
+    primary: bool = False
+
+
+class TableMenu(Overlay):
+    """A short column of large buttons. Leaving never asks: everything is saved."""
+
+    def __init__(self, title: Words, saved: Words, lines: list[MenuLine]):
+        buttons = [
+            Button(
+                line.words,
+                self._closing(line.call),
+                "primary" if line.primary else "secondary",
+                line.icon,
+                18,
+                52,
+                id=f"menu.{line.id}",
+            )
+            for line in lines
+        ]
+        head = Label(title, 25, BOLD, align="c", lines=2)
+        note = Paragraph(saved, 15, REGULAR, "low")
+        column = Column(head, note, *buttons, gap=12)
+        super().__init__(
+            Panel(column, 28, "s1", "line2", 20, 3), True, None, 420, id="table_menu", name=title
+        )
+
+    def _closing(self, call: Callable[[], object]) -> Callable[[], None]:
+        def pressed() -> None:
+            self.close()
+            call()
+
+        return pressed
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key) and self.ui.keys.means(event, "menu"):
+            self.close()
+            return True
+        return super().handle(event)
+
+
+def menu_lines(
+    resume: Callable[[], object],
+    save_as: Callable[[], object] | None,
+    rules: Callable[[], object],
+    practise: Callable[[], object] | None,
+    settings: Callable[[], object] | None,
+    leave: Callable[[], object],
+) -> list[MenuLine]:
+    """The entries in their order; what is not offered here is left out."""
+    lines = [MenuLine("resume", _("menu.resume"), "play", resume, True)]
+    if save_as is not None:
+        lines.append(MenuLine("save_as", _("menu.save_as"), "save", save_as))
+    lines.append(MenuLine("rules", _("menu.rules"), "rule", rules))
+    if practise is not None:
+        lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
+    if settings is not None:
+        lines.append(MenuLine("settings", _("table.settings"), "settings", settings))
+    lines.append(MenuLine("leave", _("menu.leave"), "home", leave))
+    return lines

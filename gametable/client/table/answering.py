@@ -1,0 +1,153 @@
+"""From buttons and keys to answers: committing, going back, undoing, menus and the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.language import _
+from gametable.client.table.chips import ChipLook
+from gametable.client.table.sheets import OptionList
+from gametable.client.widgets.overlay import Entry, Menu
+
+if TYPE_CHECKING:
+    from gametable.client.screens.table import TableScreen
+    from gametable.client.table.play import Play
+    from gametable.client.table.said import Said
+    from gametable.client.table.session import Session
+
+
+class Answering:
+    """What the decision bar, the menus and the keys of a table screen do."""
+
+    def __init__(self, screen: TableScreen):
+        self.screen = screen
+
+    @property
+    def play(self) -> Play:
+        return self.screen.play
+
+    @property
+    def session(self) -> Session:
+        return self.screen.session
+
+    @property
+    def said(self) -> Said:
+        return self.screen.said
+
+    def commit(self) -> None:
+        """The primary button, Enter."""
+        session = self.session
+        if session.moment is not None:
+            session.back_to_now()
+        elif self.play.choosing is not None:
+            self.play.commit()
+        elif session.bot_to_act:
+            self.screen.bots.pause()
+            self.screen.changed()
+        elif self.screen.table.over:
+            self.screen.timers.stop("over")
+            self.screen.calls.on_game_over(self.screen.table)
+
+    def bar_back(self) -> None:
+        """The button beside the primary one: Back, and at the end of a turn Undo."""
+        choosing = self.play.choosing
+        if not self.step_back() and choosing is not None and choosing.style == "turn":
+            self.undo()
+
+    def step_back(self) -> bool:
+        """Esc: one thing back; False when there is nothing to take back."""
+        return self.play.unselect() or self.session.back_to_now() or self.session.look_back()
+
+    def undo(self) -> None:
+        """Take the last step back, or say why it cannot be."""
+        border = self.session.undo_border()
+        if border is not None:
+            self.play.notice = border
+            self.screen.ui.host.cue("refused")
+            self.screen.changed()
+            return
+        self.screen.ui.host.cue("undo")
+        self.session.undo()
+
+    def undo_tip(self) -> str:
+        border = self.session.undo_border()
+        if border is not None:
+            return f"{self.screen.ui.say(_('action.undo'))}: {self.said.text(border)}"
+        what = self.session.undone_words()
+        if what is None:
+            return self.screen.ui.say(_("action.undo"))
+        return self.screen.ui.say(_("undo.what", what=self.said.text(what)))
+
+    def chip_pressed(self, look: ChipLook) -> None:
+        choosing = self.play.choosing
+        if look.command in ("step", "skip"):
+            (self.screen.bots.step if look.command == "step" else self.screen.bots.skip)()
+            self.screen.changed()
+        elif look.command and choosing is not None:
+            choosing.pick_all() if look.command == "all" else choosing.clear()
+            self.screen.changed()
+        elif look.refused is not None:
+            self.play.show_refusal(look.refused)
+        elif look.number >= 0:
+            self.play.press_option(look.number)
+
+    def chip_pointed(self, look: ChipLook | None) -> None:
+        known = look is not None and look.number >= 0
+        self.play.point_at_option(look.number if look is not None and known else None)
+
+    def ask_which(self, spot: str, numbers: list[int]) -> None:
+        """Several options on one thing: a small menu there."""
+        choosing = self.play.choosing
+        assert choosing is not None
+        entries = [
+            Entry(
+                self.said.text(choosing.option(n).label),
+                lambda n=n: self.play.press_option(n),  # type: ignore[misc]
+                chosen=choosing.is_selected(n),
+                note=", ".join(self.said.text(w) for w in choosing.option(n).warnings),
+                id=f"which.{n}",
+            )
+            for n in numbers
+        ]
+        anchor = self.screen.view.camera.rect_to_view(self.screen.laid.spots[spot].rect)
+        self.screen.ui.open(Menu(entries, anchor, True, id="which"))
+
+    def list_options(self) -> None:
+        """All options in words (L)."""
+        choosing = self.play.choosing
+        if choosing is None:
+            return
+        rows, numbers = [], []
+        for number, option in self.play.everything():
+            rows.append((self.said.text(option.label), self._option_note(number)))
+            numbers.append(number)
+
+        def choose(row: int) -> None:
+            self._take_from_list(numbers[row])
+
+        title = self.said.text(choosing.decision.prompt)
+        self.screen.ui.open(OptionList(rows, choose, title))
+
+    def _option_note(self, number: int) -> str:
+        choosing = self.play.choosing
+        assert choosing is not None
+        option = choosing.option(number)
+        art = self.screen.art
+        parts = [f"{a.n} {art.stock_name(a.icon, self.said)}".strip() for a in option.cost]
+        gain = self.play.gain(number)
+        if gain:
+            parts.append(f"{gain:+d}".replace("-", "−"))
+        return ", ".join(parts)
+
+    def _take_from_list(self, number: int) -> None:
+        choosing, placer = self.play.choosing, self.play.placer
+        if choosing is None:
+            return
+        key = choosing.decision.keys[number]
+        if placer is not None and key in placer.legal:
+            placer.turn = key[0]
+            placer.move_to((key[1], key[2]))
+            self.screen.view.ghost_moved()
+            self.play.fix_ghost()
+        else:
+            self.play.press_option(number)

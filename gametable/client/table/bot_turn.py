@@ -1,0 +1,154 @@
+"""Bots at the table: they are asked in the background, and their steps are shown one by one.
+
+`Answer` is what plays a seat: it is given a `Question` (a view, never the whole state) and returns
+the answer in the form a flow receives (an index, indices, or amounts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from gametable.client.motion import BOT_PAUSE
+from gametable.client.table.session import Session
+from gametable.client.widgets.ui import Ui
+from gametable.core.chance import Source, random_answer
+from gametable.core.decision import Decision
+from gametable.core.entry import Header
+from gametable.core.title import Title
+
+LOOK = 0.03  # seconds between looks at a bot that thinks
+LONG = 6.0  # seconds after which the player is told that it takes longer
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: as much of the game as its seat may know."""
+
+    title: Title
+    header: Header
+    seat: int
+    view: Any
+    decision: Decision
+    step: int  # answers given before
+
+
+Answer = Callable[[Question], Any]
+
+
+def random_bot(question: Question) -> Any:
+    """Any legal answer; the same one for the same game and step."""
+    seed = f"{question.header.seed} bot {question.seat}"
+    return random_answer(question.decision, Source.of(seed, question.step))
+
+
+class BotTurn:
+    """Asks the bot whose turn it is and gives its answers to the session, at a pace.
+
+    `paused` stops before the next step; `step` gives one while paused; `skip` lets all steps up to
+    the next human decision follow at once. `slow` is told when a bot thinks for long.
+    """
+
+    def __init__(self, session: Session, ui: Ui, answer: Answer = random_bot):
+        self.session = session
+        self.ui = ui
+        self.answer = answer
+        self.paused = False
+        self.skipping = False
+        self.asked_since = 0.0
+        self._pool: ThreadPoolExecutor | None = None
+        self._thinking: Future[Any] | None = None
+        self._timer: object = None
+        self._asked_at = -1
+        self._one_more = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work or its next step is awaited."""
+        return self.session.bot_to_act
+
+    @property
+    def slow(self) -> bool:
+        """Whether the bot needs unusually long."""
+        return self._thinking is not None and self.ui.motion.now - self.asked_since > LONG
+
+    def go_on(self) -> None:
+        """Ask, if a bot is to act and nobody was asked yet (called after every change)."""
+        session = self.session
+        if not session.bot_to_act or session.covered or session.moment is not None:
+            if not session.bot_to_act:
+                self.skipping = False
+            return
+        if self.paused and not self._one_more:
+            return
+        if self._timer is None:
+            self._timer = self.ui.after(self._pause(), self._ask)
+
+    def _pause(self) -> float:
+        return 0.0 if self.skipping or self._one_more else self.ui.motion.seconds(BOT_PAUSE)
+
+    def _ask(self) -> None:
+        self._timer = None
+        table = self.session.table
+        decision = table.decision
+        if decision is None or not self.session.bot_to_act:
+            return
+        if self.paused and not self._one_more:
+            return
+        self._asked_at = len(table.entries)
+        self.asked_since = self.ui.motion.now
+        seat = decision.seat
+        question = Question(
+            table.title, table.header, seat, table.view(seat), decision, len(table.entries)
+        )
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(1, "bot")
+        self._thinking = self._pool.submit(self.answer, question)
+        self._timer = self.ui.after(LOOK, self._look)
+
+    def _look(self) -> None:
+        self._timer = None
+        thinking = self._thinking
+        if thinking is None:
+            return
+        if not thinking.done():
+            self._timer = self.ui.after(LOOK, self._look)
+            return
+        self._thinking = None
+        if len(self.session.table.entries) != self._asked_at or not self.session.bot_to_act:
+            self.go_on()  # something was taken back meanwhile: ask afresh
+            return
+        self._one_more = False
+        self.session.choose_index(thinking.result())
+
+    def pause(self) -> None:
+        """Stop before the next step, or go on."""
+        self.paused = not self.paused
+        self.go_on()
+
+    def step(self) -> None:
+        """One step while paused."""
+        self.paused = True
+        self._one_more = True
+        self.go_on()
+
+    def skip(self) -> None:
+        """All steps up to the next human decision, without pauses."""
+        self.paused, self.skipping = False, True
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        if self._thinking is None:
+            self._timer = None
+        else:
+            self._timer = self.ui.after(0, self._look)
+        self.go_on()
+
+    def stop(self) -> None:
+        """The screen is left: forget what is asked."""
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self._timer = None
+        self._thinking = None
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

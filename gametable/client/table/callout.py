@@ -1,0 +1,76 @@
+"""The callout of what the pointer rests on: its name, its cost and gain, or why it is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.draw import Pen
+from gametable.client.fonts import BOLD, SEMIBOLD
+
+if TYPE_CHECKING:
+    from gametable.client.table.table_view import TableView
+
+MOST_WIDE = 340.0
+
+
+def draw_callout(pen: Pen, view: TableView, id: str) -> None:
+    """Draw it beside the thing, inside the view."""
+    spot = view.laid.spots.get(id)
+    play, said = view.play, view.said
+    if spot is None or spot.kind == "zone" or said is None or play.placer is not None:
+        return
+    numbers, refused = play.numbers_at(id), play.refused_at(id)
+    edge, note, tint = "line2", "", "mid"
+    amounts: list[tuple[str, str, bool]] = []
+    if numbers and play.choosing is not None:
+        options = [play.choosing.option(n) for n in numbers]
+        title = " · ".join(said.text(option.label) for option in options[:3])
+        edge = "amber" if any(map(play.choosing.is_selected, numbers)) else "teal"
+        if len(options) == 1:
+            amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
+            amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
+            gain = play.gain(numbers[0])
+            if gain:
+                amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
+    elif refused:
+        title = said.text(refused[0].option.label)
+        note, tint, edge = said.text(refused[0].refusal.text), "red", "red"
+    elif spot.name is not None:
+        title = said.text(spot.name)
+    else:
+        return
+    lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
+    notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
+    wide = max(pen.text_width(line, 15, SEMIBOLD) for line in lines)
+    wide = max([wide, *(pen.text_width(line, 14) for line in notes)])
+    need = sum(26 + pen.text_width(words, 15, BOLD) + 12 for _i, words, _g in amounts)
+    wide = max(wide, need) + 28
+    pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
+    tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
+    x, y, w, h = view.camera.rect_to_view(spot.rect)
+    vx, vy, vw, vh = view.rect
+    left = x - wide - 14
+    if left < vx + 8:
+        left = x + w + 14
+    if left + wide > vx + vw - 8:
+        left = min(max(vx + 8, x + w / 2 - wide / 2), vx + vw - 8 - wide)
+        top = y - tall - 12 if y - tall - 12 > vy + 8 else y + h + 12
+    else:
+        top = y + h / 2 - tall / 2
+    top = min(max(vy + 8, top), vy + vh - 8 - tall)
+    rect = (left, top, wide, tall)
+    pen.shadow(rect, 10, 2)
+    pen.box(rect, 10, "s1", edge, 2)
+    at = top + 8
+    for line in lines:
+        pen.text(line, (left + 14, at + pitch / 2), 15, SEMIBOLD, "hi")
+        at += pitch
+    for line in notes:
+        pen.text(line, (left + 14, at + small / 2), 14, colour=tint)
+        at += small
+    if amounts:
+        cx = left + 14
+        for icon, words, gained in amounts:
+            view.art.stock(pen, icon, (cx, at + 14), 20)
+            ink = "teal" if gained else "hi"
+            cx += 26 + pen.text(words, (cx + 26, at + 14), 15, BOLD, ink) + 12

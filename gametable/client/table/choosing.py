@@ -1,0 +1,218 @@
+"""What has been selected of one decision so far, and whether it can be committed.
+
+It knows nothing of drawing: the screen shows it, clicks and keys change it. Legality is asked of
+the decision, never judged here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gametable.core.decision import Decision, Key, Option, Refused
+from gametable.core.entry import Illegal, answer_index
+from gametable.core.text import Message
+
+MOST_CHIPS = 6
+
+
+class Choosing:
+    """The state of answering a decision.
+
+    `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
+    options without a place; `on_table(id)` says whether an id is drawn. For placements and paths
+    the options are not described here (there may be hundreds): see `Placer` and `Walker`.
+    """
+
+    def __init__(self, decision: Decision, on_table: Callable[[str], bool]):
+        self.decision = decision
+        self.kind = decision.kind
+        self.style = decision.style
+        self.placing = decision.style == "place" and decision.placing is not None
+        self.walking = decision.style == "path" and decision.kind == "one"
+        self.warned = False
+        self.selected: int | None = None
+        self.picked: list[int] = []
+        self.amounts = _first_amounts(decision) if decision.kind == "split" else []
+        self.order = list(range(len(decision.keys))) if decision.kind == "order" else []
+        self.options: dict[int, Option[Any]] = {}
+        self.targets: dict[str, list[int]] = {}
+        self.chips: list[int] = []
+        self.refused_at: dict[str, list[Refused]] = {}
+        self.refused_chips: list[Refused] = []
+        self._describe(on_table)
+        self._preselect()
+
+    def _describe(self, on_table: Callable[[str], bool]) -> None:
+        for number, key in enumerate(self.decision.keys):
+            if self.placing and _is_placement(key):
+                continue
+            option = self.option(number)
+            if self.walking and _is_step(key):
+                continue
+            if option.target is not None and on_table(option.target):
+                self.targets.setdefault(option.target, []).append(number)
+            else:
+                self.chips.append(number)
+        for item in self.decision.refusals():
+            target = item.option.target
+            if target is not None and on_table(target):
+                self.refused_at.setdefault(target, []).append(item)
+            else:
+                self.refused_chips.append(item)
+        # What stands apart (pass, end turn) comes last.
+        self.chips.sort(key=lambda n: self.option(n).apart)
+
+    def _preselect(self) -> None:
+        """The end of a turn is the one thing left to do: its button works at once."""
+        if self.style == "turn" and self.kind == "one" and len(self.decision.keys) == 1:
+            self.selected = 0
+
+    def option(self, number: int) -> Option[Any]:
+        """An option, described once."""
+        found = self.options.get(number)
+        if found is None:
+            found = self.options[number] = self.decision.describe(number)
+        return found
+
+    def number(self, key: Key) -> int | None:
+        """The number of a key, if it may be chosen."""
+        try:
+            return self.decision.keys.index(key)
+        except ValueError:
+            return None
+
+    # ------------------------------------------------------------------ changing
+
+    def select(self, number: int) -> None:
+        """Select one option (kind one), or put it in or out (kind some)."""
+        self.warned = False
+        if self.kind == "some":
+            if number in self.picked:
+                self.picked.remove(number)
+            elif self.decision.most == 1:
+                self.picked = [number]
+            elif len(self.picked) < self.decision.most:
+                self.picked.append(number)
+            return
+        self.selected = number
+
+    def clear(self) -> bool:
+        """Take the selection back; False if there is none."""
+        self.warned = False
+        if self.kind == "some" and self.picked:
+            self.picked = []
+            return True
+        if self.kind == "one" and self.selected is not None and self.style != "turn":
+            self.selected = None
+            return True
+        return False
+
+    def is_selected(self, number: int) -> bool:
+        """Whether an option is selected."""
+        return number == self.selected if self.kind == "one" else number in self.picked
+
+    def pick_all(self) -> None:
+        """As many as may be, in their order."""
+        self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
+
+    def set_amount(self, number: int, amount: int) -> None:
+        """Give a row of a split an amount within its bounds."""
+        low, high = self.decision.bounds[number]
+        self.amounts[number] = max(low, min(high, amount))
+        self.warned = False
+
+    def move(self, place: int, to: int) -> None:
+        """Move a row of an order to another place."""
+        self.order.insert(to, self.order.pop(place))
+
+    # ------------------------------------------------------------------ what it is now
+
+    @property
+    def answer(self) -> Any:
+        """The answer by keys as it stands; None when nothing is chosen (kind one)."""
+        keys = self.decision.keys
+        if self.kind == "one":
+            return None if self.selected is None else keys[self.selected]
+        if self.kind == "some":
+            return tuple(keys[n] for n in sorted(self.picked))
+        if self.kind == "split":
+            return tuple(self.amounts)
+        return tuple(keys[n] for n in self.order)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the answer would be taken."""
+        return self.fault() is None and (self.kind != "one" or self.selected is not None)
+
+    def fault(self) -> Message | None:
+        """Why the answer would not be taken, in the words of the rules."""
+        if self.kind == "one":
+            return None
+        if self.kind == "some" and len(self.picked) < self.decision.least:
+            return Message(
+                "refusal.count",
+                {
+                    "least": self.decision.least,
+                    "most": self.decision.most,
+                    "n": len(self.picked),
+                },
+            )
+        try:
+            answer_index(self.decision, self.answer)
+        except Illegal as problem:
+            return problem.refusal.text
+        return None
+
+    @property
+    def total(self) -> int:
+        """The weighted sum of a split."""
+        return sum(a * w for a, w in zip(self.amounts, self.decision.weights, strict=True))
+
+    @property
+    def chosen(self) -> list[Option[Any]]:
+        """The options that are selected."""
+        if self.kind == "one":
+            return [] if self.selected is None else [self.option(self.selected)]
+        if self.kind == "some":
+            return [self.option(n) for n in sorted(self.picked)]
+        if self.kind == "split":
+            return [self.option(n) for n, a in enumerate(self.amounts) if a]
+        return [self.option(n) for n in self.order]
+
+    @property
+    def warnings(self) -> list[Message]:
+        """What the rules warn of in the chosen options."""
+        if self.kind not in ("one", "some"):
+            return []
+        return [warning for option in self.chosen for warning in option.warnings]
+
+    @property
+    def irreversible(self) -> Message | None:
+        """What could not be taken back."""
+        if self.kind not in ("one", "some"):
+            return None
+        return next((o.irreversible for o in self.chosen if o.irreversible is not None), None)
+
+    def may_be_final(self) -> bool:
+        """Whether a click may commit at once, where the player wants it so: nothing is warned of
+        and all of it can be taken back."""
+        if self.kind != "one" or self.selected is None:
+            return False
+        option = self.option(self.selected)
+        return not option.warnings and option.irreversible is None and not option.apart
+
+
+def _first_amounts(decision: Decision) -> list[int]:
+    """The proposal of the rules, else the lowest amounts."""
+    if decision.proposal is not None:
+        return list(decision.proposal)
+    return [low for low, _ in decision.bounds]
+
+
+def _is_placement(key: Key) -> bool:
+    return isinstance(key, tuple) and len(key) == 3 and all(isinstance(k, int) for k in key)
+
+
+def _is_step(key: Key) -> bool:
+    return isinstance(key, tuple) and len(key) == 4 and key[0] == "step"

@@ -1,0 +1,267 @@
+"""The decision bar: who must do what, the options without a place, Back and the primary button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.input import Event, Press
+from gametable.client.language import Words, _
+from gametable.client.table.art import Art
+from gametable.client.table.chips import ChipLook, OptionChip
+from gametable.client.theme import ColourLike
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.widget import Widget
+
+HEIGHT = 116.0
+GAP = 10.0
+APART = 26.0  # room for the line before what stands apart
+TEXT_LEFT = 96.0
+
+
+@dataclass
+class BarText:
+    """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it."""
+
+    colour: str = "white"
+    overline: str = ""
+    prompt: str = ""
+    hint: str = ""
+    hint_tint: ColourLike = "mid"
+    hint_icon: str = ""
+    primary: Words = ""
+    primary_icon: str = "check"
+    primary_ready: bool = False
+    back: Words = ""
+    chips: list[ChipLook] = field(default_factory=list)
+
+
+@dataclass
+class BarCalls:
+    """What its parts do. Chips are pressed and pointed at by their place in `BarText.chips`."""
+
+    commit: Callable[[], object]
+    back: Callable[[], object]
+    chip: Callable[[ChipLook], object]
+    point: Callable[[ChipLook | None], object]
+
+
+class DecisionBar(Widget):
+    """`say(text)` shows a question; `press_digit` and `more` are for the keys."""
+
+    def __init__(self, calls: BarCalls, art: Art):
+        super().__init__(id="bar")
+        self.calls = calls
+        self.art = art
+        self.text = BarText()
+        self.primary = Button(
+            lambda: self.ui.say(self.text.primary),
+            calls.commit,
+            "primary",
+            "check",
+            18,
+            54,
+            action="commit",
+            id="bar.primary",
+        )
+        self.back = Button(
+            lambda: self.ui.say(self.text.back), calls.back, size=16, height=46, id="bar.back"
+        )
+        self.more = OptionChip(ChipLook(-1, "", icon="chevron-down"), self._open_more, art)
+        self.more.id = "bar.more"
+        self.chips: list[OptionChip] = []
+        self.hidden: list[ChipLook] = []
+        self.children = [self.primary, self.back]
+        self.text_width = 400.0
+        self.one_line = False
+
+    # ------------------------------------------------------------------ saying
+
+    def say(self, text: BarText) -> None:
+        """Show other words and options; a button keeps its place where it can."""
+        before = self.text.chips
+        self.text = text
+        self.primary.icon = text.primary_icon
+        self.primary.enabled = text.primary_ready
+        self.primary.shown = bool(text.primary)
+        self.back.shown = bool(text.back)
+        if before != text.chips or self.chips == []:
+            focus = self.ui.focus.id if self.ui.focus in self.chips else ""
+            self.place(self.rect)
+            if focus:
+                again = [chip for chip in self.chips if chip.id == focus]
+                self.ui.focus = again[0] if again else None
+        else:
+            self.place(self.rect)
+        self.redraw()
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, _h = rect
+        if self.ui is None or w <= 0:
+            return
+        self.one_line = w < 1500 or self.ui.scale.unit < 0.75
+        right = x + w - 24
+        middle = y + 59
+        if self.primary.shown:
+            wide = min(360.0, max(150.0, self.primary.measure(360)[0] + 8))
+            right -= wide
+            self.primary.place((right, middle - 27, wide, 54))
+            right -= 12
+        if self.back.shown:
+            wide = max(96.0, self.back.measure(240)[0])
+            right -= wide
+            self.back.place((right, middle - 23, wide, 46))
+            right -= 12
+        self._place_chips(x + TEXT_LEFT, right, middle)
+        self._measure_text(w)
+
+    def _measure_text(self, w: float) -> None:
+        left = (
+            self.chips[0].rect[0]
+            if self.chips
+            else (
+                self.back.rect[0]
+                if self.back.shown
+                else (self.primary.rect[0] if self.primary.shown else self.rect[0] + w - 24)
+            )
+        )
+        self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
+        ruler = self.ui.ruler
+        prompt = ruler.wrap(self.text.prompt, self.text_width, 25, BOLD, 2)
+        hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
+        self.fits = prompt.fits and hint.fits
+
+    def _hint_icon(self) -> float:
+        return 24.0 if self.text.hint_icon else 0.0
+
+    def _place_chips(self, left: float, right: float, middle: float) -> None:
+        looks = self.text.chips
+        for look in looks:
+            look.one_line = self.one_line
+        made = [self._chip(look, n + 1) for n, look in enumerate(looks)]
+        for chip in [*made, self.more]:
+            chip.attach(self.ui, self)
+        ruler = self.ui.ruler
+        need = max(
+            ruler.text_width(self.text.prompt, 25, BOLD) * (0.55 if len(looks) > 3 else 1.0),
+            ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
+            240.0,
+        )
+        room = right - left - min(need, 520.0) - 20
+        shown = self._that_fit(made, room)
+        self.hidden = [chip.look for chip in made if chip not in shown]
+        if self.hidden:
+            self.more.look = ChipLook(
+                -1, self.ui.say(_("bar.more", n=len(self.hidden))), icon="chevron-down"
+            )
+            self.more.look.one_line = self.one_line
+            self.more.number = 0
+            shown.append(self.more)
+        widths = [chip.measure(400)[0] for chip in shown]
+        first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
+        whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
+        at = right - whole
+        for n, (chip, wide) in enumerate(zip(shown, widths, strict=True)):
+            if n == first_apart and n > 0:
+                at += APART
+            chip.place((at, middle - 29, wide, 58))
+            at += wide + GAP
+        self.chips = shown
+        self.children = [*shown, self.back, self.primary]
+
+    def _chip(self, look: ChipLook, number: int) -> OptionChip:
+        chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
+        chip.on_point = lambda on: self.calls.point(look if on else None)
+        return chip
+
+    def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
+        """All up to six, or the first five and More; fewer when the bar is narrow."""
+
+        def wide(some: list[OptionChip], more: bool) -> float:
+            apart = APART if any(c.look.apart for c in some) else 0
+            return sum(c.measure(400)[0] + GAP for c in some) + apart + (140 if more else 0)
+
+        if len(chips) <= 6 and wide(chips, False) <= room:
+            return chips
+        kept = chips[:5]
+        while len(kept) > 1 and wide(kept, True) > room:
+            kept = kept[:-1]
+        return list(kept)
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        text = self.text
+        light = pen.kit.theme.is_light
+        if not light:
+            pen.glow((x, y, w, 8), 0, "#000000", 8, 150, 0)
+        pen.fill(self.rect, "s1" if light else "#111A2D")
+        seat = pen.kit.theme.seats[text.colour]
+        pen.fill((x, y, w, 4), seat.fill)
+        seat_mark(pen, text.colour, (x + 52, y + 60), 26)
+        left = x + TEXT_LEFT
+        prompt = pen.wrap(text.prompt, self.text_width, 25, BOLD, 2).lines
+        hint = pen.wrap(text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2).lines
+        many = len(prompt) > 1 or len(hint) > 1
+        pitch = pen.line_height(25) * 0.78
+        small = pen.line_height(15) * 0.9
+        whole = 24 + pitch * len(prompt) + small * len(hint)
+        at = y + 4 + max(6.0, (h - 4 - whole) / 2)
+        over = pen.wrap(text.overline, self.text_width, 15, SEMIBOLD, 1).lines[0]
+        pen.text(over, (left, at + 9), 15 if not many else 14, SEMIBOLD, "amber")
+        at += 22
+        for line in prompt:
+            pen.text(line, (left, at + pitch / 2), 25, BOLD, "hi")
+            at += pitch
+        at += 2
+        if text.hint_icon and text.hint:
+            pen.icon(text.hint_icon, (left + 9, at + small / 2), 18, text.hint_tint)
+        for line in hint:
+            pen.text(line, (left + self._hint_icon(), at + small / 2), 15, colour=text.hint_tint)
+            at += small
+        apart = next((n for n, chip in enumerate(self.chips) if chip.look.apart), -1)
+        if apart > 0:
+            pen.fill((self.chips[apart].rect[0] - APART / 2, y + 38, 1, 42), "line2")
+
+    # ------------------------------------------------------------------ keys
+
+    def press_digit(self, digit: int) -> bool:
+        """The key of a number: 1 to 9 choose, 0 opens the rest."""
+        if digit == 0:
+            if not self.hidden:
+                return False
+            self._open_more()
+            return True
+        if digit <= len(self.text.chips):
+            self.calls.chip(self.text.chips[digit - 1])
+            return True
+        return False
+
+    def _open_more(self) -> None:
+        entries = [
+            Entry(
+                look.label,
+                lambda look=look: self.calls.chip(look),  # type: ignore[misc]
+                look.icon if look.plain_icon else "",
+                look.reason or look.note,
+                look.reason == "",
+                id=f"more.{look.number}",
+            )
+            for look in self.hidden
+        ]
+        anchor = self.more.rect
+        self.ui.open(Menu(entries, anchor, True, id="bar.list"))
+
+    def handle(self, event: Event) -> bool:
+        # A click beside the buttons is nobody's: it must not reach the table.
+        return isinstance(event, Press)
+
+
+__all__ = ["HEIGHT", "BarCalls", "BarText", "DecisionBar"]

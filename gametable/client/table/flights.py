@@ -1,0 +1,115 @@
+"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in.
+
+The game never waits for them; any key, click or wheel turn completes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gametable.client.draw import Pen
+from gametable.client.motion import FLIP, MOVE_LIFT, PANEL, Tween, ease_in_out, linear, move_time
+from gametable.client.table.camera import Camera, level_at
+from gametable.client.table.layout import Rect
+from gametable.client.table.motion_diff import Changes, differences
+from gametable.client.table.places import Laid, LaidPiece
+
+if TYPE_CHECKING:
+    from gametable.client.table.table_view import TableView
+
+MOST = 24  # more pieces at once would only flicker
+
+
+@dataclass
+class Flight:
+    """A piece under way: `how` is glide, flip or fade; `at` runs from 0 to 1."""
+
+    how: str
+    before: LaidPiece
+    after: LaidPiece
+    at: float = 0.0
+    tween: Tween | None = None
+
+
+class Flights:
+    """The pieces of a view that are in motion."""
+
+    def __init__(self, view: TableView):
+        self.view = view
+        self.running: list[Flight] = []
+
+    def start(self, old: Laid, new: Laid) -> Changes:
+        """Set off what is different; the differences."""
+        changes = differences(old, new)
+        self.finish()
+        ui = self.view.ui
+        if changes.everything or ui.motion.speed == "none":
+            return changes
+        flights = [Flight("glide", g.before, g.after) for g in changes.moved]
+        flights += [Flight("flip", g.before, g.after) for g in changes.turned]
+        flights += [Flight("fade", piece, piece) for piece in changes.come]
+        if len(flights) > MOST:
+            return changes
+        if ui.motion.reduced:
+            for flight in flights:
+                flight.how = "fade"
+        self.running = flights
+        self._lift()
+        for flight in flights:
+            self._fly(flight)
+        return changes
+
+    def _fly(self, flight: Flight) -> None:
+        def step(value: float) -> None:
+            flight.at = value
+            self.view.redraw()
+
+        def done() -> None:
+            if flight in self.running:
+                self.running.remove(flight)
+                self._lift()
+                self.view.redraw()
+
+        (ax, ay, _aw, _ah), (bx, by, _bw, _bh) = flight.before.rect, flight.after.rect
+        far = ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
+        seconds = {"glide": move_time(far), "flip": FLIP, "fade": PANEL}[flight.how]
+        easing = linear if flight.how == "fade" else ease_in_out
+        moves = flight.how != "fade"
+        motion = self.view.ui.motion
+        flight.tween = motion.start(step, seconds, easing=easing, done=done, moves=moves)
+
+    def _lift(self) -> None:
+        if self.view.picture is not None:
+            self.view.picture.lift(frozenset(f.after.piece.id for f in self.running))
+
+    def finish(self) -> None:
+        """Bring everything to its place at once."""
+        for flight in list(self.running):
+            self.view.ui.motion.drop(flight.tween)
+        self.drop()
+
+    def drop(self) -> None:
+        """Forget what is in motion."""
+        if self.running:
+            self.running = []
+            self._lift()
+
+    def draw(self, pen: Pen, camera: Camera) -> None:
+        """Draw what is under way, over the table."""
+        level = level_at(camera.zoom)
+        for flight in self.running:
+            rect, alpha, squash, piece = self._now(flight, 1 / camera.zoom)
+            self.view.art.piece(pen, piece.piece, rect, level, alpha, squash)
+
+    def _now(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
+        t = flight.at
+        if flight.how == "fade":
+            return flight.after.rect, max(1, round(255 * t)), 1.0, flight.after
+        if flight.how == "flip":
+            piece = flight.before if t < 0.5 else flight.after
+            return piece.rect, 255, max(0.06, abs(1 - 2 * t)), piece
+        a, b = flight.before.rect, flight.after.rect
+        x, y, w, h = (p + (q - p) * t for p, q in zip(a, b, strict=True))
+        lift = MOVE_LIFT * k * 4 * t * (1 - t)
+        return (x, y - lift, w, h), 255, 1.0, flight.after

@@ -1,0 +1,183 @@
+"""Where zones lie on the table: `assets/<title>/table.yaml` and the boards of `boards/<title>/`.
+
+All lengths are sheet units; at a zoom of 100 % one of them is one design unit. A file says:
+
+    size: [1336, 912]                # the sheet
+    regions:
+      - place: planet                # the name by which zones ask for it (`Zone.place`)
+        rect: [460, 8, 496, 620]
+        seats: [1, 6]                # the numbers of players this entry is for (default: all)
+        flow: grid                   # several zones of one place: row, column or grid
+        pieces: row                  # pieces without a slot: row, column, grid or fan
+        ratio: 0.714                 # width : height of such a piece
+        piece: 84                    # its height; without: as large as there is room
+        gap: 12
+        label: true                  # the zone's name above it
+        panel: false                 # a slate panel behind it
+    sizes:                           # size of a face on a slot that is a point, in board pixels:
+      rover: 34                      # a number: its side, or the side of one cell of a polyomino
+      card: [50, 70]
+    fills: [token]                   # faces that fill the cell they lie on even if `sizes` has them
+
+The place "preview" is where the panel "What this does" goes; without it, the lower edge.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import data_root
+from gametable.components.decode import Faults, decode_item
+from gametable.components.errors import ComponentError
+from gametable.components.tmx import Board, load_board
+
+Rect = tuple[float, float, float, float]
+Size = tuple[float, float]
+Flow = Literal["row", "column", "grid"]
+
+PREVIEW = "preview"
+
+
+class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the sheet; see the module for its fields."""
+
+    place: str
+    rect: Rect
+    seats: tuple[int, int] = (1, 7)
+    flow: Flow = "grid"
+    pieces: Literal["row", "column", "grid", "fan"] = "row"
+    ratio: float = 1.0
+    piece: float = 0
+    gap: float = 12
+    label: bool = True
+    panel: bool = False
+
+
+class TableSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The layout of a title's table."""
+
+    size: Size
+    regions: tuple[Region, ...]
+    sizes: dict[str, float | Size] = {}
+    fills: tuple[str, ...] = ()
+
+    def region(self, place: str, seats: int) -> Region | None:
+        """The region of a place in a game of so many seats; the first that fits."""
+        for region in self.regions:
+            if region.place == place and region.seats[0] <= seats <= region.seats[1]:
+                return region
+        return None
+
+
+class Geography:
+    """The layout and the boards of one title, read once. `root` holds assets/ and boards/."""
+
+    def __init__(self, title: str, root: Path | None = None):
+        self.title = title
+        self.root = root or data_root()
+        self.sheet = read_sheet(self.root / "assets" / title / "table.yaml")
+        self._boards: dict[str, Board] = {}
+
+    def board(self, name: str) -> Board:
+        """A board by its name. Raises ComponentError."""
+        if name not in self._boards:
+            self._boards[name] = load_board(self.root / "boards" / self.title / f"{name}.tmx")
+        return self._boards[name]
+
+    def reload(self) -> None:
+        """Read everything again (F5). Raises ComponentError and keeps what it had."""
+        self.sheet = read_sheet(self.root / "assets" / self.title / "table.yaml")
+        self._boards = {}
+
+
+def read_sheet(path: Path) -> TableSheet:
+    """Load a table.yaml. Raises ComponentErrors with every fault found."""
+    document = load_yaml(path)
+    faults = Faults()
+    sheet = decode_item(document, (), TableSheet, faults)
+    if sheet is not None:
+        width, height = sheet.size
+        for n, region in enumerate(sheet.regions):
+            x, y, w, h = region.rect
+            if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y + h > height:
+                place = ("regions", n, "rect")
+                faults.add(document, place, f'the region "{region.place}" is not on the sheet')
+    faults.report()
+    if sheet is None:
+        raise ComponentError(document.file, "", "the layout of the table cannot be read")
+    return sheet
+
+
+@cache
+def _columns(count: int, ratio: float) -> int:
+    """How many columns let `count` equal boxes be largest in a room `ratio` times wider than
+    high."""
+    best, most = 1, 0.0
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        side = min(ratio / columns, 1 / rows)
+        if side > most + 1e-9:
+            best, most = columns, side
+    return best
+
+
+def shares(rect: Rect, count: int, flow: str, gap: float) -> list[Rect]:
+    """`count` equal parts of a rect, side by side, one below the other, or in a grid."""
+    x, y, w, h = rect
+    if count <= 0:
+        return []
+    columns = {"row": count, "column": 1}.get(flow) or _columns(count, round(w / h, 2))
+    rows = -(-count // columns)
+    wide, tall = (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows
+    return [
+        (x + (i % columns) * (wide + gap), y + (i // columns) * (tall + gap), wide, tall)
+        for i in range(count)
+    ]
+
+
+def line_up(rect: Rect, count: int, region: Region) -> list[Rect]:
+    """Boxes for `count` pieces without slots, in the manner of the region, from the upper left."""
+    x, y, w, h = rect
+    if count <= 0:
+        return []
+    ratio, gap = region.ratio, region.gap
+    if region.pieces == "grid":
+        tall, columns = _grid(w, h, count, ratio, gap, region.piece)
+        wide = tall * ratio
+        return [
+            (x + (i % columns) * (wide + gap), y + (i // columns) * (tall + gap), wide, tall)
+            for i in range(count)
+        ]
+    if region.pieces == "column":
+        room = (h - gap * (count - 1)) / count
+        tall = min(room, region.piece or room, w / ratio)
+        return [(x, y + i * (tall + gap), tall * ratio, tall) for i in range(count)]
+    tall = min(h, region.piece or h)
+    wide = tall * ratio
+    step = wide + gap
+    if count > 1 and step * (count - 1) + wide > w:
+        if region.pieces == "row":
+            wide = (w - gap * (count - 1)) / count
+            tall, step = wide / ratio, wide + gap
+        else:  # a fan: they overlap
+            step = (w - wide) / (count - 1)
+    return [(x + i * step, y, wide, tall) for i in range(count)]
+
+
+def _grid(
+    w: float, h: float, count: int, ratio: float, gap: float, most: float
+) -> tuple[float, int]:
+    """Height and number of columns of the largest boxes that fit."""
+    best = (0.0, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = (w - gap * (columns - 1)) / columns
+        tall = min(wide / ratio, (h - gap * (rows - 1)) / rows, most or 1e9)
+        if tall > best[0] + 1e-6:
+            best = (tall, columns)
+    return best

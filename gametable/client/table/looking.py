@@ -1,0 +1,104 @@
+"""Looking at things: the inspector, why not, the log, other players' boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.language import _
+from gametable.client.table.big_inspector import BigInspector
+from gametable.client.table.inspector import Shown
+from gametable.client.table.sheets import OptionList
+from gametable.core.log import Event
+from gametable.core.scene import Inspection
+
+if TYPE_CHECKING:
+    from gametable.client.screens.table import TableScreen
+    from gametable.client.table.play import Play
+    from gametable.client.table.said import Said
+    from gametable.client.table.session import Session
+
+
+class Looking:
+    """What a table screen shows of a thing that is pointed at or asked about."""
+
+    def __init__(self, screen: TableScreen):
+        self.screen = screen
+
+    @property
+    def play(self) -> Play:
+        return self.screen.play
+
+    @property
+    def session(self) -> Session:
+        return self.screen.session
+
+    @property
+    def said(self) -> Said:
+        return self.screen.said
+
+    def look_at(self, seat: int) -> None:
+        """Put a seat's board in the middle."""
+        self.session.look_at(seat)
+
+    def inspection(self, id: str) -> Inspection | None:
+        return self.screen.table.title.inspect(self.session.view(), id, self.session.viewer)
+
+    def inspect_pointed(self) -> None:
+        focus = self.play.cursor if self.screen.ui.focus is self.screen.view else None
+        id = self.play.hovered or focus
+        if id is None or self.session.covered or self.play.refused is not None:
+            return
+        found = self.inspection(id)
+        if found is not None:
+            self.screen.inspector.show(Shown(found))
+
+    def inspect_large(self, id: str) -> None:
+        """The big inspector, over the table."""
+        if self.session.covered or self.inspection(id) is None:
+            return
+        spot = self.screen.laid.spots.get(id)
+        row = [id]
+        if spot is not None and spot.kind == "piece":
+            row = [p.piece.id for p in self.screen.laid.pieces if p.zone == spot.zone]
+        self.screen.ui.open(
+            BigInspector(
+                row, row.index(id), self.inspection, lambda: self.said, self.screen.art,
+                self.screen.calls.open_rules,
+            )
+        )  # fmt: skip
+
+    def ask_why(self) -> None:
+        """Why not (W): at the focus, the pointer, or where the ghost is."""
+        for spot in (self.play.hovered, self.play.cursor):
+            if self.play.ask_why(spot):
+                break
+        else:
+            return
+        if self.screen.right.folded and self.play.refused is not None:
+            self.screen.fold_right()
+
+    def log_picked(self, event: Event) -> None:
+        self.session.show_moment(event.entry)
+        self.screen.log.marked = event.entry
+
+    def log_hovered(self, event: Event | None) -> None:
+        self.screen.view.marks.lit = event.targets if event is not None else ()
+        self.screen.view.redraw()
+
+    def toggle_log(self) -> None:
+        """G: show the log, with the focus in it; again: back to the table."""
+        if self.screen.right.folded:
+            self.screen.fold_right()
+        if self.screen.ui.focus is self.screen.log.list:
+            self.screen.ui.focus_on(self.screen.view, True)
+        else:
+            self.screen.ui.focus_on(self.screen.log.list, self.screen.ui.focus_shown)
+
+    def public_log(self) -> None:
+        """The log as everybody may read it, newest first."""
+        events = self.screen.table.log_for(None)
+        rows = [(self.said.text(event.message()), "") for event in events]
+        rows = rows[-200:]
+        self.screen.ui.open(
+            OptionList(rows[::-1], lambda row: None, self.screen.ui.say(_("table.log")))
+        )

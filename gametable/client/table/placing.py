@@ -1,0 +1,208 @@
+"""Placing a piece: a ghost that follows the pointer or the keys and snaps to legal places.
+
+Keys of such a decision are (orientation, x, y); everything about legality is asked of the decision:
+its keys are the legal places, `explain` says what is wrong with another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from gametable.core.decision import Check, Decision, Placing
+
+Cell = tuple[int, int]
+Place = tuple[int, int, int]
+
+
+class Placer:
+    """The ghost of a placing decision.
+
+    `turn` is the orientation it is held in, `cell` the cell under the upper left corner of its box,
+    `fixed` whether it was put down (selected). `explain(key)` gives the conditions of a place.
+    """
+
+    def __init__(self, decision: Decision, explain: Callable[[Place], list[Check]], turn: int = 0):
+        assert decision.placing is not None
+        self.decision = decision
+        self.placing: Placing = decision.placing
+        self.explain = explain
+        self.legal: set[Place] = {
+            key for key in decision.keys if isinstance(key, tuple) and len(key) == 3
+        }
+        self.fixed = False
+        self.turn = turn % max(1, len(self.placing.cells))
+        self.cell: Cell = (0, 0)
+        self._slot = re.compile(
+            re.escape(self.placing.slot)
+            .replace(r"\{x\}", r"(?P<x>-?\d+)")
+            .replace(r"\{y\}", r"(?P<y>-?\d+)")
+        )
+        if self.legal and not self.anchors():
+            self.turn = min(self.legal)[0]
+        self.to_nearest((0.0, 0.0))
+
+    # ------------------------------------------------------------------ orientation
+
+    def canonical(self, turn: int) -> int:
+        """The number under which the rules know an orientation that looks alike."""
+        return self.placing.same[turn] if turn < len(self.placing.same) else turn
+
+    @property
+    def key(self) -> Place:
+        """The place it is held at, as the rules know it."""
+        return (self.canonical(self.turn), *self.cell)
+
+    @property
+    def offsets(self) -> tuple[Cell, ...]:
+        """The cells of the piece in its orientation, from the corner of its box."""
+        return self.placing.cells[self.turn]
+
+    @property
+    def size(self) -> Cell:
+        """Columns and rows of its box."""
+        return (
+            max(x for x, _ in self.offsets) + 1,
+            max(y for _, y in self.offsets) + 1,
+        )
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells it covers now."""
+        x, y = self.cell
+        return [(x + dx, y + dy) for dx, dy in self.offsets]
+
+    def slot(self, cell: Cell) -> str:
+        """The id of the slot of a cell: "zone/slot"."""
+        x, y = cell
+        return f"{self.placing.zone}/{self.placing.slot.format(x=x, y=y)}"
+
+    def cell_of(self, spot: str) -> Cell | None:
+        """The cell of a slot, if it is one of this board."""
+        zone, _, slot = spot.partition("/")
+        found = self._slot.fullmatch(slot) if zone == self.placing.zone else None
+        return (int(found["x"]), int(found["y"])) if found else None
+
+    # ------------------------------------------------------------------ places
+
+    def anchors(self, turn: int | None = None) -> list[Cell]:
+        """The legal corners in an orientation (the one it is held in)."""
+        want = self.canonical(self.turn if turn is None else turn)
+        return [(x, y) for o, x, y in self.legal if o == want]
+
+    def anchor_cells(self) -> list[Cell]:
+        """A cell to mark for each legal place in this orientation: that of the first square."""
+        dx, dy = self.offsets[0]
+        return [(x + dx, y + dy) for x, y in self.anchors()]
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the rules allow it where it is."""
+        return self.key in self.legal
+
+    def checks(self) -> list[Check]:
+        """All conditions of the place it is at."""
+        return self.explain(self.key)
+
+    def at_fault(self) -> tuple[Check | None, set[Cell]]:
+        """The first unmet condition where it is, and the cells that are to blame."""
+        if self.is_legal:
+            return None, set()
+        unmet = [check for check in self.checks() if not check.met]
+        cells: set[Cell] = set()
+        for check in unmet:
+            for name in check.cells:
+                cell = self.cell_of(name if "/" in name else f"{self.placing.zone}/{name}")
+                if cell is not None:
+                    cells.add(cell)
+        first = unmet[0] if unmet else None
+        return first, cells & set(self.cells) or set(self.cells)
+
+    def move_to(self, cell: Cell) -> bool:
+        """Hold it at a cell; True if that is another one."""
+        changed = cell != self.cell
+        self.cell = cell
+        return changed
+
+    def hover(self, point: tuple[float, float], snap: float = 0.75) -> bool:
+        """Follow the pointer, given in cells (fractions count): snap to a legal place that is
+        nearer than `snap` cells, else lie on the cells below it."""
+        w, h = self.size
+        corner = (point[0] - w / 2, point[1] - h / 2)
+        best = self._nearest(corner)
+        if best is not None and _far(best, corner) <= snap:
+            return self.move_to(best)
+        return self.move_to((round(corner[0]), round(corner[1])))
+
+    def to_nearest(self, point: tuple[float, float]) -> bool:
+        """Jump to the legal place nearest to a point (in cells), turning if it must."""
+        w, h = self.size
+        best = self._nearest((point[0] - w / 2, point[1] - h / 2))
+        if best is None:
+            return False
+        self.move_to(best)
+        return True
+
+    def _nearest(self, corner: tuple[float, float]) -> Cell | None:
+        return min(self.anchors(), key=lambda a: (_far(a, corner), a), default=None)
+
+    def step(self, dx: int, dy: int) -> None:
+        """Move by a cell (arrows)."""
+        self.fixed = False
+        self.move_to((self.cell[0] + dx, self.cell[1] + dy))
+
+    def jump(self, dx: int, dy: int) -> None:
+        """Jump to the next legal place in a direction, in this orientation (Shift + arrows)."""
+        self.fixed = False
+        x, y = self.cell
+        best: tuple[float, Cell] | None = None
+        for ax, ay in self.anchors():
+            ahead = (ax - x) * dx + (ay - y) * dy
+            aside = abs((ax - x) * dy) + abs((ay - y) * dx)
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, (ax, ay))
+        if best is not None:
+            self.move_to(best[1])
+
+    def cycle(self, step: int) -> None:
+        """Go to the next legal place in reading order (Tab), over all orientations."""
+        self.fixed = False
+        places = sorted(
+            self.legal, key=lambda k: (k[0] != self.canonical(self.turn), k[0], k[2], k[1])
+        )
+        if not places:
+            return
+        if self.key in places:
+            goal = places[(places.index(self.key) + step) % len(places)]
+        else:
+            goal = places[0 if step > 0 else -1]
+        if goal[0] != self.canonical(self.turn):
+            self.turn = goal[0]
+        self.move_to((goal[1], goal[2]))
+
+    # ------------------------------------------------------------------ turning
+
+    def rotate(self, quarters: int) -> None:
+        """Turn by quarters, clockwise; its middle stays where it is."""
+        flipped = self.turn >= 4
+        self._hold(4 * flipped + (self.turn + quarters) % 4)
+
+    def flip(self) -> None:
+        """Turn it over, left to right as it is held."""
+        # Flipping as seen on the table is flipping first and then turning the other way.
+        quarters = self.turn % 4
+        self._hold((0 if self.turn >= 4 else 4) + (-quarters) % 4)
+
+    def _hold(self, turn: int) -> None:
+        if turn >= len(self.placing.cells):
+            return
+        w, h = self.size
+        middle = (self.cell[0] + w / 2, self.cell[1] + h / 2)
+        self.turn = turn
+        self.fixed = False
+        w, h = self.size
+        self.hover(middle)
+
+
+def _far(a: Cell, b: tuple[float, float]) -> float:
+    return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5

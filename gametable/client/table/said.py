@@ -1,0 +1,67 @@
+"""Messages in words: a title's own by its words, those of the core by the client's catalogue."""
+
+from __future__ import annotations
+
+from gametable.client.language import _ as phrase
+from gametable.client.language import spoken
+from gametable.core.scene import Scene
+from gametable.core.table import Table
+from gametable.core.text import Message, Words
+from gametable.locale import N_
+
+# What the core says by itself (table.py, entry.py, chance.py): message key -> id of the catalogue.
+CORE = {
+    "undo.nothing": N_("core.undo_nothing"),
+    "undo.revealed": N_("core.undo_revealed"),
+    "undo.other_seat": N_("core.undo_other_seat"),
+    "undo.no_such_step": N_("core.undo_no_such_step"),
+    "undo.nothing_to_redo": N_("core.undo_nothing_to_redo"),
+    "undo.history_lost": N_("core.undo_history_lost"),
+    "refusal.game_over": N_("core.refusal_game_over"),
+    "refusal.twice": N_("core.refusal_twice"),
+    "refusal.order_all": N_("core.refusal_order_all"),
+    "refusal.count": N_("core.refusal_count"),
+    "refusal.not_an_option": N_("core.refusal_not_an_option"),
+    "refusal.amounts": N_("core.refusal_amounts"),
+    "refusal.bound": N_("core.refusal_bound"),
+    "refusal.total": N_("core.refusal_total"),
+    "chance.roll": N_("core.chance_roll"),
+    "chance.shuffle": N_("core.chance_shuffle"),
+    "chance.draw": N_("core.chance_draw"),
+    "chance.outcome": N_("core.chance_outcome"),
+    "log.older_history_lost": N_("core.older_history_lost"),
+}
+
+
+class Said:
+    """The words of a table in one language, with the names of its players as "#seat/0"."""
+
+    def __init__(self, table: Table, language: str):
+        self.language = language
+        self.names = [seat.name for seat in table.header.seats]
+        words = table.title.words(language)
+        with_names = getattr(words, "with_names", None)
+        if with_names is not None:
+            words = with_names({f"#seat/{n}": name for n, name in enumerate(self.names)})
+        self.words: Words = words
+
+    def text(self, message: Message | None) -> str:
+        """A message in words; nothing is an empty text."""
+        if message is None:
+            return ""
+        knows = getattr(self.words, "knows", None)
+        if message.key in CORE and (knows is None or not knows(message.key)):
+            args = {
+                k: self.text(v) if isinstance(v, Message) else v for k, v in message.args.items()
+            }
+            return spoken(phrase(CORE[message.key], **args), self.language)
+        return self.words.text(message)
+
+    def seat(self, seat: int | None) -> str:
+        """The name of a seat; nobody has none."""
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else ""
+
+
+def round_words(said: Said, scene: Scene) -> str:
+    """ "Round 4 of 6"."""
+    return said.text(scene.round)

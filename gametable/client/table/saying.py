@@ -1,0 +1,273 @@
+"""What the decision bar and the panel of effects say of the question at hand."""
+
+from __future__ import annotations
+
+from gametable.client.language import Phrase, _, ngettext_
+from gametable.client.table.bot_turn import BotTurn
+from gametable.client.table.chips import ChipLook
+from gametable.client.table.decision_bar import BarText
+from gametable.client.table.effects import EffectsText
+from gametable.client.table.play import Play
+from gametable.client.table.said import Said
+from gametable.core.decision import Check
+from gametable.core.scene import Scene
+
+
+class Saying:
+    """Makes the texts for a Play in the player's language."""
+
+    def __init__(self, play: Play, colours: list[str], bots: BotTurn):
+        self.play = play
+        self.colours = colours
+        self.bots = bots
+
+    # ------------------------------------------------------------------ the bar
+
+    def bar(self, said: Said, scene: Scene, say) -> BarText:
+        """The bar as it is now; `say` makes a text of a phrase."""
+        session, choosing = self.play.session, self.play.choosing
+        if session.moment is not None:
+            return self._moment(said, scene, say)
+        if choosing is not None:
+            return self._question(said, scene, say)
+        if session.bot_to_act:
+            return self._bot(said, scene, say)
+        return self._over(said, scene, say)
+
+    def _question(self, said: Said, scene: Scene, say) -> BarText:
+        play, choosing = self.play, self.play.choosing
+        assert choosing is not None
+        decision = choosing.decision
+        who = said.seat(decision.seat)
+        text = BarText(
+            colour=self.colours[decision.seat],
+            overline=f"{who}, {said.text(scene.round)}".upper(),
+            prompt=said.text(decision.prompt),
+            chips=self._chips(said, say),
+        )
+        self._hint(text, said, say)
+        self._primary(text, said, say)
+        fixed = play.placer is not None and play.placer.fixed
+        one = choosing.kind == "one" and choosing.selected is not None
+        some = choosing.kind == "some" and bool(choosing.picked)
+        if fixed or some or (one and choosing.style != "turn"):
+            text.back = say(_("bar.back"))
+        elif choosing.style == "turn" and session_can_undo(play):
+            text.back = say(_("action.undo"))
+        return text
+
+    def _hint(self, text: BarText, said: Said, say) -> None:
+        """The line below the prompt: what went wrong, what is warned of, or what to do."""
+        play, choosing = self.play, self.play.choosing
+        assert choosing is not None
+        if play.notice is not None:
+            text.hint, text.hint_tint, text.hint_icon = said.text(play.notice), "red", "close"
+            return
+        if choosing.warned and choosing.warnings:
+            text.hint = " ".join(said.text(w) for w in choosing.warnings)
+            text.hint = f"{text.hint} {say(_('bar.again'))}"
+            text.hint_tint, text.hint_icon = "amber", "warning"
+            return
+        if choosing.irreversible is not None:
+            reason = said.text(choosing.irreversible)
+            text.hint = say(_("bar.irreversible", reason=reason))
+            text.hint_tint, text.hint_icon = "amber", "eye"
+            return
+        if play.placer is not None:
+            self._placing_hint(text, said, say)
+            return
+        spot = play.hovered
+        refused = play.refused_at(spot) if spot is not None else []
+        if refused and spot not in play.wanted:
+            reason = said.text(refused[0].refusal.text)
+            text.hint, text.hint_tint, text.hint_icon = reason, "red", "lock"
+            return
+        if choosing.kind == "some":
+            least, most = choosing.decision.least, choosing.decision.most
+            text.hint = say(_("bar.chosen", n=len(choosing.picked), least=least, most=most))
+            return
+        if choosing.decision.hint is not None:
+            text.hint = said.text(choosing.decision.hint)
+            return
+        if choosing.kind == "split":
+            text.hint = say(_("bar.split_hint"))
+        elif choosing.kind == "order":
+            text.hint = say(_("bar.order_hint"))
+        elif play.walker is not None:
+            text.hint = say(_("bar.walk_hint"))
+        elif choosing.style != "turn":
+            count = len(choosing.decision.keys)
+            text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
+
+    def _placing_hint(self, text: BarText, said: Said, say) -> None:
+        placer = self.play.placer
+        assert placer is not None
+        if placer.is_legal:
+            count = len(placer.legal)
+            text.hint = say(ngettext_("bar.place", "bar.places", count))
+            return
+        check, _cells = placer.at_fault()
+        if check is not None:
+            text.hint = with_section(said.text(check.text), check)
+        else:
+            text.hint = say(_("bar.not_here"))
+        text.hint_tint, text.hint_icon = "red", "close"
+
+    def _primary(self, text: BarText, said: Said, say) -> None:
+        play, choosing = self.play, self.play.choosing
+        assert choosing is not None
+        text.primary_ready = choosing.ready
+        if choosing.irreversible is not None:
+            text.primary_icon = "eye"
+        if choosing.warnings:
+            text.primary_icon = "warning"
+        if choosing.kind == "one":
+            if play.placer is not None and choosing.selected is None:
+                text.primary = say(_("bar.put_here"))
+                text.primary_ready = play.placer.is_legal
+            elif choosing.selected is not None:
+                text.primary = said.text(choosing.option(choosing.selected).label)
+            else:
+                text.primary = say(_("bar.choose_first"))
+            return
+        if choosing.kind == "some":
+            missing = choosing.decision.least - len(choosing.picked)
+            if missing > 0:
+                text.primary = say(ngettext_("bar.one_more", "bar.n_more", missing))
+                text.primary_ready = False
+            elif choosing.picked:
+                text.primary = say(_("bar.confirm_n", n=len(choosing.picked)))
+            else:
+                text.primary = say(_("bar.choose_none"))
+            return
+        text.primary = say(_("bar.confirm"))
+        if not choosing.ready:
+            fault = choosing.fault()
+            if fault is not None and choosing.kind == "split":
+                text.hint = said.text(fault)
+                text.hint_tint, text.hint_icon = "red", "close"
+
+    def _chips(self, said: Said, say) -> list[ChipLook]:
+        play, choosing = self.play, self.play.choosing
+        assert choosing is not None
+        if choosing.kind in ("split", "order"):
+            return []
+        looks: list[ChipLook] = []
+        apart: list[ChipLook] = []
+        for number in choosing.chips:
+            option = choosing.option(number)
+            if choosing.style == "turn" and len(choosing.decision.keys) == 1:
+                continue  # it is the primary button
+            look = ChipLook(
+                number,
+                said.text(option.label),
+                option.icon,
+                cost=option.cost,
+                gain=option.gain,
+                points=play.gain(number),
+                selected=choosing.is_selected(number),
+                apart=option.apart,
+                irreversible=option.irreversible is not None,
+                warned=bool(option.warnings),
+                box=choosing.kind == "some",
+            )
+            (apart if option.apart else looks).append(look)
+        for item in choosing.refused_chips:
+            label, reason = said.text(item.option.label), said.text(item.refusal.text)
+            looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
+        if choosing.kind == "some" and choosing.decision.most > 1:
+            all_ = say(_("bar.all"))
+            looks.append(ChipLook(-1, all_, "check", command="all"))
+            looks.append(ChipLook(-1, say(_("bar.none")), "close", command="none"))
+        return looks + apart
+
+    # ------------------------------------------------------------------ no question
+
+    def _bot(self, said: Said, scene: Scene, say) -> BarText:
+        session = self.play.session
+        seat = session.asked or 0
+        name = said.seat(seat)
+        bots = self.bots
+        prompt: Phrase = _("bot.paused", name=name) if bots.paused else _("bot.thinking", name=name)
+        if bots.slow:
+            prompt = _("bot.slow", name=name)
+        log = session.log()
+        hint = said.text(log[-1].message()) if log else ""
+        return BarText(
+            colour=self.colours[seat],
+            overline=f"{name}, {said.text(scene.round)}".upper(),
+            prompt=say(prompt),
+            hint=hint,
+            chips=[
+                ChipLook(-1, say(_("bot.step")), "chevron-right", command="step"),
+                ChipLook(-1, say(_("bot.skip")), "play", command="skip"),
+            ],
+            primary=say(_("bot.go_on")) if bots.paused else say(_("bot.pause")),
+            primary_icon="play" if bots.paused else "pause",
+            primary_ready=True,
+        )
+
+    def _moment(self, said: Said, scene: Scene, say) -> BarText:
+        session = self.play.session
+        moment = session.moment
+        assert moment is not None
+        decision = moment.table.decision
+        seat = decision.seat if decision is not None else session.middle
+        return BarText(
+            colour=self.colours[seat],
+            overline=f"{said.seat(seat)}, {said.text(scene.round)}".upper(),
+            prompt=said.text(decision.prompt) if decision is not None else "",
+            hint=say(_("moment.hint")),
+            primary=say(_("moment.now")),
+            primary_icon="check",
+            primary_ready=True,
+        )
+
+    def _over(self, said: Said, scene: Scene, say) -> BarText:
+        session = self.play.session
+        result = session.table.result()
+        seat = session.middle
+        headline = say(_("over.title"))
+        hint = ""
+        if result is not None:
+            headline = said.text(result.headline)
+            hint = said.text(result.tie_break)
+            if result.winners:
+                seat = result.winners[0]
+        return BarText(
+            colour=self.colours[seat],
+            overline=f"{say(_('over.overline'))}, {said.text(scene.round)}".upper(),
+            prompt=headline,
+            hint=hint,
+            primary=say(_("over.show")),
+            primary_icon="trophy",
+            primary_ready=True,
+        )
+
+    # ------------------------------------------------------------------ effects
+
+    def effects(self, said: Said) -> EffectsText | None:
+        """What the answer in the making would do, as far as it is known by now."""
+        preview, choosing = self.play.known_preview(), self.play.choosing
+        if preview is None or choosing is None or choosing.style == "turn":
+            return None
+        lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
+        for event in preview.events:
+            words = said.text(event.message())
+            if words:
+                lines.append(("chevron-right", words, "teal"))
+        if not lines:
+            return None
+        points = self.play.known_gain()
+        return EffectsText(lines, points, preview.complete)
+
+
+def session_can_undo(play: Play) -> bool:
+    """Whether Undo stands beside End turn."""
+    return play.session.undo_border() is None
+
+
+def with_section(words: str, check: Check) -> str:
+    """ "Touches no tile of yours (5.3)"."""
+    section = check.rule.split(" ")[-1] if check.rule else ""
+    return f"{words} ({section})" if section else words

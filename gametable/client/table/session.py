@@ -1,0 +1,298 @@
+"""A Table and the people at it: whose eyes the screen is drawn for, and when it is covered.
+
+One person alone (or against bots) always sees with his own eyes and is never covered. Several
+people at one computer see, one after the other, what each may see; before a seat with secrets is
+shown, the screen is covered until somebody says that he is that seat. While a bot acts among
+several people, only what everybody may know is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from gametable.core.decision import Decision
+from gametable.core.entry import Illegal
+from gametable.core.log import Event
+from gametable.core.scene import Scene
+from gametable.core.table import Preview, Table
+from gametable.core.text import Message
+
+HandOff = Literal["secrets", "always", "trusting"]
+
+
+class Session:
+    """Who sits at the mouse of a table, and what he may do and see.
+
+    `viewer` is the seat whose view is drawn (None: an onlooker's), `board` the seat whose board
+    lies in the middle, `covered_for` the seat that must say "it is me" before it is shown. Whoever
+    changes the game goes through here; `listeners` are called after every change.
+    """
+
+    def __init__(self, table: Table, hand_off: HandOff = "secrets"):
+        self.table = table
+        self.title = table.title
+        self.hand_off: HandOff = hand_off
+        self.humans = [n for n, s in enumerate(table.header.seats) if s.player == "human"]
+        self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.board = self.viewer if self.viewer is not None else 0
+        self.looking: int | None = None  # another player's board, looked at for a while
+        self.covered_for: int | None = None
+        self.covered_by_hand = False
+        self.before: int | None = None  # who sat at the mouse before the cover
+        self.moment: Moment | None = None
+        self.listeners: list[Callable[[], object]] = []
+        self._seat_the_asked()
+
+    # ------------------------------------------------------------------ what is asked
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that may be answered on this screen now, else nothing."""
+        asked = self.table.decision
+        if asked is None or self.moment is not None or self.covered_for is not None:
+            return None
+        return asked if asked.seat == self.viewer else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is to decide, whoever it is."""
+        decision = self.table.decision
+        return decision.seat if decision is not None else None
+
+    @property
+    def bot_to_act(self) -> bool:
+        """Whether a seat without a human is to decide."""
+        asked = self.asked
+        return asked is not None and asked not in self.humans
+
+    @property
+    def covered(self) -> bool:
+        """Whether nothing of the table may be drawn."""
+        return self.covered_for is not None
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def seen(self) -> Table:
+        """The table that is shown: the game, or a copy of it at an earlier moment."""
+        return self.moment.table if self.moment is not None else self.table
+
+    @property
+    def middle(self) -> int:
+        """The seat whose board lies in the middle."""
+        return self.looking if self.looking is not None else self.board
+
+    def scene(self) -> Scene:
+        """The scene for the eyes of the viewer; nobody's secrets but his own are in it."""
+        table = self.seen
+        asked = table.decision
+        own = asked if asked is not None and asked.seat == self.viewer else None
+        if own is not None and self.moment is None and self.decision is None:
+            own = None
+        return self.title.scene(table.view(self.viewer), self.middle, own)
+
+    def view(self) -> Any:
+        """The state as the viewer may know it."""
+        return self.seen.view(self.viewer)
+
+    def log(self) -> list[Event]:
+        """The log as the viewer may read it; behind the cover as everybody may."""
+        return self.seen.log_for(None if self.covered else self.viewer)
+
+    def look_at(self, seat: int) -> None:
+        """Put another player's board in the middle for a while."""
+        self.looking = None if seat == self.board else seat
+        self._changed()
+
+    def look_back(self) -> bool:
+        """Put the own board back; False if it is there."""
+        if self.looking is None:
+            return False
+        self.looking = None
+        self._changed()
+        return True
+
+    def look_next(self) -> None:
+        """Look at the next player's board (T)."""
+        self.look_at((self.middle + 1) % len(self.table.header.seats))
+
+    # ------------------------------------------------------------------ answering
+
+    def choose(self, answer: Any) -> None:
+        """Answer the decision by keys. Raises Illegal with the refusal."""
+        self.table.choose(answer)
+        self._game_changed()
+
+    def choose_index(self, answer: Any) -> None:
+        """Answer in the form a flow receives (bots)."""
+        self.table.choose_index(answer)
+        self._game_changed()
+
+    def preview(self, answer: Any) -> Preview | None:
+        """What an answer would do, or nothing where it is not allowed."""
+        try:
+            return self.table.preview(answer)
+        except Illegal:
+            return None
+
+    # ------------------------------------------------------------------ back and forth
+
+    def undo_border(self) -> Message | None:
+        """Why the last step cannot be taken back, or nothing."""
+        return self.table.undo_border()
+
+    def undone_words(self) -> Message | None:
+        """What Undo would take back: the first line the log has of it for these eyes."""
+        last = self.table.last_step()
+        if last is None:
+            return None
+        found: Event | None = None
+        for event in reversed(self.table.log_for(self.viewer)):
+            if event.entry <= last:
+                break
+            if event.entry == last + 1:
+                found = event
+        return found.message() if found is not None else None
+
+    def undo(self) -> bool:
+        """Take the last step back; False if something stands in the way."""
+        return self._go(self.table.undo)
+
+    def undo_turn(self) -> bool:
+        """Go back to the start of the turn."""
+        return self._go(self.table.undo_turn)
+
+    def redo(self) -> bool:
+        """Give the step last taken back again."""
+        return self._go(self.table.redo)
+
+    def _go(self, move: Callable[[], None]) -> bool:
+        try:
+            move()
+        except Illegal:
+            return False
+        self._game_changed()
+        return True
+
+    # ------------------------------------------------------------------ the cover
+
+    def has_secrets(self, seat: int) -> bool:
+        """Whether a seat sees more than an onlooker."""
+        return bool(self.table.view(seat) != self.table.view(None))
+
+    def cover(self) -> None:
+        """Hide the table at once (somebody walks in, or nobody was here for long)."""
+        seat = self.viewer
+        if seat is None:
+            seat = self.asked if self.asked in self.humans else None
+        if seat is None and self.humans:
+            seat = self.humans[0]
+        if seat is not None and self.covered_for is None:
+            self.covered_by_hand = True
+            self.covered_for = seat
+            self.before = None
+            self._changed()
+
+    def secrets_open(self) -> bool:
+        """Whether something is on the screen that another person here must not see."""
+        if len(self.humans) < 2 or self.hand_off == "trusting" or self.covered:
+            return False
+        return self.viewer is not None and self.has_secrets(self.viewer)
+
+    def reveal(self) -> None:
+        """Somebody said that he is the seat behind the cover."""
+        if self.covered_for is None:
+            return
+        self._sit(self.covered_for)
+        self.covered_for = None
+        self.covered_by_hand = False
+        self._changed()
+
+    def _sit(self, seat: int | None) -> None:
+        self.viewer = seat
+        self.looking = None
+        if seat is not None:
+            self.board = seat
+
+    def _seat_the_asked(self) -> None:
+        """Let the seat that is asked see the table, behind a cover if it must."""
+        if len(self.humans) == 1:
+            return
+        asked = self.asked
+        if asked is None or asked not in self.humans:
+            if self.viewer is not None and self.hand_off != "trusting":
+                self._sit(None)
+            return
+        if asked == self.viewer:
+            return
+        if self._needs_cover(asked):
+            self.before = self.viewer
+            self._sit(None)
+            self.covered_for = asked
+        else:
+            self._sit(asked)
+
+    def _needs_cover(self, seat: int) -> bool:
+        if self.hand_off == "trusting":
+            return False
+        decision = self.table.decision
+        secret = decision is not None and decision.secret
+        return self.hand_off == "always" or secret or self.has_secrets(seat)
+
+    # ------------------------------------------------------------------ earlier moments
+
+    def moments(self) -> list[int]:
+        """The places one can look back to: before each choice of a player, and now."""
+        entries = self.table.entries
+        return [n for n, entry in enumerate(entries) if entry.chosen] + [len(entries)]
+
+    def show_moment(self, entry: int) -> None:
+        """Show the table as it was after so many answers (the next question after them)."""
+        places = self.moments()
+        n = next((k for k, place in enumerate(places) if place >= entry), len(places) - 1)
+        self._show(n, places)
+
+    def step_moment(self, steps: int) -> None:
+        """Go some choices on or back from the moment that is shown."""
+        places = self.moments()
+        now = self.moment.number if self.moment is not None else len(places) - 1
+        self._show(min(len(places) - 1, max(0, now + steps)), places)
+
+    def _show(self, number: int, places: list[int]) -> None:
+        if number == len(places) - 1:
+            self.back_to_now()
+            return
+        table = self.table.branch()
+        table.undo_to(places[number])
+        self.moment = Moment(number, len(places) - 1, table)
+        self._changed()
+
+    def back_to_now(self) -> bool:
+        """Show the game itself again; False if it is shown."""
+        if self.moment is None:
+            return False
+        self.moment = None
+        self._changed()
+        return True
+
+    # ------------------------------------------------------------------ telling
+
+    def _game_changed(self) -> None:
+        self.moment = None
+        self.looking = None
+        self._seat_the_asked()
+        self._changed()
+
+    def _changed(self) -> None:
+        for listener in list(self.listeners):
+            listener()
+
+
+class Moment:
+    """An earlier moment that is looked at: its number, how many there are, and a copy there."""
+
+    def __init__(self, number: int, last: int, table: Table):
+        self.number = number
+        self.last = last
+        self.table = table

@@ -1,0 +1,330 @@
+"""The player strip: a card for every seat, cards that compare them, and what ends the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import _
+from gametable.client.table.art import Art
+from gametable.client.table.said import Said
+from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.containers import Column
+from gametable.client.widgets.labels import Overline
+from gametable.client.widgets.lists import ScrollArea
+from gametable.client.widgets.widget import Size, Widget
+from gametable.core.scene import Compared, Group, Meter, Scene, SeatCard, Stock
+from gametable.core.title import Seat
+
+WIDTH = 248.0
+EDGE = 12.0
+STOCK_ROW = 38.0
+KIND_ICONS = {"human": "seat", "bot": "bot"}
+
+
+@dataclass
+class StripLook:
+    """What the strip shows besides the scene."""
+
+    said: Said
+    art: Art
+    colours: list[str]
+    seats: list[Seat]
+    active: Callable[[], int | None]
+    middle: Callable[[], int]
+    gain: Callable[[], tuple[int, int] | None]  # (seat, points) if confirmed
+    look_at: Callable[[int], object]
+    inspect: Callable[[str], object]  # a target is pointed at
+
+
+class Strip(Widget):
+    """The left strip. `show(scene)` makes its cards."""
+
+    def __init__(self, look: StripLook):
+        self.body = Column(gap=12)
+        super().__init__(ScrollArea(self.body, ground="rail", id="strip.scroll"), id="strip")
+        self.look = look
+
+    def show(self, scene: Scene, look: StripLook) -> None:
+        """Make the cards of a scene."""
+        self.look = look
+        parts: list[Widget] = [SeatWidget(card, look) for card in scene.seats]
+        if scene.compared:
+            label = look.said.text(scene.compared_label) or self.ui.say(_("strip.compared"))
+            parts.append(Overline(label))
+            parts += [ComparedWidget(card, look) for card in scene.compared]
+        if scene.meters:
+            parts.append(MetersWidget(scene.meters, look))
+        self.body.replace_children(*parts)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        self.children[0].place((x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.fill(self.rect, "rail")
+        pen.fill((x + w - 1, y, 1, h), "line")
+
+
+class SeatWidget(Pressable):
+    """The card of a seat: mark, name, who plays, points, stocks, status. A click looks there."""
+
+    radius = 12.0
+
+    def __init__(self, card: SeatCard, look: StripLook):
+        name = look.said.seat(card.seat)
+        super().__init__(
+            on_press=lambda: look.look_at(card.seat), id=f"seat.{card.seat}", name=name
+        )
+        self.card, self.look = card, look
+        self._wide = WIDTH
+
+    @property
+    def active(self) -> bool:
+        """Whether this seat is to decide."""
+        return self.look.active() == self.card.seat
+
+    @property
+    def open(self) -> bool:
+        """Whether all its groups are shown."""
+        return self.active or self.look.middle() == self.card.seat
+
+    def _groups(self) -> list[tuple[Group, bool]]:
+        """The groups to show and whether their headings are."""
+        if self.open:
+            return [(group, True) for group in self.card.groups]
+        return [(group, False) for group in self.card.groups[:1]]
+
+    def measure(self, width: float) -> Size:
+        self._wide = width
+        return (width, self._lay(None, (0, 0, width, 0)))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self._wide = rect[2]
+        ruler = self.ui.ruler
+        name = ruler.text_width(self.look.said.seat(self.card.seat), 18, BOLD)
+        self.fits = name <= rect[2] - 54 - self._points_width() - 8
+
+    def _points_width(self) -> float:
+        if self.card.score is None:
+            return 16.0
+        return self.ui.ruler.text_width(str(self.card.score), 26, BOLD) + 48
+
+    def paint(self, pen: Pen) -> None:
+        look, card = self.look, self.card
+        fill = pen.kit.theme.seats[look.colours[card.seat]].fill
+        active = self.active
+        if active and not pen.kit.theme.is_light:
+            pen.glow(self.rect, 12, fill, 10, 110)
+        pen.shadow(self.rect, 12, 2)
+        ground = "s2" if active else self.shade("s1", "s2")
+        looked = look.middle() == card.seat
+        stroke = fill if active else ("blue" if looked else self.shade("line", "line2"))
+        pen.box(self.rect, 12, ground, stroke, 2 if active else 1)
+        self._lay(pen, self.rect)
+        if card.first:
+            x, y, w, _h = self.rect
+            pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
+        if self.ui.is_focused(self):
+            pen.focus_ring((self.rect[0] + 3, self.rect[1] + 3, self.rect[2] - 6, self.rect[3] - 6))
+
+    def _lay(self, pen: Pen | None, rect: Rect) -> float:
+        """Draw from the top (with a pen) and tell the height used."""
+        look, card = self.look, self.card
+        x, y, w, _h = rect
+        if pen is not None:
+            self._head(pen, rect)
+        at = y + 66
+        row = max(24.0, self.ui.ruler.line_height(14) + 6)
+        gain = look.gain()
+        if self.active and gain is not None and gain[0] == card.seat:
+            if pen is not None:
+                self._gain(pen, rect, at, gain[1])
+            at += row
+        elif self.active:
+            at += row  # its place is kept, so that nothing moves under the pointer
+        for group, headed in self._groups():
+            if headed:
+                if pen is not None:
+                    words = look.said.text(group.label)
+                    pen.overline(words, (x + 16, at + row / 4))
+                at += row - 8
+            at = self._stocks(pen, group.stocks, x + 16, at, w - 28)
+            if group.note is not None and headed:
+                if pen is not None:
+                    note = look.said.text(group.note)
+                    pen.text(note, (x + 16, at + 6), 14, colour="mid", width=w - 32)
+                at += row - 2
+            at += 4
+        if card.status is not None:
+            if pen is not None:
+                words = look.said.text(card.status)
+                tint = "amber" if self.active else "low"
+                icon = "check" if card.done else ""
+                left = x + 16
+                if icon:
+                    pen.icon(icon, (left + 8, at + 8), 16, "teal")
+                    left += 22
+                pen.text(words, (left, at + 8), 14, SEMIBOLD, tint, width=x + w - 14 - left)
+            at += row
+        return at - y + 8
+
+    def _head(self, pen: Pen, rect: Rect) -> None:
+        look, card = self.look, self.card
+        x, y, w, _h = rect
+        seat_mark(pen, look.colours[card.seat], (x + 29, y + 33), 15)
+        room = w - 54 - self._points_width() - 6
+        pen.text(look.said.seat(card.seat), (x + 54, y + 25), 18, BOLD, "hi", width=room)
+        who = look.seats[card.seat].player
+        pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + 49), 15, "low")
+        about = look.said.text(card.faction)
+        pen.text(about, (x + 76, y + 49), 14, REGULAR, "low", width=w - 88)
+        if card.score is not None:
+            text = str(card.score).replace("-", "−")
+            wide = pen.text(text, (x + w - 16, y + 27), 26, BOLD, "hi", "rm")
+            pen.icon("vp", (x + w - 16 - wide - 17, y + 27), 20, "gold")
+
+    def _gain(self, pen: Pen, rect: Rect, at: float, points: int) -> None:
+        x, _y, w, _h = rect
+        words = f"{points:+d}".replace("-", "−")
+        wide = pen.text_width(words, 14, BOLD) + 18
+        tint = "teal" if points >= 0 else "red"
+        box = (x + w - 12 - wide, at - 6, wide, 22)
+        ground = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
+        pen.box(box, 11, ground, tint, 1)
+        pen.text(words, (box[0] + wide / 2, at + 5), 14, BOLD, tint, "cm")
+        pen.text(
+            self.ui.say(_("strip.if_confirmed")), (box[0] - 8, at + 5), 13, colour="low", align="rm"
+        )
+
+    def _stocks(
+        self, pen: Pen | None, stocks: tuple[Stock, ...], x: float, at: float, width: float
+    ) -> float:
+        """Plates with numbers, three in a row where they fit."""
+        ruler = self.ui.ruler
+        pitch = 72.0 if len(stocks) > 2 else 92.0
+        col, row = x, at + 18
+        for stock in stocks:
+            words = "–" if stock.n is None else str(stock.n).replace("-", "−")
+            need = 28 + 8 + ruler.text_width(words, 20, BOLD) + 8
+            if col > x and col + need > x + width + 4:
+                col, row = x, row + STOCK_ROW
+            if pen is not None:
+                self.look.art.stock(pen, stock.icon, (col, row), 28)
+                pen.text(words, (col + 36, row), 20, BOLD, "hi")
+            col += max(pitch, need)
+        return row + 22 if stocks else at
+
+    def accessible_name(self) -> str:
+        card, said = self.card, self.look.said
+        points = "" if card.score is None else f", {card.score}"
+        return f"{said.seat(card.seat)}{points}"
+
+    def tooltip_text(self) -> str:
+        said = self.look.said
+        lines = [self.ui.say(_("strip.look", name=said.seat(self.card.seat)))]
+        for group in self.card.groups:
+            for stock in group.stocks:
+                number = "–" if stock.n is None else stock.n
+                lines.append(f"{said.text(stock.name)}: {number}")
+        return "\n".join(lines)
+
+
+class ComparedWidget(Pressable):
+    """What several seats compete for: who stands where, and the prizes."""
+
+    def __init__(self, card: Compared, look: StripLook):
+        super().__init__(
+            on_press=lambda: look.inspect(card.id),
+            id=f"compared.{card.id}",
+            name=look.said.text(card.name),
+        )
+        self.card, self.look = card, look
+
+    def _name_lines(self, width: float) -> tuple[str, ...]:
+        words = self.look.said.text(self.card.name)
+        return self.ui.ruler.wrap(words, width - 58, 15, SEMIBOLD, 3).lines
+
+    def measure(self, width: float) -> Size:
+        pitch = self.ui.ruler.line_height(15) * 0.9
+        return (width, 54 + pitch * len(self._name_lines(width)))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.box(self.rect, 10, self.shade("s1", "s2"), "line", 1)
+        pen.icon(self.card.icon, (x + 24, y + 22), 22, "amber")
+        pitch = pen.line_height(15) * 0.9
+        at = y + 22
+        for line in self._name_lines(w):
+            pen.text(line, (x + 44, at), 15, SEMIBOLD, "hi")
+            at += pitch
+        row = y + h - 24
+        prizes = 0.0
+        for prize in reversed(self.card.prizes):
+            pen.circle((x + w - 22 - prizes, row), 12, None, "ink", 1.5, ("#F6D77E", "#C98F24"))
+            pen.text(prize, (x + w - 22 - prizes, row), 14, BOLD, "ink", "cm")
+            prizes += 28
+        left = x + 18
+        for standing in self.card.standings:
+            seat_mark(pen, self.look.colours[standing.seat], (left + 6, row), 8, shadow=False)
+            left += 20
+            room = x + w - 14 - prizes - left
+            left += pen.text(standing.value, (left, row), 17, BOLD, "hi", width=max(10, room)) + 14
+            if left > x + w - 40 - prizes:
+                break
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+
+
+class MetersWidget(Widget):
+    """What ends the game, as bars that fill up."""
+
+    def __init__(self, meters: tuple[Meter, ...], look: StripLook):
+        super().__init__(id="meters")
+        self.meters, self.look = meters, look
+
+    def _rows(self, pen: Pen | None, rect: Rect) -> float:
+        x, y, w, _h = rect
+        at = y + 44
+        ruler = self.ui.ruler
+        for meter in self.meters:
+            name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
+            wide = ruler.text_width(value, 14, SEMIBOLD)
+            lines = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3).lines
+            pitch = ruler.line_height(14)
+            if pen is not None:
+                for n, line in enumerate(lines):
+                    pen.text(line, (x + 18, at + 8 + n * pitch), 14, colour="mid")
+                pen.text(value, (x + w - 16, at + 8), 14, SEMIBOLD, "hi", "rm")
+            at += pitch * len(lines) + 4
+            if pen is not None:
+                pen.box((x + 18, at, w - 34, 6), 3, "well")
+                share = min(1.0, max(0.0, meter.share))
+                if share > 0:
+                    tint = "red" if share > 0.85 else "amber"
+                    pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
+            at += 14
+            if meter.note is not None:
+                note = self.look.said.text(meter.note)
+                lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
+                for n, line in enumerate(lines):
+                    if pen is not None:
+                        pen.text(line, (x + 18, at + 6 + n * pitch), 14, colour="low")
+                at += pitch * len(lines)
+            at += 4
+        return at - y + 6
+
+    def measure(self, width: float) -> Size:
+        return (width, self._rows(None, (0, 0, width, 0)))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, _h = self.rect
+        pen.box(self.rect, 10, "s1", "line", 1)
+        pen.icon("flag", (x + 26, y + 22), 18, "mid")
+        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, y + 22), 15, SEMIBOLD, "hi")
+        self._rows(pen, self.rect)

@@ -1,0 +1,399 @@
+"""The table in the middle of the screen: draws it, and turns pointer and keys into choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.input import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Event,
+    Key,
+    KeyUp,
+    Move,
+    Press,
+    Release,
+    Wheel,
+)
+from gametable.client.language import _
+from gametable.client.motion import CAMERA, ease_in_out
+from gametable.client.table import picking
+from gametable.client.table.art import Art
+from gametable.client.table.callout import draw_callout
+from gametable.client.table.camera import STEP, Camera, around
+from gametable.client.table.drawing import Look, TablePicture
+from gametable.client.table.flights import Flights
+from gametable.client.table.ghost_tools import GhostTools
+from gametable.client.table.marks import Marks
+from gametable.client.table.places import Laid, Spot
+from gametable.client.table.play import Play
+from gametable.client.table.said import Said
+from gametable.client.table.table_keys import TableKeys
+from gametable.client.widgets.widget import Widget, inside
+
+CLICK_REACH = 6.0  # design units the pointer may move during a click
+SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
+CALLOUT_DELAY = 0.3
+
+
+class TableView(Widget):
+    """The central table of a Play. `inspect(spot)` opens the large inspector."""
+
+    focusable = True
+    interactive = True
+
+    def __init__(
+        self,
+        play: Play,
+        art: Art,
+        sheet_size: tuple[float, float],
+        inspect: Callable[[str], object],
+        jobs,
+    ):
+        self.play = play
+        self.art = art
+        self.jobs = jobs
+        self.inspect = inspect
+        self.camera = Camera(sheet_size)
+        self.cameras: dict[int | None, Camera] = {}
+        self.picture: TablePicture | None = None
+        self.marks = Marks(play, art)
+        self.laid = Laid()
+        self.said: Said | None = None
+        self.flights = Flights(self)
+        self.hurry = False
+        self._settle_timer: object = None
+        self._press: tuple[tuple[float, float], int, int] | None = None
+        self._dragging = False
+        self._callout_for: str | None = None
+        self._callout_timer: object = None
+        self.keyboard = TableKeys(self)
+        self.tools = GhostTools(self)
+        super().__init__(*self.tools.buttons, id="table", name=_("table.name"))
+
+    # ------------------------------------------------------------------ what it shows
+
+    def show(self, laid: Laid, said: Said, viewer: int | None, fresh: bool) -> None:
+        """Show a laid-out scene; `fresh`: nothing of the one before may be seen."""
+        if self.picture is None:
+            self.picture = TablePicture(self.ui.kit, self.art)
+        look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        if fresh:
+            self.flights.drop()
+            self.picture.show(laid, look)
+        else:
+            changes = self.flights.start(self.laid, laid)
+            stale = None if changes.everything else changes.rects
+            self.picture.show(laid, look, stale)
+        self.laid, self.said = laid, said
+        if self.play.placer is not None:
+            self._lift_ghost()
+        self.tools.arrange()
+        self.redraw()
+
+    def use_camera_of(self, seat: int | None) -> None:
+        """Every seat has its own camera."""
+        view = self.camera.view
+        self.cameras[seat] = self.cameras.get(seat) or Camera(self.camera.sheet)
+        self.camera = self.cameras[seat]
+        self.camera.look_through(view)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.camera.look_through(rect)
+        if self.picture is not None and self.picture.look is not None:
+            self.picture.look.text = self.ui.scale.text
+        self.tools.arrange()
+
+    def redraw(self) -> None:
+        """Ask for a frame of this part alone."""
+        if self.ui is not None:
+            x, y, w, h = self.rect
+            self.ui.redraw((x + 3, y + 3, w - 6, h - 6))
+
+    def _lift_ghost(self) -> None:
+        """The piece starts at the legal place nearest to the pointer, else to the middle."""
+        placer = self.play.placer
+        assert placer is not None
+        pointer = self.ui.pointer
+        if inside(self.rect, pointer):
+            cell = self._cell_point(self.camera.to_sheet(pointer))
+            if cell is not None:
+                placer.to_nearest(cell)
+                return
+        xs, ys = [x for _o, x, _y in placer.legal], [y for _o, _x, y in placer.legal]
+        if xs:
+            placer.to_nearest(((min(xs) + max(xs)) / 2 + 1, (min(ys) + max(ys)) / 2 + 1))
+
+    def _cell_point(self, point: tuple[float, float]) -> tuple[float, float] | None:
+        """A sheet point in cells of the board on which is placed."""
+        placer = self.play.placer
+        assert placer is not None
+        for _o, x, y in placer.legal:
+            spot = self.laid.spots.get(placer.slot((x, y)))
+            if spot is not None:
+                side = spot.rect[2]
+                return (
+                    x + (point[0] - spot.rect[0]) / side,
+                    y + (point[1] - spot.rect[1]) / side,
+                )
+        return None
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        if self.picture is None or self.said is None:
+            return
+        unit = pen.unit
+        with pen.clipped(self.rect):
+            sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
+            if not sharp:
+                self._sharpen_soon()
+            x, y = self.camera.to_view((0, 0))
+            origin = (round(x * unit), round(y * unit))
+            over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)
+            self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
+            self.marks.draw(over, self.camera, self.laid, self.said)
+            self.flights.draw(over, self.camera)
+            self.tools.paint(pen)
+            if self._callout_for is not None:
+                draw_callout(pen, self, self._callout_for)
+        if self.ui.is_focused(self) and self.play.cursor is None and self.play.placer is None:
+            x, y, w, h = self.rect
+            pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
+
+    def _sharpen_soon(self) -> None:
+        if self._settle_timer is None:
+            self._settle_timer = self.ui.after(SETTLE, self._sharpen)
+
+    def _sharpen(self) -> None:
+        self._settle_timer = None
+        self.jobs.forget(self)
+        self.jobs.soon(self._sharpen_one, self)
+
+    def _sharpen_one(self) -> None:
+        """One tile more; when all are drawn the sharp picture is shown."""
+        assert self.picture is not None
+        if self.picture.prepare(self.camera, self.ui.scale.unit):
+            self.jobs.soon(self._sharpen_one, self)
+            return
+        self.hurry = False
+        self.redraw()
+
+    # ------------------------------------------------------------------ camera
+
+    def zoom(self, factor: float, pos: tuple[float, float] | None = None) -> None:
+        """Zoom at a point of the window (default: the middle)."""
+        x, y, w, h = self.rect
+        self.camera.zoom_at(pos or (x + w / 2, y + h / 2), factor)
+        self.hurry = True
+        if self._settle_timer is not None:
+            self.ui.motion.forget(self._settle_timer)  # type: ignore[arg-type]
+            self._settle_timer = None
+        self.jobs.forget(self)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.tools.arrange()
+        self.redraw()
+        self.camera_moved()
+
+    camera_moved: Callable[[], object] = staticmethod(lambda: None)
+
+    def fit_all(self) -> None:
+        """See the whole table (0)."""
+        self._glide(
+            self.camera.fit_zoom, (self.camera.sheet[0] / 2, self.camera.sheet[1] / 2), True
+        )
+
+    def real_size(self) -> None:
+        """100 % (Ctrl + 1)."""
+        self._glide(1.0, self.camera.centre)
+
+    def fit(self, rect: Rect) -> None:
+        """Let a part of the sheet fill the view."""
+        self._glide(*self.camera.goal_for(rect))
+
+    def _glide(self, zoom: float, centre: tuple[float, float], whole: bool = False) -> None:
+        camera = self.camera
+        start = (camera.zoom, camera.centre)
+
+        def step(t: float) -> None:
+            z = start[0] * (zoom / start[0]) ** t
+            cx = start[1][0] + (centre[0] - start[1][0]) * t
+            cy = start[1][1] + (centre[1] - start[1][1]) * t
+            camera.set(z, (cx, cy))
+            self.hurry = t < 1
+            if t >= 1 and whole:
+                camera.fit_all()
+            self._moved()
+
+        if self.ui.motion.reduced:
+            step(1.0)
+        else:
+            self.ui.motion.start(step, CAMERA, easing=ease_in_out)
+
+    def bring_into_view(self, ids: set[str]) -> None:
+        """Move the camera only if what is asked about is outside the view."""
+        rects = [self.laid.spots[id].rect for id in ids if id in self.laid.spots]
+        box = around(rects)
+        if box is None or self.camera.sees(box):
+            return
+        seen = self.camera.seen()
+        if box[2] <= seen[2] and box[3] <= seen[3]:
+            self._glide(self.camera.zoom, (box[0] + box[2] / 2, box[1] + box[3] / 2))
+        else:
+            self.fit(box)
+
+    # ------------------------------------------------------------------ the ghost
+
+    def ghost_moved(self) -> None:
+        """The ghost is elsewhere: what is said of it changes."""
+        placer = self.play.placer
+        if self.play.choosing is not None and placer is not None and not placer.fixed:
+            self.play.choosing.selected = None
+        self.play.refused = self.play.notice = None
+        self.tools.arrange()
+        self.play.changed()
+
+    # ------------------------------------------------------------------ pointer
+
+    def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
+        point = self.camera.to_sheet(pos)
+        reach = picking.LEAST_PX / self.ui.scale.unit / self.camera.zoom
+        wanted = self.play.wanted | set(
+            self.play.choosing.refused_at if self.play.choosing is not None else ()
+        )
+        return picking.at(self.laid, point, wanted, reach)
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Wheel):
+            return self._wheel(event)
+        if isinstance(event, Press):
+            return self._pressed(event)
+        if isinstance(event, Move):
+            return self._moved_to(event)
+        if isinstance(event, Release):
+            return self._released(event)
+        if isinstance(event, Key):
+            return self.keyboard.key(event)
+        if isinstance(event, KeyUp):
+            return self.keyboard.key_up(event)
+        return False
+
+    def _wheel(self, event: Wheel) -> bool:
+        turn = event.dy or event.dx
+        if event.shift and self.play.placer is not None:
+            self.tools.turn(1 if turn < 0 else -1)
+            return True
+        if turn:
+            self.zoom(STEP**turn, event.pos)
+        return True
+
+    def _pressed(self, event: Press) -> bool:
+        self.flights.finish()
+        self._hide_callout()
+        self._press = (event.pos, event.button, event.clicks)
+        self._dragging = event.button == MIDDLE or (event.button == LEFT and self.keyboard.space)
+        self.keyboard.used = self.keyboard.used or self.keyboard.space
+        self.ui.grabbed = self
+        return True
+
+    def _moved_to(self, event: Move) -> bool:
+        if self._press is not None and event.held:
+            start, button, _clicks = self._press
+            far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
+            if not self._dragging and button == LEFT and far > CLICK_REACH:
+                spot = self._spot_at(start)
+                # The bare table can be dragged too.
+                self._dragging = spot is None or spot.kind == "zone"
+            if self._dragging:
+                self.camera.pan(*event.rel)
+                self._moved()
+                return True
+        self._hover(event.pos)
+        return True
+
+    def _hover(self, pos: tuple[float, float]) -> None:
+        if not inside(self.rect, pos):
+            self.play.point_at(None)
+            self._hide_callout()
+            return
+        placer = self.play.placer
+        if placer is not None and not placer.fixed and self.ui.hover not in self.tools.buttons:
+            cell = self._cell_point(self.camera.to_sheet(pos))
+            spot = self._spot_at(pos)
+            on_board = spot is not None and spot.zone == placer.placing.zone
+            if cell is not None and on_board:
+                before = (placer.cell, placer.turn)
+                placer.hover(cell)
+                if before != (placer.cell, placer.turn):
+                    self.ghost_moved()
+        spot = self._spot_at(pos)
+        id = spot.id if spot is not None else None
+        if id != self.play.hovered:
+            self._hide_callout()
+            self.play.point_at(id)
+            if id is not None:
+                self._callout_timer = self.ui.after(CALLOUT_DELAY, lambda: self._show_callout(id))
+
+    def _show_callout(self, id: str) -> None:
+        if self.play.hovered == id:
+            self._callout_for = id
+            self.redraw()
+
+    def _hide_callout(self) -> None:
+        self.ui.motion.forget(self._callout_timer)  # type: ignore[arg-type]
+        if self._callout_for is not None:
+            self._callout_for = None
+            self.redraw()
+
+    def _released(self, event: Release) -> bool:
+        press, self._press = self._press, None
+        dragged, self._dragging = self._dragging, False
+        if press is None or dragged:
+            return True
+        start, button, clicks = press
+        far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
+        if button != event.button or far > CLICK_REACH * 3:
+            return True
+        self._hover(event.pos)
+        spot = self._spot_at(event.pos)
+        if button == RIGHT:
+            self._right_click(spot)
+        elif button == LEFT and spot is not None:
+            if clicks == 2 and spot.id not in self.play.wanted and not self._on_ghost(spot):
+                self.fit(self.laid.zones[spot.zone].rect)
+                return True
+            self.play.cursor = spot.id
+            self.play.press(spot.id)
+        return True
+
+    def _on_ghost(self, spot: Spot) -> bool:
+        placer = self.play.placer
+        return placer is not None and spot.zone == placer.placing.zone
+
+    def _right_click(self, spot: Spot | None) -> None:
+        if self.play.unselect() or spot is None:
+            return
+        self.inspect(spot.id)
+
+    def hover_changed(self) -> None:
+        if not self.hovered:
+            self.play.point_at(None)
+            self._hide_callout()
+
+    # ------------------------------------------------------------------ keyboard
+
+    def stops(self) -> list[Spot]:
+        """Where Tab stops on the table, in reading order."""
+        return self.keyboard.stops()
+
+    def next_zone(self, step: int) -> None:
+        """F6: the first thing of the next zone."""
+        self.keyboard.next_zone(step)
+
+    def focused(self) -> None:
+        self.keyboard.focused()

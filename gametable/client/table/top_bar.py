@@ -1,0 +1,209 @@
+"""The bar on top of the table: title, round, phases, and the buttons that are always there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect, plate
+from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.language import Words, _
+from gametable.client.widgets.buttons import IconButton
+from gametable.client.widgets.widget import Widget
+from gametable.components.title_sheet import TitleSheet
+from gametable.core.scene import Phase
+
+HEIGHT = 52.0
+BUTTON = 38.0
+GAP = 12.0
+
+
+@dataclass
+class TopBarCalls:
+    """What the buttons do; `undo_tip` and `redo_tip` say what is taken back, or why it cannot."""
+
+    menu: Callable[[], object]
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    hint: Callable[[], object] | None
+    rules: Callable[[], object]
+    log: Callable[[], object]
+    zoom_out: Callable[[], object]
+    zoom_real: Callable[[], object]
+    zoom_in: Callable[[], object]
+    fit: Callable[[], object]
+    settings: Callable[[], object] | None
+    full_screen: Callable[[], object]
+    undo_tip: Callable[[], str]
+    redo_tip: Callable[[], str]
+    can_undo: Callable[[], bool]
+    can_redo: Callable[[], bool]
+    percent: Callable[[], int]
+
+
+class _Undo(IconButton):
+    """Undo or redo: greyed out when it is not possible, but its tooltip says why."""
+
+    can: Callable[[], bool] = staticmethod(lambda: True)
+    tip: Callable[[], str] = staticmethod(lambda: "")
+
+    def paint(self, pen: Pen) -> None:
+        self.enabled = self.can()
+        super().paint(pen)
+
+    def tooltip_text(self) -> str:
+        key = self.ui.key_hint(self.action)
+        return f"{self.tip()} ({key})"
+
+
+class _Percent(IconButton):
+    """The zoom as a number; pressing it goes to 100 %."""
+
+    percent: Callable[[], int] = staticmethod(lambda: 100)
+
+    def measure(self, width: float) -> tuple[float, float]:
+        return (56.0, max(BUTTON, 32 / self.ui.scale.unit))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        if self.warmth > 0:
+            pen.box(self.rect, 10, "s3", alpha=round(200 * self.warmth))
+        ink = self.shade("mid", "hi")
+        pen.text(f"{self.percent()} %", (x + w / 2, y + h / 2), 15, SEMIBOLD, ink, "cm")
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+
+
+class TopBar(Widget):
+    """Title, round and phases are told by `show`; buttons are made once."""
+
+    def __init__(self, sheet: TitleSheet, calls: TopBarCalls, practice: Callable[[], bool]):
+        super().__init__(id="top")
+        self.sheet = sheet
+        self.practice = practice
+        self.round = ""
+        self.phases: tuple[tuple[Phase, str], ...] = ()
+        self._pills: list[tuple[Rect, str, int]] = []
+        self.menu = _button("menu", _("action.menu"), calls.menu, "top.menu", "menu")
+        undo = _Undo("undo", _("action.undo"), calls.undo, box=BUTTON, id="top.undo", action="undo")
+        redo = _Undo("redo", _("action.redo"), calls.redo, box=BUTTON, id="top.redo", action="redo")
+        undo.can, undo.tip = calls.can_undo, calls.undo_tip
+        redo.can, redo.tip = calls.can_redo, calls.redo_tip
+        percent = _Percent("zoom-fit", _("action.zoom_real"), calls.zoom_real, id="top.percent")
+        percent.percent = calls.percent
+        percent.tooltip = _("action.zoom_real")
+        groups: list[list[Widget]] = [[undo, redo], [], []]
+        if calls.hint is not None:
+            groups[1].append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
+        groups[1] += [
+            _button("rule", _("action.rules"), calls.rules, "top.rules", "rules"),
+            _button("log", _("action.log"), calls.log, "top.log", "log"),
+        ]
+        zoom = [
+            _button("zoom-out", _("action.zoom_out"), calls.zoom_out, "top.zoom_out", "zoom_out"),
+            percent,
+            _button("zoom-in", _("action.zoom_in"), calls.zoom_in, "top.zoom_in", "zoom_in"),
+            _button("zoom-fit", _("action.zoom_fit"), calls.fit, "top.fit", ""),
+        ]
+        groups[2] = list(zoom)
+        last: list[Widget] = []
+        if calls.settings is not None:
+            last.append(_button("settings", _("table.settings"), calls.settings, "top.settings"))
+        last.append(_button("expand", _("action.full_screen"), calls.full_screen, "top.full"))
+        groups.append(last)
+        self.groups = groups
+        self.zoom = zoom
+        self.children = [self.menu, *(w for group in groups for w in group)]
+        self.buttons_left = 0.0
+
+    def show(self, round: str, phases: tuple[tuple[Phase, str], ...]) -> None:
+        """The round and the phases in words."""
+        self.round, self.phases = round, phases
+        self.place(self.rect)
+        self.redraw()
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        if self.ui is None or w <= 0:
+            return
+        self.menu.place((x + 10, y + (h - BUTTON) / 2, BUTTON, BUTTON))
+        narrow = w < 1500
+        for button in self.zoom:
+            button.shown = not narrow
+        at = x + w - 12
+        for group in reversed(self.groups):
+            shown = [button for button in group if button.shown]
+            for shown_one in reversed(shown):
+                wide = shown_one.measure(w)[0]
+                at -= wide
+                shown_one.place((at, y + (h - BUTTON) / 2, wide, BUTTON))
+            at -= GAP if shown else 0
+        self.buttons_left = at
+        self._place_phases()
+
+    def _title_right(self) -> float:
+        ruler = self.ui.ruler
+        x = self.rect[0] + 100
+        x += ruler.text_width(self.ui.say(self.sheet.name.of(self.ui.language)), 20, BOLD)
+        x += 34 + ruler.text_width(self.round, 16, SEMIBOLD)
+        if self.practice():
+            x += 24 + ruler.text_width(self.ui.say(_("table.practice")), 14, SEMIBOLD)
+        return x
+
+    def _place_phases(self) -> None:
+        """All phases if there is room in the middle, else the one that is now, else none."""
+        x, y, w, _h = self.rect
+        ruler = self.ui.ruler
+        self._pills = []
+        for candidates in (self.phases, tuple(p for p in self.phases if p[0].at == 0)):
+            if not candidates:
+                continue
+            widths = [ruler.text_width(words, 15, SEMIBOLD) + 30 for _p, words in candidates]
+            whole = sum(widths) + 6 * (len(widths) - 1)
+            left = max(self._title_right() + 20, x + (w - whole) / 2)
+            if left + whole > self.buttons_left - 12:
+                continue
+            for (phase, words), wide in zip(candidates, widths, strict=True):
+                self._pills.append(((left, y + 12, wide, 28), words, phase.at))
+                left += wide + 6
+            return
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        middle = y + h / 2
+        pen.fill(self.rect, "s1" if pen.kit.theme.is_light else "#0C1221")
+        pen.fill((x, y + h - 1, w, 1), "line")
+        plate(pen, self.sheet.icon, (x + 76, middle), 30, self.sheet.accent)
+        name = self.sheet.name.of(self.ui.language)
+        at = x + 100 + pen.text(name, (x + 100, middle), 20, BOLD, "hi") + 17
+        pen.fill((at, y + 16, 1, 20), "line2")
+        at += 17
+        at += pen.text(self.round, (at, middle), 16, SEMIBOLD, "hi") + 14
+        if self.practice():
+            words = self.ui.say(_("table.practice"))
+            wide = pen.text_width(words, 14, SEMIBOLD) + 20
+            pen.box((at, middle - 13, wide, 26), 13, None, "amber", 1.2)
+            pen.text(words, (at + wide / 2, middle), 14, SEMIBOLD, "amber", "cm")
+        for rect, words, when in self._pills:
+            fill = "amber" if when == 0 else ("s1" if when < 0 else "s2")
+            pen.box(rect, 14, fill, None if when == 0 else "line", 1)
+            ink = (
+                ("ink" if not pen.kit.theme.is_light else "#FFFFFF")
+                if when == 0
+                else ("low" if when < 0 else "mid")
+            )
+            pen.text(words, (rect[0] + rect[2] / 2, middle), 15, SEMIBOLD, ink, "cm")
+        for group in self.groups:
+            shown = [button for button in group if button.shown]
+            if shown:
+                pen.fill((shown[0].rect[0] - GAP / 2, y + 16, 1, 20), "line")
+
+
+def _button(
+    icon: str, name: Words, call: Callable[[], object], id: str, action: str = ""
+) -> IconButton:
+    return IconButton(icon, name, call, box=BUTTON, id=id, action=action)
+
+
+__all__ = ["HEIGHT", "TopBar", "TopBarCalls"]
