@@ -302,7 +302,11 @@ def check_scene(title: Title[Any], table: Table[Any]) -> None:
             continue
         for index in range(min(len(own.keys), 20)):
             target = own.describe(index).target
-            known = target is None or target in pieces or target.split("/")[0] in zones
+            known = (
+                target is None
+                or target in pieces
+                or any(target == zone or target.startswith(f"{zone}/") for zone in zones)
+            )
             demand(known, f"the target {target!r} does not lie on the table")
 
 

@@ -1,0 +1,329 @@
+"""The final scoring and the result (planet_unknown 11.3, 11.4, 12.4); also tells it during play.
+
+Every line of the pad comes with the parts it is the sum of, those that score nothing included, so
+that a player sees what is missing. What a reader of a view may not know is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gametable.core.scene import Line, Result, Score
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import track_target
+from gametable.titles.planet_unknown.components import Components, load
+from gametable.titles.planet_unknown.definitions import (
+    CivCard,
+    CurrentsAreEnergy,
+    UncoveredCityMedals,
+)
+from gametable.titles.planet_unknown.objectives import (
+    fulfilled,
+    line_squares,
+    measured,
+    neighbours,
+    prize,
+    uncovered,
+)
+from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.state import Board, State, TrackPod
+from gametable.titles.planet_unknown.views import is_hidden
+from gametable.titles.planet_unknown.vocabulary import (
+    TRACKS,
+    AgreementSet,
+    LifepodValue,
+    Medals,
+    MedalsPerPatch,
+    MeteoriteSet,
+    TrackName,
+)
+
+Part = tuple[Message, int, str]
+"""Words, medals and the place on the table they come from ("" for none)."""
+
+
+def scores(state: State) -> list[Score]:
+    """Each seat's score if the game ended now, by the lines of the pad (planet_unknown 11.3)."""
+    box = load()
+    return [score_of(box, state, seat) for seat in range(len(state.boards))]
+
+
+def score_of(box: Components, state: State, seat: int) -> Score:
+    """The score of one seat."""
+    board = state.boards[seat]
+    parts = {
+        "planet": planet_parts(box, board, seat),
+        "tracks": track_parts(box, board, seat),
+        "lifepods": lifepod_parts(box, board, seat),
+        "meteorites": meteorite_parts(box, board, seat),
+        "civ_cards": civ_card_parts(box, board, seat),
+        "objectives": objective_parts(box, state, seat),
+    }
+    lines = []
+    for line in box.pad.lines:
+        found = tuple(parts[line.id])
+        points = sum(medals for _, medals, _ in found)
+        lines.append(Line(line.id, Message(f"#line/{line.id}"), line.icon, points, found))
+    return Score(seat, tuple(lines))
+
+
+# A: the planet ------------------------------------------------------------------------------
+
+
+def planet_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+    """Every row and column, and the planet's own bonus (planet_unknown 11.3 A, 17.3)."""
+    planet, ground = box.planets[board.planet], box.ground[board.planet]
+    for kind, n, line in line_squares():
+        medal = (planet.row_medals if kind == "row" else planet.column_medals)[n]
+        open_squares = (open_for_lines(box, board) & line).bit_count()
+        struck = (meteorite_squares(board) & line).bit_count()
+        target = f"planet/{seat}/{kind}_{n}"
+        if open_squares:
+            yield (
+                msg(f"score.planet.{kind}_open", line=n + 1, n=open_squares, medal=medal),
+                0,
+                target,
+            )
+        elif struck:
+            yield msg(f"score.planet.{kind}_struck", line=n + 1, n=struck, medal=medal), 0, target
+        else:
+            yield msg(f"score.planet.{kind}", line=n + 1), medal, target
+    for rule in planet.rules:
+        if isinstance(rule, UncoveredCityMedals):
+            cities = (ground.cities & ~layers(board.surface).covered).bit_count()
+            words = msg("score.planet.cities", n=cities, medal=rule.medals)
+            yield words, cities * rule.medals, f"planet/{seat}"
+
+
+def open_for_lines(box: Components, board: Board) -> int:
+    """The squares that leave their row and column incomplete: uncovered ones.
+
+    Uncovered currents of Petra do not (planet_unknown 17.6).
+    """
+    ground = box.ground[board.planet]
+    squares = ground.squares & ~layers(board.surface).covered
+    if any(isinstance(rule, CurrentsAreEnergy) for rule in box.planets[board.planet].rules):
+        squares &= ~ground.currents
+    return squares
+
+
+def meteorite_squares(board: Board) -> int:
+    """The squares with a meteorite, those that rovers carry included (planet_unknown 16.4.3)."""
+    carried = [rover.at for rover in board.rovers if rover.carries and rover.at >= 0]
+    return sum(1 << square for square in {*board.meteorites, *carried})
+
+
+# B: resource tracks -------------------------------------------------------------------------
+
+
+def track_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+    """The medal of each tracker (planet_unknown 11.3 B)."""
+    for name in TRACKS:
+        at = board.tracks[name]
+        medal = track_medal(box, board, name)
+        top = box.corporations[board.corporation].tracks[name].top
+        words = msg("score.track", track=f"#track/{name}", position=at, top=top)
+        yield words, medal, track_target(seat, name, at)
+
+
+def track_medal(box: Components, board: Board, name: TrackName) -> int:
+    """The medal nearest at or below the tracker (planet_unknown 6.3).
+
+    Medals under lifepods are ignored (16.3.2).
+    """
+    track = box.corporations[board.corporation].tracks[name]
+    for position in reversed(track.positions[: board.tracks[name] + 1]):
+        if position.medal is not None and TrackPod(name, position.p) not in board.track_pods:
+            return position.medal
+    return 0
+
+
+# C: lifepods and meteorites -----------------------------------------------------------------
+
+
+def lifepod_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+    """Lifepods in the scoring area only (planet_unknown 7.2, 8.9)."""
+    effects = [effect for card in end_game_cards(box, board) for effect in card.effects]
+    raised = [effect.medals for effect in effects if isinstance(effect, LifepodValue)]
+    each = max([box.pad.medals_per_lifepod, *raised])
+    yield (
+        msg("score.lifepods", n=board.pods, medal=each),
+        board.pods * each,
+        f"tracks/{seat}/scoring_area",
+    )
+
+
+def meteorite_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+    """Full sets of collected meteorites first, then their value (planet_unknown 8.10)."""
+    sets = board.collected // box.pad.meteorites_per_set
+    effects = [effect for card in end_game_cards(box, board) for effect in card.effects]
+    repos = [effect for effect in effects if isinstance(effect, MeteoriteSet)]
+    each = repos[0].medals[len(repos)] if repos else box.pad.medals_per_meteorite_set
+    words = msg("score.meteorites", n=board.collected, sets=sets, medal=each)
+    yield words, sets * each, f"tracks/{seat}/meteorites"
+
+
+# D: civ cards -------------------------------------------------------------------------------
+
+
+def end_game_cards(box: Components, board: Board) -> list[CivCard]:
+    """The end-game civ cards of a board that the reader may know."""
+    known = [box.civ_cards[card] for card in board.civ_cards if not is_hidden(card)]
+    return [card for card in known if card.timing == "end_game"]
+
+
+def civ_card_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+    """What each end-game card is worth by itself (planet_unknown 8)."""
+    cards = end_game_cards(box, board)
+    agreements = [
+        card.id for card in cards if any(isinstance(e, AgreementSet) for e in card.effects)
+    ]
+    for card in cards:
+        name, medals = f"#civ_card/{card.id}", 0
+        words = msg("score.civ_card", card=name)
+        for effect in card.effects:
+            match effect:
+                case Medals(count):
+                    medals += count
+                case MedalsPerPatch(count):
+                    patches = len(board.surface.patches)
+                    medals += count * patches
+                    words = msg("score.civ_card.patches", card=name, n=patches)
+                case AgreementSet(values):
+                    # The set scores once, with its first card (8.11).
+                    if card.id == agreements[0]:
+                        medals += values[len(agreements)]
+                    words = msg("score.civ_card.set", card=name, n=len(agreements))
+                case LifepodValue():
+                    words = msg("score.civ_card.in_lifepods", card=name)
+                case MeteoriteSet():
+                    words = msg("score.civ_card.in_meteorites", card=name)
+                case _:
+                    pass  # an advance: carried out before the scoring (11.2.2)
+        yield words, medals, f"civ_card/{card.id}"
+
+
+# E and F: objectives ------------------------------------------------------------------------
+
+
+def objective_parts(box: Components, state: State, seat: int) -> Iterator[Part]:
+    """Personal objectives, those shared with neighbours, and those of all (planet_unknown 9)."""
+    cards = {card.n: card for card in box.objectives.values()}
+    board = state.boards[seat]
+    for n in board.objectives:
+        if is_hidden(n):
+            continue
+        personal = cards[n].personal
+        done = fulfilled(box, board, personal.test)
+        key = "score.objective.done" if done else "score.objective.open"
+        words = msg(key, card=f"#objective/{n}/personal", medal=personal.medals)
+        yield words, personal.medals if done else 0, f"objective/{n}/personal"
+    everybody = [other for other in range(len(state.boards)) if other != seat]
+    shared = [*neighbours(state, seat), *((n, everybody) for n in state.common)]
+    for n, others in shared:
+        side = cards[n].neighbour
+        words = msg(
+            "score.objective.shared" if others else "score.objective.alone",
+            card=f"#objective/{n}/neighbour",
+            own=measured(box, board, side.measure),
+            seats=[f"#seat/{other}" for other in others],
+            others=[measured(box, state.boards[other], side.measure) for other in others],
+        )
+        yield words, prize(box, state, seat, others, side), f"objective/{n}"
+
+
+# The result ---------------------------------------------------------------------------------
+
+
+def result(state: State) -> Result | None:
+    """How a finished game ended, else None (planet_unknown 11.4; solo 12.4)."""
+    if not state.over:
+        return None
+    return solo_result(state) if state.solo else shared_result(state)
+
+
+def shared_result(state: State) -> Result:
+    """The highest total wins; ties by uncovered squares, then by meteorites, then shared."""
+    box = load()
+    totals = [score.total for score in scores(state)]
+
+    def standing(seat: int) -> tuple[int, int, int]:
+        board = state.boards[seat]
+        return -totals[seat], uncovered(box, board), meteorites_left(board)
+
+    ranking = sorted(range(len(totals)), key=standing)
+    first = standing(ranking[0])
+    winners = tuple(seat for seat in ranking if standing(seat) == first)
+    level = [seat for seat in ranking if totals[seat] == totals[ranking[0]]]
+    points = totals[ranking[0]]
+    if len(winners) == 1:
+        headline = msg("score.won", winner=f"#seat/{winners[0]}", n=points)
+    else:
+        headline = msg("score.won_together", winners=_names(winners), n=points)
+    return Result(
+        winners,
+        headline,
+        _tie_break(box, state, level, winners),
+        ranking=tuple(ranking),
+    )
+
+
+def meteorites_left(board: Board) -> int:
+    """Meteorites on the planet, carried ones too: the second tie-break (planet_unknown 11.4)."""
+    return len(board.meteorites) + sum(rover.carries for rover in board.rovers)
+
+
+def _tie_break(
+    box: Components, state: State, level: list[int], winners: tuple[int, ...]
+) -> Message | None:
+    """What decided between the seats with the highest total, in words."""
+    if len(level) == 1:
+        return None
+    if len(winners) == len(level):
+        return msg("score.tie.shared", seats=_names(level))
+    boards = [state.boards[seat] for seat in level]
+    open_squares = [uncovered(box, board) for board in boards]
+    least = min(open_squares)
+    if open_squares.count(least) == len(winners):
+        return msg("score.tie.uncovered", seats=_names(level), n=least)
+    stones = [meteorites_left(b) for b, n in zip(boards, open_squares, strict=True) if n == least]
+    return msg("score.tie.meteorites", seats=_names(level), n=min(stones), open=least)
+
+
+def _names(seats: Sequence[int]) -> list[str]:
+    return [f"#seat/{seat}" for seat in sorted(seats)]
+
+
+def solo_target(state: State) -> int:
+    """The target of the solo game with this deck of events (planet_unknown 12.4)."""
+    solo = load().solo
+    steps = (solo.modifiers.green, solo.modifiers.orange, solo.modifiers.red)
+    target = solo.target
+    for cards, values in zip(state.event_mix, steps, strict=True):
+        reached = [
+            value
+            for least, value in zip(solo.modifiers.cards, values, strict=True)
+            if cards >= least
+        ]
+        target += reached[-1]
+    return target
+
+
+def solo_result(state: State) -> Result:
+    """The target reached or not, and the verdict (planet_unknown 12.4)."""
+    points, target = scores(state)[0].total, solo_target(state)
+    difference = points - target
+    band = next(
+        band
+        for band in load().solo.results
+        if (band.least is None or band.least <= difference)
+        and (band.most is None or difference <= band.most)
+    )
+    headline = msg(
+        "score.solo.reached" if difference >= 0 else "score.solo.missed",
+        n=points,
+        target=target,
+        difference=abs(difference),
+        verdict=f"#verdict/{band.id}",
+    )
+    return Result((0,) if difference >= 0 else (), headline, target=target, ranking=(0,))
