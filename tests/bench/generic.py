@@ -19,12 +19,13 @@ from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
 from gametable.core.decision import Decision
 from gametable.core.entry import Entry, answer_index, answer_keys, freeze
-from gametable.core.keeper import Mark
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.core.title import Seat, Title
-from tests.bench.speech import Broken, readable
+from tests.bench.demands import Broken, demand, difference
+from tests.bench.secrets import check_secrets
+from tests.bench.speech import readable
 
 LONGEST = 20_000
 """More answers than any game of any title needs."""
@@ -109,12 +110,6 @@ def bench(
         raise
     figures.seconds = time.perf_counter() - began
     return figures
-
-
-def demand(holds: bool, sentence: str) -> None:
-    """Raise Broken with the sentence unless it holds."""
-    if not holds:
-        raise Broken(sentence)
 
 
 def encoded(state: Any) -> bytes:
@@ -308,111 +303,6 @@ def check_scene(title: Title[Any], table: Table[Any]) -> None:
                 or any(target == zone or target.startswith(f"{zone}/") for zone in zones)
             )
             demand(known, f"the target {target!r} does not lie on the table")
-
-
-# Secrets ------------------------------------------------------------------------------------
-
-
-def check_secrets(title: Title[Any], table: Table[Any], source: Source) -> int:
-    """States that differ only in what a seat cannot know look, read and ask the same to it.
-
-    Taken at the last checkpoint; returns 1 if the two states did differ. What is hidden at all is
-    for the title to say, so its own tests must look at `redact`.
-    """
-    seat = source.below(len(table.header.seats))
-    mark = table.marks[-1]
-    view = copy_state(mark.state)
-    title.redact(view, seat)
-    again = copy_state(view)
-    title.redact(again, seat)
-    demand(again == view, "redacting twice hides more than once")
-    worlds = []
-    for _ in range(2):
-        world = copy_state(view)
-        title.determinize(world, seat, Source.of(source.next()))
-        faults = title.faults(world)
-        demand(
-            not faults, f"a world dealt anew for seat {seat} is impossible: " + "; ".join(faults)
-        )
-        seen = copy_state(world)
-        title.redact(seen, seat)
-        demand(
-            seen == view,
-            f"a world dealt anew looks different to seat {seat}: " + difference(seen, view),
-        )
-        worlds.append(world)
-    onlookers = [copy_state(world) for world in worlds]
-    for world in onlookers:
-        title.redact(world, None)
-    demand(
-        onlookers[0] == onlookers[1], "an onlooker sees more than a seat: " + difference(*onlookers)
-    )
-    differ = worlds[0] != worlds[1]
-    compare_worlds(title, table, mark, worlds, seat, source)
-    return int(differ)
-
-
-def compare_worlds(
-    title: Title[Any],
-    table: Table[Any],
-    mark: Mark[Any],
-    worlds: list[Any],
-    seat: int,
-    source: Source,
-) -> None:
-    """Play both worlds on as long as it is this seat's go and no luck comes in."""
-    runs = [started(table, mark, world) for world in worlds]
-    for _ in range(12):
-        asked = [run.decision for run in runs]
-        mine = [d is not None and d.seat == seat for d in asked]
-        demand(mine[0] == mine[1], f"whether seat {seat} is asked depends on what it cannot know")
-        if not mine[0]:
-            return  # what anybody else is asked may depend on what only he knows
-        views = []
-        for run in runs:
-            views.append(copy_state(run.game.state))
-            title.redact(views[-1], seat)
-        demand(views[0] == views[1], f"seat {seat} sees what it cannot know: " + difference(*views))
-        logs = [[e.seen_by(seat) for e in run.game.log[mark.events :]] for run in runs]
-        demand(logs[0] == logs[1], f"seat {seat} reads what it cannot know")
-        one, two = asked
-        assert one is not None and two is not None
-        demand(
-            (one.kind, one.prompt, list(one.keys), one.least, one.most, list(one.bounds))
-            == (two.kind, two.prompt, list(two.keys), two.least, two.most, list(two.bounds)),
-            f"the options of seat {seat} depend on what it cannot know",
-        )
-        answer = random_answer(one, source)
-        for run in runs:
-            run.take(answer)
-            if run.halted:
-                return
-
-
-def started(table: Table[Any], mark: Mark[Any], world: Any) -> Run[Any]:
-    """A run from a checkpoint with another state in it, that stops where luck comes in."""
-    run = table.clone()._run
-    run.halting = True
-    run.marks.pop()
-    run.begin(msgspec.structs.replace(mark, state=world), [])
-    return run
-
-
-def difference(one: Any, two: Any) -> str:
-    """The first place where two values differ."""
-    return _difference(msgspec.to_builtins(one), msgspec.to_builtins(two), "state")
-
-
-def _difference(one: Any, two: Any, place: str) -> str:
-    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
-        for key in one:
-            if one[key] != two[key]:
-                return _difference(one[key], two[key], f"{place}.{key}")
-    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
-        for index, (a, b) in enumerate(zip(one, two, strict=True)):
-            if a != b:
-                return _difference(a, b, f"{place}.{index}")
-    return f"{place} is {one!r} and {two!r}"
 
 
 # The whole game -----------------------------------------------------------------------------

@@ -8,11 +8,7 @@ from typing import Any
 
 from gametable.core.text import Message, Words
 from gametable.core.title import Seat, Title
-
-
-class Broken(AssertionError):
-    """A title that breaks a promise; says which, and where."""
-
+from tests.bench.demands import Broken
 
 _MISSING = re.compile(r"\[#?[a-z_0-9]+[./][^\]\s]*\]|\{[a-z][a-z0-9_]*\}|^\[[^\]\s]+\]$")
 _CORE = ("chance.", "refusal.", "undo.", "log.older_history_lost")

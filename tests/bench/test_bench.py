@@ -12,8 +12,8 @@ from gametable.core.decision import STEP, Option, Refusal, Refused, choose
 from gametable.core.scene import Line, Piece, Score, Zone
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat
+from tests.bench.demands import Broken
 from tests.bench.generic import Figures, Variant, bench
-from tests.bench.speech import Broken
 from tests.core.toy import Player, Toy, ToyState
 
 
