@@ -165,11 +165,9 @@ class Placer:
             self.move_to(best[1])
 
     def cycle(self, step: int) -> None:
-        """Go to the next legal place in reading order (Tab), over all orientations."""
+        """Go to the next legal place (Tab): in reading order, then on to the next orientation."""
         self.fixed = False
-        places = sorted(
-            self.legal, key=lambda k: (k[0] != self.canonical(self.turn), k[0], k[2], k[1])
-        )
+        places = sorted(self.legal, key=lambda k: (k[0], k[2], k[1]))
         if not places:
             return
         if self.key in places:

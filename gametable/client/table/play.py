@@ -189,6 +189,9 @@ class Play:
             self.commit()
             return
         choosing.select(number)
+        # The keyboard's place goes along, so that Enter commits what was chosen by the mouse.
+        target = choosing.option(number).target
+        self.cursor = target if target in choosing.targets else None
         self.cue("pick_up")
         if self.settings.confirm == "final_where_undoable" and self._final_at_once():
             self.commit()

@@ -1,0 +1,101 @@
+"""The toy title at a table, in a program without a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gametable.client.app import App
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.components.texts import Text
+from gametable.components.title_sheet import TitleSheet
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from tests.client.table.toy_title import TITLE
+
+HERE = Path(__file__).parent
+ROOT = HERE / "toy"
+
+
+SHEET = TitleSheet(
+    "toy", Text("Toy garden", "Játékkert"), Text("A toy", "Játék"), (1, 3), 10, "#C23F28", "rover"
+)
+NAMES = ("Ada", "Bence", "Csilla")
+
+
+class Played:
+    """A program with the table screen of a toy game on it."""
+
+    def __init__(self, app: App, screen: TableScreen, table: Table):
+        self.app, self.screen, self.table = app, screen, table
+        self.over: list[Table] = []
+
+    def key(self, name: str, *, ctrl: bool = False, shift: bool = False) -> None:
+        """A key goes down and up, through the real queue."""
+        mod = (pygame.KMOD_LCTRL if ctrl else 0) | (pygame.KMOD_LSHIFT if shift else 0)
+        self.app.press(pygame.key.key_code(name), mod)
+
+    def click(self, at: tuple[float, float] | str, button: int = 1) -> None:
+        """A click through the real queue."""
+        self.app.click(at, button)
+
+    def spot(self, id: str) -> tuple[float, float]:
+        """The middle of a spot in the window (design units)."""
+        x, y, w, h = self.screen.view.camera.rect_to_view(self.screen.laid.spots[id].rect)
+        return (x + w / 2, y + h / 2)
+
+    def wait(self, seconds: float) -> None:
+        """Let real time pass, as a player does."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.app.step()
+            time.sleep(0.004)
+        self.app.settle()
+
+    def ask(self, prompt: str) -> None:
+        """Answer with the first option until this prompt is asked."""
+        while self.table.decision is not None and self.table.decision.prompt.key != prompt:
+            if self.screen.session.covered:
+                self.screen.session.reveal()
+            decision = self.table.decision
+            answer = {
+                "one": lambda d: d.keys[0],
+                "some": lambda d: d.keys[: d.least],
+                "split": lambda d: d.proposal,
+                "order": lambda d: tuple(d.keys),
+            }[decision.kind](decision)
+            self.screen.session.choose(answer)
+        self.app.settle()
+
+
+@pytest.fixture
+def play(open_app) -> Callable[..., Played]:
+    """Opens the toy title: `play(size, players=("human", "human"), seed=..., **settings)`."""
+
+    def make(
+        size: tuple[int, int] = (1920, 1080),
+        players: Sequence[str] = ("human", "human"),
+        seed: str = "X",
+        practice: bool = False,
+        calls: TableCalls | None = None,
+        **settings,
+    ) -> Played:
+        app = open_app(size, **settings)
+        seats = [
+            Seat(name, player=kind) for name, kind in zip(NAMES, players, strict=False)
+        ]
+        table = Table.new(TITLE, seats, {}, seed, practice=practice)
+        calls = calls or TableCalls()
+        screen = TableScreen(table, calls=calls, sheet=SHEET, root=ROOT)
+        played = Played(app, screen, table)
+        if calls.on_game_over is TableCalls.on_game_over:
+            calls.on_game_over = played.over.append
+        app.push(screen)
+        app.settle()
+        return played
+
+    return make

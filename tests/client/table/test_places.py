@@ -1,0 +1,169 @@
+"""Where things lie: the layout of table.yaml, zones, slots and pieces, the camera, picking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gametable.client.table import picking
+from gametable.client.table.camera import Camera, level_at
+from gametable.client.table.layout import Geography, Region, line_up, read_sheet, shares
+from gametable.client.table.motion_diff import differences
+from gametable.client.table.places import Laid, lay_out
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core.table import Table
+from tests.client.table.toy_title import TITLE
+
+ROOT = Path(__file__).parent / "toy"
+
+
+def laid_out(table: Table, seat: int = 0) -> Laid:
+    scene = TITLE.scene(table.view(seat), seat, table.decision)
+    return lay_out(scene, Geography("toy", ROOT), 2, lambda face, data: None)
+
+
+def test_everything_of_a_scene_finds_its_place():
+    laid = laid_out(Table.new(TITLE, 2, {}, "X"))
+    assert not laid.missing
+    assert {"garden0", "garden1", "hand0", "market"} == set(laid.zones)
+    cell = laid.spots["garden0/c_3_2"]
+    assert cell.outline is not None and cell.contains(cell.centre)
+    walker = laid.piece("walker0")
+    assert walker is not None
+    assert laid.spots["garden0/c_0_0"].contains(laid.spots["walker0"].centre)
+
+
+def test_a_polyomino_lies_with_its_corner_on_its_cell():
+    table = Table.new(TITLE, 2, {}, "X")
+    table.choose(table.decision.keys[0])  # type: ignore[union-attr]
+    table.choose((1, 2, 3))
+    laid = laid_out(table)
+    piece = laid.piece("corner0_0")
+    assert piece is not None
+    side = piece.unit
+    corner = laid.spots["garden0/c_2_3"].rect
+    assert piece.rect[:2] == pytest.approx(corner[:2])
+    assert piece.rect[2:] == pytest.approx((2 * side, 2 * side))
+
+
+def test_a_fault_in_table_yaml_is_named(tmp_path: Path):
+    path = tmp_path / "table.yaml"
+    path.write_text("size: [100, 100]\nregions:\n  - {place: a, rect: [50, 0, 60, 10]}\n")
+    with pytest.raises((ComponentError, ComponentErrors)) as caught:
+        read_sheet(path)
+    assert 'region "a" is not on the sheet' in str(caught.value)
+    path.write_text("size: [100, 100]\nregions:\n  - {place: a, rct: [0, 0, 60, 10]}\n")
+    with pytest.raises((ComponentError, ComponentErrors)) as caught:
+        read_sheet(path)
+    assert "rct" in str(caught.value)
+
+
+@pytest.mark.parametrize("flow", ["row", "column", "grid"])
+@pytest.mark.parametrize("count", [1, 2, 5, 6])
+def test_shares_do_not_overlap_and_stay_inside(flow: str, count: int):
+    boxes = shares((10, 20, 300, 200), count, flow, 8)
+    assert len(boxes) == count
+    assert all(x >= 10 and y >= 20 and x + w <= 310.01 and y + h <= 220.01 for x, y, w, h in boxes)
+    for i, a in enumerate(boxes):
+        for b in boxes[i + 1 :]:
+            apart = a[0] + a[2] <= b[0] + 0.01 or a[1] + a[3] <= b[1] + 0.01
+            assert apart or b[0] + b[2] <= a[0] + 0.01 or b[1] + b[3] <= a[1] + 0.01
+
+
+@pytest.mark.parametrize("pieces", ["row", "column", "grid", "fan"])
+def test_a_line_of_pieces_fits_its_room(pieces: str):
+    region = Region("hand", (0, 0, 400, 120), pieces=pieces, ratio=0.7, piece=110)  # type: ignore[arg-type]
+    for count in (1, 4, 12):
+        boxes = line_up((0, 0, 400, 120), count, region)
+        assert len(boxes) == count
+        assert all(x + w <= 400.01 and y + h <= 120.01 for x, y, w, h in boxes)
+        assert len({(round(x), round(y)) for x, y, _w, _h in boxes}) == count
+
+
+# ------------------------------------------------------------------ camera
+
+
+def camera() -> Camera:
+    found = Camera((1336, 912))
+    found.look_through((248, 52, 1336, 912))
+    return found
+
+
+def test_the_whole_sheet_fits_at_first_and_zoom_keeps_the_point_under_the_pointer():
+    eye = camera()
+    assert eye.zoom == 1.0 and eye.level == "play"
+    pointer = (500.0, 300.0)
+    before = eye.to_sheet(pointer)
+    eye.zoom_at(pointer, 1.5)
+    assert eye.to_sheet(pointer) == pytest.approx(before)
+    assert eye.level == "inspect" and level_at(0.5) == "overview"
+
+
+@pytest.mark.parametrize("pull", [(1e6, 0), (-1e6, 1e6), (0, -1e6)])
+@pytest.mark.parametrize("zoom", [0.3, 1.0, 2.5])
+def test_a_quarter_of_the_table_stays_in_view(pull: tuple[float, float], zoom: float):
+    eye = camera()
+    eye.set(zoom, (600, 400))
+    eye.pan(*pull)
+    x, y, w, h = eye.seen()
+    wide = min(x + w, 1336) - max(x, 0)
+    tall = min(y + h, 912) - max(y, 0)
+    most = min(w, 1336) * min(h, 912)
+    assert wide > 0 and tall > 0 and wide * tall >= 0.2499 * most
+
+
+def test_a_fitted_camera_follows_the_window_a_moved_one_does_not():
+    eye = camera()
+    eye.look_through((0, 0, 668, 456))
+    assert eye.zoom == pytest.approx(0.5)
+    eye.set(0.8, (300, 300))
+    eye.look_through((0, 0, 800, 600))
+    assert eye.zoom == 0.8
+
+
+# ------------------------------------------------------------------ picking
+
+
+def test_what_can_be_chosen_is_found_before_what_lies_above_it():
+    laid = laid_out(Table.new(TITLE, 2, {}, "X"))
+    point = laid.spots["walker0"].centre
+    assert picking.at(laid, point, ()).id == "walker0"  # type: ignore[union-attr]
+    assert picking.at(laid, point, {"garden0/c_0_0"}).id == "garden0/c_0_0"  # type: ignore[union-attr]
+
+
+def test_a_small_target_is_found_by_a_near_miss():
+    laid = laid_out(Table.new(TITLE, 2, {}, "X"))
+    x, y, w, h = laid.spots["walker1"].rect
+    beside = (x + w + 3, y + h / 2)
+    found = picking.at(laid, beside, {"walker1"}, reach=w + 20)
+    assert found is not None and found.id == "walker1"
+
+
+def test_arrows_go_to_the_nearest_in_their_direction():
+    laid = laid_out(Table.new(TITLE, 2, {}, "X"))
+    cells = [s for id, s in laid.spots.items() if id.startswith("garden0/")]
+    start = laid.spots["garden0/c_2_2"].centre
+    goals = {"left": "c_1_2", "right": "c_3_2", "up": "c_2_1", "down": "c_2_3"}
+    for direction, slot in goals.items():
+        found = picking.nearest(cells, start, direction)
+        assert found is not None and found.slot == slot
+
+
+# ------------------------------------------------------------------ differences
+
+
+def test_what_moved_came_and_went_is_told():
+    table = Table.new(TITLE, 2, {}, "X")
+    before = laid_out(table)
+    key = table.decision.keys[0]  # type: ignore[union-attr]
+    table.choose(key)
+    table.choose((0, 2, 2))
+    table.choose(("step", "walker0", 1, 0))
+    after = laid_out(table)
+    changes = differences(before, after)
+    assert not changes.everything
+    assert "walker0" in {glide.after.piece.id for glide in changes.moved}
+    assert "corner0_0" in {piece.piece.id for piece in changes.come}
+    assert f"card{key[1]}" in {piece.piece.id for piece in changes.gone}
+    assert not differences(after, after).any

@@ -1,0 +1,112 @@
+"""Who sits at the mouse, what is covered, and looking back."""
+
+from __future__ import annotations
+
+from gametable.client.table.session import Session
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from tests.client.table.test_choosing import asked
+from tests.client.table.toy_title import TITLE
+
+
+def game(*players: str, practice: bool = False) -> Table:
+    seats = [Seat(f"P{n}", player=kind) for n, kind in enumerate(players)]
+    return Table.new(TITLE, seats, {}, "X", practice=practice)
+
+
+def finish_turn(session: Session) -> None:
+    """Pass and end the turn."""
+    session.choose("pass")
+    session.choose("end")
+
+
+def test_two_people_hand_the_screen_over_behind_a_cover():
+    session = Session(game("human", "human"))
+    assert session.covered_for == 0 and session.decision is None and session.viewer is None
+    session.reveal()
+    assert session.viewer == 0 and session.decision is not None
+    finish_turn(session)
+    assert session.covered_for == 1 and session.before == 0
+    assert session.viewer is None  # nobody's secrets are in what could be drawn now
+    session.reveal()
+    assert session.viewer == 1 and session.board == 1
+
+
+def test_one_person_is_never_covered():
+    session = Session(game("human", "bot"))
+    assert session.viewer == 0 and not session.covered
+    finish_turn(session)
+    assert session.bot_to_act and session.viewer == 0 and not session.covered
+    assert not session.secrets_open()
+
+
+def test_a_bot_between_two_people_is_watched_without_secrets():
+    session = Session(game("human", "bot", "human"))
+    session.reveal()
+    finish_turn(session)
+    assert session.bot_to_act and session.viewer is None
+    hands = [zone for zone in session.scene().zones if zone.place == "hand"]
+    assert all(piece.hidden for zone in hands for piece in zone.pieces)
+
+
+def test_a_trusting_table_has_no_covers_and_always_means_always():
+    trusting = Session(game("human", "human"), "trusting")
+    assert trusting.viewer == 0 and not trusting.covered
+    finish_turn(trusting)
+    assert trusting.viewer == 1 and not trusting.covered
+    always = Session(game("human", "human"), "always")
+    assert always.covered_for == 0
+
+
+def test_the_scene_of_a_seat_holds_no_secret_of_another():
+    session = Session(game("human", "human"))
+    session.reveal()
+    session.look_at(1)
+    hands = [zone for zone in session.scene().zones if zone.place == "hand"]
+    assert [zone.seat for zone in hands] == [1]
+    assert all(piece.hidden for piece in hands[0].pieces)
+    assert session.look_back() and not session.look_back()
+
+
+def test_covering_by_hand_needs_a_word_to_come_back():
+    session = Session(game("human", "human"))
+    session.reveal()
+    session.cover()
+    assert session.covered and session.decision is None
+    assert all(event.secret is None for event in session.log())
+    session.reveal()
+    assert session.viewer == 0 and session.decision is not None
+
+
+def test_looking_back_shows_the_past_and_changes_nothing():
+    session = Session(game("human", "bot"))
+    session.choose(session.decision.keys[0])  # type: ignore[union-attr]
+    entries = len(session.table.entries)
+    moments = session.moments()
+    session.show_moment(0)
+    assert session.moment is not None and session.moment.number == 0
+    assert len(session.view().gardens[0].hand) == 3
+    assert session.decision is None
+    session.step_moment(1)
+    assert session.moment is None and len(session.table.entries) == entries
+    assert moments == session.moments()
+
+
+def test_undo_says_what_it_takes_back_and_what_stops_it():
+    session = Session(game("human", "bot"))
+    assert session.undo_border() is not None and not session.undo()
+    key = next(k for k in session.decision.keys if k != "pass")  # type: ignore[union-attr]
+    session.choose(key)
+    words = session.undone_words()
+    assert words is not None and words.key == "log.card" and words.args["n"] == key[1]
+    assert session.undo() and len(session.view().gardens[0].hand) == 3
+    assert session.redo() and len(session.view().gardens[0].hand) == 2
+
+
+def test_previews_are_from_what_the_seat_may_know():
+    table, decision = asked("prompt.tokens")
+    session = Session(table, "trusting")
+    preview = session.preview(("water", "plant"))
+    assert preview is not None and preview.after[0] - preview.before[0] == 2
+    assert session.preview(("water", "energy", "plant")) is None
+    assert session.table.decision is decision

@@ -1,0 +1,357 @@
+"""The table screen played with real events: by mouse alone, by keyboard alone, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.language import _
+from gametable.client.screens.table import TableCalls
+from tests.client.table.conftest import Played
+
+Play = Callable[..., Played]
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+
+
+# ------------------------------------------------------------------ by mouse alone
+
+
+def mouse_turn(played: Played) -> None:
+    """One question answered by the mouse; two clicks select and commit."""
+    screen = played.screen
+    if screen.session.covered:
+        played.click("cover.show")
+        return
+    choosing, decision = screen.play.choosing, played.table.decision
+    assert choosing is not None and decision is not None
+    if screen.play.placer is not None:
+        cell = screen.play.placer.anchor_cells()[0]
+        at = played.spot(screen.play.placer.slot(cell))
+        played.app.move_to(at)
+        assert screen.play.placer.is_legal
+        played.click(at)
+        assert screen.play.placer.fixed
+        played.click("bar.primary")
+    elif screen.play.walker is not None:
+        route = max(screen.play.walker.routes.values(), key=lambda r: len(r.cells))
+        at = played.spot(screen.play.walk_spot(route.cells[-1]))
+        played.click(at)
+        played.click(at)
+    elif choosing.kind == "some":
+        spots = sorted(choosing.targets)
+        played.click(played.spot(spots[0]))
+        played.click(played.spot(spots[1]))
+        played.click("bar.primary")
+    elif choosing.targets:
+        at = played.spot(sorted(choosing.targets)[0])
+        played.click(at)
+        assert choosing.selected is not None
+        played.click(at)
+        if choosing.warned:
+            played.click(at)
+    else:
+        played.click("bar.primary")
+
+
+def test_a_whole_game_by_mouse_alone(play: Play):
+    played = play()
+    for _step in range(80):
+        if played.table.over:
+            break
+        before = len(played.table.entries)
+        covered = played.screen.session.covered
+        mouse_turn(played)
+        assert covered or len(played.table.entries) > before, played.table.decision
+    assert played.table.over
+    played.wait(1.6)
+    assert played.over == [played.table]
+
+
+# ------------------------------------------------------------------ by keyboard alone
+
+
+def test_a_whole_game_by_keyboard_alone(play: Play):
+    played = play((1280, 720))
+    screen = played.screen
+    for _step in range(200):
+        if played.table.over:
+            break
+        if screen.session.covered:
+            played.key("space")
+            continue
+        choosing = screen.play.choosing
+        assert choosing is not None
+        if choosing.kind == "one" and choosing.selected is None and screen.play.placer is None:
+            played.key("tab")
+            played.key("space")
+        elif choosing.kind == "some" and not choosing.ready:
+            played.key("space")
+        else:
+            played.key("return")
+    assert played.table.over
+
+
+def test_the_list_of_options_answers_every_question(play: Play):
+    played = play()
+    screen = played.screen
+    played.key("space")
+    names = {target[0]: target[1] for target in screen.targets()}
+    played.key("l")
+    rows = screen.overlays[-1].rows
+    assert {words for words, _note in rows} >= {name for id, name in names.items() if "card" in id}
+    played.key("1")
+    assert not screen.overlays
+    assert screen.play.choosing.selected == 0
+    played.key("return")
+    if screen.play.choosing.warned:
+        played.key("return")
+    assert played.table.decision.prompt.key == "prompt.place"
+    played.key("l")
+    played.key("down")
+    played.key("return")
+    assert screen.play.placer.fixed
+    played.key("return")
+    assert played.table.decision.prompt.key == "prompt.walk"
+
+
+def test_escape_goes_one_step_back_at_a_time(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    played.key("space")
+    assert screen.play.choosing.selected is not None
+    screen.session.look_at(1)
+    played.app.settle()
+    assert screen.looking.shown
+    played.key("escape")
+    assert screen.session.looking is None
+    played.key("escape")
+    assert screen.overlays and screen.overlays[-1].id == "table_menu"
+    played.key("escape")
+    assert not screen.overlays
+
+
+def test_turning_and_flipping_by_keys_and_by_buttons(play: Play):
+    played = play()
+    played.key("space")
+    played.ask("prompt.place")
+    ghost = played.screen.play.placer
+    turn = ghost.turn
+    played.key("e")
+    assert ghost.turn == (turn + 1) % 4
+    played.key("q")
+    assert ghost.turn == turn
+    played.click("ghost.flip")
+    assert ghost.turn >= 4
+    played.click("ghost.right")
+    for _step in range(8):
+        played.key("left")
+    assert not ghost.is_legal and "left" not in played.screen.bar.text.hint
+    assert played.screen.bar.text.hint.endswith("(2.1)")
+    played.key("w")
+    assert [check.met for check in played.screen.play.refused.checks] == [False, True]
+    played.key("return")
+    assert not ghost.fixed and played.table.decision.prompt.key == "prompt.place"
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def test_a_refused_card_says_why(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    spot = next(iter(screen.play.choosing.refused_at))
+    played.click(played.spot(spot))
+    assert screen.play.choosing.selected is None
+    assert screen.play.refused.rule == "toy 1.2"
+    assert [check.met for check in screen.play.refused.checks] == [True, False]
+    assert screen.inspector.content.subject.why is screen.play.refused
+    played.key("escape")
+    assert screen.play.refused is None
+
+
+def test_a_warning_is_shown_before_it_is_committed(play: Play):
+    for seed in "ABCDEFGH":
+        played = play(players=("human", "bot"), seed=seed)
+        choosing = played.screen.play.choosing
+        warned = [n for n in range(len(choosing.decision.keys)) if choosing.option(n).warnings]
+        if not warned:
+            continue
+        played.screen.play.press_option(warned[0])
+        played.key("return")
+        assert choosing.warned and played.table.decision is choosing.decision
+        assert played.screen.bar.text.hint_icon == "warning"
+        played.key("return")
+        assert played.table.decision is not choosing.decision
+        return
+    pytest.fail("no seed deals a high card")
+
+
+def test_one_click_is_final_where_the_player_wants_it(play: Play):
+    played = play(players=("human", "bot"), confirm="final_where_undoable", seed="B")
+    choosing = played.screen.play.choosing
+    for spot, numbers in choosing.targets.items():
+        option = choosing.option(numbers[0])
+        if not option.warnings and option.irreversible is None:
+            played.click(played.spot(spot))
+            assert played.table.decision is not choosing.decision
+            return
+    pytest.fail("nothing to click")
+
+
+def test_digits_choose_chips_and_pass_stands_apart(play: Play):
+    played = play(players=("human", "bot"))
+    looks = played.screen.bar.text.chips
+    assert [look.apart for look in looks] == [True]
+    played.key("1")
+    assert played.screen.play.choosing.option(played.screen.play.choosing.selected).key == "pass"
+    assert played.table.decision.prompt.key == "prompt.card"
+
+
+def test_undo_by_key_and_the_border_in_words(play: Play):
+    played = play(players=("human", "bot"))
+    played.key("z", ctrl=True)
+    assert played.screen.bar.text.hint == played.screen.said.text(played.table.undo_border())
+    played.ask("prompt.place")
+    played.key("z", ctrl=True)
+    assert played.table.decision.prompt.key == "prompt.card"
+    played.key("y", ctrl=True)
+    assert played.table.decision.prompt.key == "prompt.place"
+    played.ask("prompt.tokens")
+    played.key("z", ctrl=True, shift=True)
+    assert played.table.decision.prompt.key == "prompt.card"
+
+
+def test_split_and_order_by_keys(play: Play):
+    played = play(players=("human", "bot"))
+    played.ask("prompt.pay")
+    choosing = played.screen.play.choosing
+    played.key("right")
+    assert choosing.amounts == [3, 1]
+    played.key("m")
+    played.key("tab")
+    played.key("0")
+    assert choosing.amounts == [3, 0] and not played.screen.bar.primary.enabled
+    played.key("right")
+    played.key("return")
+    assert played.table.decision.prompt.key == "prompt.order"
+    played.key("space")
+    played.key("down")
+    assert played.screen.play.choosing.answer[1] == "water"
+    played.key("return")
+    assert played.table.decision.prompt.key == "prompt.end"
+
+
+# ------------------------------------------------------------------ looking
+
+
+def test_hovering_inspects_and_a_pin_keeps_it(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    first, second = sorted(screen.play.choosing.targets)[:2]
+    played.app.move_to(played.spot(first))
+    played.wait(0.25)
+    shown = screen.inspector.content.subject.inspection
+    assert shown.data["n"] == int(first[4:])
+    played.key("p")
+    played.app.move_to(played.spot(second))
+    played.wait(0.25)
+    assert screen.inspector.content.subject.inspection is shown
+
+
+def test_the_rule_link_opens_the_rules(play: Play):
+    opened: list[str] = []
+    played = play(players=("human", "bot"), calls=TableCalls(open_rules=opened.append))
+    played.app.move_to(played.spot(sorted(played.screen.play.choosing.targets)[0]))
+    played.wait(0.25)
+    played.click("inspector.rule")
+    assert opened == ["toy 1.2"]
+
+
+def test_right_click_opens_the_large_inspector(play: Play):
+    played = play(players=("human", "bot"))
+    spot = sorted(played.screen.play.choosing.targets)[0]
+    played.click(played.spot(spot), RIGHT)
+    overlay = played.screen.overlays[-1]
+    assert overlay.id == "big_inspector"
+    before = overlay.at
+    played.key("right")
+    assert overlay.at != before
+    played.key("escape")
+    assert not played.screen.overlays
+
+
+def test_a_line_of_the_log_shows_its_moment(play: Play):
+    played = play(players=("human", "bot"))
+    played.ask("prompt.tokens")
+    screen = played.screen
+    row = next(i for i, line in enumerate(screen.log.lines) if line.event.kind == "log.card")
+    x, y, w, h = screen.log.list.row_rect(row)
+    played.click((x + w / 2, y + h / 2))
+    assert screen.session.moment is not None and screen.moment.shown
+    played.click("moment.0")
+    assert screen.session.moment.number == 0
+    played.key("escape")
+    assert screen.session.moment is None
+    assert played.table.decision.prompt.key == "prompt.tokens"
+
+
+def test_zoom_pan_fit_and_real_size(play: Play):
+    played = play(players=("human", "bot"))
+    view = played.screen.view
+    fit = view.camera.zoom
+    played.key("=")
+    assert view.camera.zoom > fit
+    played.key("1", ctrl=True)
+    assert view.camera.zoom == pytest.approx(1.0)
+    played.key("0")
+    assert view.camera.zoom == pytest.approx(fit)
+    played.app.settle()
+    assert view.picture.sharp(view.camera, played.app.ui.scale.unit)
+
+
+# ------------------------------------------------------------------ bots and the cover
+
+
+def test_a_bot_plays_and_can_be_paused_and_skipped(play: Play):
+    played = play(players=("human", "bot"))
+    played.key("1")
+    played.key("return")
+    assert played.table.decision.prompt.key == "prompt.end"
+    played.key("return")
+    screen = played.screen
+    assert screen.session.bot_to_act
+    assert screen.bar.text.prompt == screen.ui.say(_("bot.thinking", name="Bence"))
+    played.key("space")
+    assert screen.bots.paused
+    steps = len(played.table.entries)
+    played.wait(0.5)
+    assert len(played.table.entries) == steps
+    played.key("right")
+    played.wait(0.15)
+    assert len(played.table.entries) > steps
+    played.key("right", shift=True)
+    played.wait(0.6)
+    assert played.table.over or played.table.decision.seat == 0
+
+
+def test_the_cover_shows_nothing_of_the_table(play: Play):
+    played = play()
+    screen = played.screen
+    assert screen.session.covered and screen.cover.shown and not screen.frame.shown
+    assert not screen.laid.spots
+    played.key("escape")
+    assert screen.session.covered and not screen.overlays
+    played.key("space")
+    assert not screen.session.covered
+    played.key("h", ctrl=True)
+    assert screen.session.covered
+
+
+def test_five_idle_minutes_cover_open_secrets(play: Play):
+    played = play()
+    played.key("space")
+    motion = played.app.motion
+    played.app.clock = lambda now=motion.now: now + 301
+    played.app.step()
+    assert played.screen.session.covered
