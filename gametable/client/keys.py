@@ -57,6 +57,17 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "home_practise": (("p",), "home", N_("action.home_practise")),
     "home_learn": (("t",), "home", N_("action.home_learn")),
     "home_settings": (("s",), "home", N_("action.home_settings")),
+    "add_seat": (("+", "="), "lists", N_("action.add_seat")),
+    "seat_up": (("alt+up",), "lists", N_("action.seat_up")),
+    "seat_down": (("alt+down",), "lists", N_("action.seat_down")),
+    "rename": (("f2",), "lists", N_("action.rename")),
+    "copy_game": (("c",), "lists", N_("action.copy_game")),
+    "export": (("e",), "lists", N_("action.export")),
+    "delete_game": (("delete",), "lists", N_("action.delete_game")),
+    "end_replay": (("r",), "end", N_("action.end_replay")),
+    "end_table": (("t",), "end", N_("action.end_table")),
+    "end_save_log": (("s",), "end", N_("action.end_save_log")),
+    "end_what_if": (("w",), "end", N_("action.end_what_if")),
     "mute": (("ctrl+m",), "program", N_("action.mute")),
     "quit": (("ctrl+q",), "program", N_("action.quit")),
 }
@@ -68,6 +79,8 @@ GROUPS = {
     "time": N_("keys.time"),
     "view": N_("keys.view"),
     "home": N_("keys.home"),
+    "lists": N_("keys.lists"),
+    "end": N_("keys.end"),
     "program": N_("keys.program"),
 }
 

@@ -1,0 +1,482 @@
+"""The three columns of the new-game screen, built from the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import Words, _, ngettext_
+from gametable.client.screens.new_game_draft import RANDOM, STRENGTHS, Draft
+from gametable.client.screens.new_game_parts import (
+    AddSeat,
+    MarkButton,
+    SeatDropdown,
+    SeatRow,
+    TitleCard,
+    VariantCard,
+    named,
+)
+from gametable.client.theme import SEATS
+from gametable.client.widgets import (
+    Button,
+    Chip,
+    Choice,
+    Column,
+    Dropdown,
+    Flow,
+    IconButton,
+    IconImage,
+    Label,
+    Overline,
+    Panel,
+    Paragraph,
+    Row,
+    Sized,
+    Stepper,
+    TextEntry,
+    Toggle,
+    Widget,
+)
+from gametable.components.title_sheet import TitleOption
+from gametable.locale import N_
+
+if TYPE_CHECKING:
+    from gametable.client.screens.new_game import NewGameScreen
+
+COLOURS = {
+    "red": N_("colour.red"),
+    "gold": N_("colour.gold"),
+    "green": N_("colour.green"),
+    "sky": N_("colour.sky"),
+    "violet": N_("colour.violet"),
+    "pink": N_("colour.pink"),
+    "white": N_("colour.white"),
+}
+STRENGTH_WORDS = {
+    "easy": N_("new.strength_easy"),
+    "normal": N_("new.strength_normal"),
+    "hard": N_("new.strength_hard"),
+}
+KIND_WORDS = {"human": N_("new.human"), "bot": N_("new.bot"), "automa": N_("new.automa")}
+KIND_ICONS = {"human": "seat", "bot": "bot", "automa": "automa"}
+MOST_FAULTS = 3
+
+
+class Columns:
+    """Builds the columns for a screen; lives as long as one building of its tree."""
+
+    def __init__(self, screen: NewGameScreen):
+        self.screen = screen
+        self.language = screen.ui.language if screen.ui is not None else "en"
+
+    # -- titles
+
+    def titles(self) -> Widget:
+        """The five titles, and the summary below."""
+        screen = self.screen
+        cards: list[Widget] = []
+        for title in screen.shelf.titles(self.language):
+            low, high = title.players
+            players = f"{low}–{high}" if low != high else str(low)
+            facts: Words = _("new.facts", players=players, n=title.minutes)
+            cards.append(
+                TitleCard(
+                    title.scene,
+                    title.name,
+                    facts if title.playable else _("home.coming"),
+                    title.id == screen.chosen,
+                    title.playable,
+                    on_press=partial(screen.choose_title, title.id),
+                    tooltip="" if title.playable else _("home.coming_tip"),
+                    id=f"new.title.{title.id}",
+                )
+            )
+        parts: list[Widget] = [Overline(_("new.titles")), *cards]
+        if screen.draft is not None:
+            parts.append(self._summary(screen.draft))
+        return Column(*parts, gap=12)
+
+    def _summary(self, draft: Draft) -> Widget:
+        people = sum(seat.player == "human" for seat in draft.seats)
+        bots = len(draft.seats) - people
+        lines: list[tuple[str, Words]] = []
+        if people:
+            lines.append(("seat", ngettext_("new.people", "new.people_many", people)))
+        if bots:
+            lines.append(("bot", ngettext_("new.bots", "new.bots_many", bots)))
+        lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
+        changed = [o for o in draft.offered("table") if draft.value(o.id) != o.default]
+        lines += [("tile", self._option_words(o, draft.value(o.id))) for o in changed]
+        if not changed:
+            lines.append(("rule", _("new.summary_plain")))
+        if draft.practice:
+            lines.append(("practice", _("new.summary_practice")))
+        lines.append(("save", _("new.summary_saved")))
+        rows = [
+            Row(IconImage(icon, 20, "amber"), Label(w, 16, grow=1), gap=12) for icon, w in lines
+        ]
+        head = Label(_("new.summary"), 18, BOLD)
+        return Panel(Column(head, *rows, gap=10), (22, 18), id="new.summary")
+
+    def _option_words(self, option: TitleOption, value: Any) -> str:
+        label, say = option.label.of(self.language), self.screen.ui.say
+        if isinstance(value, bool):
+            return f"{label}: {say(_('new.on') if value else _('new.off'))}"
+        if isinstance(value, dict):
+            names = {v.id: v.label.of(self.language) for v in option.values}
+            return f"{label}: " + ", ".join(f"{n} {names[part]}" for part, n in value.items())
+        return f"{label}: {self._value_words(option, value)}"
+
+    def _value_words(self, option: TitleOption, value: Any) -> str:
+        if value == RANDOM:
+            return self.screen.ui.say(_("new.at_random"))
+        return next((v.label.of(self.language) for v in option.values if v.id == value), str(value))
+
+    # -- seats
+
+    def seats(self) -> Widget:
+        """The seats, one more, the colours, and what stands in the way."""
+        draft, screen = self.screen.draft, self.screen
+        parts: list[Widget] = [Overline(_("new.seats"))]
+        if draft is not None:
+            parts += [self._seat(draft, n) for n in range(len(draft.seats))]
+            full = _("new.full", n=draft.sheet.players[1])
+            parts.append(
+                AddSeat(
+                    "" if draft.can_add else full,
+                    on_press=screen.add_seat,
+                    action="add_seat",
+                    enabled=draft.can_add,
+                    id="new.add",
+                )
+            )
+            parts += [Overline(_("new.colours")), self._colours(draft)]
+        parts.append(self._panel())
+        return Column(*parts, gap=14)
+
+    def _seat(self, draft: Draft, n: int) -> Widget:
+        screen, seat, id = self.screen, draft.seats[n], f"new.seat.{n}"
+        say = screen.ui.say
+
+        def name() -> str:
+            return seat.name or say(_("new.nameless", n=n + 1))
+
+        def colour() -> None:
+            draft.next_colour(n)
+            screen.changed()
+
+        def rename(text: str) -> None:
+            seat.name = text
+            screen.renamed()
+
+        mark = MarkButton(
+            seat.colour, 60, 23, on_press=colour, id=f"{id}.colour",
+            name=lambda: say(_("new.colour_of", name=name())),
+            tooltip=lambda: say(_("new.colour_of", name=name())),
+        )  # fmt: skip
+        entry = TextEntry(
+            seat.name, rename, hint=_("new.name"), most=20, size=19, id=f"{id}.name",
+            name=_("new.name"),
+        )  # fmt: skip
+        kinds = ["human", "bot"] + (["automa"] if screen.automa_known() else [])
+        chips = [self._kind(draft, n, kind) for kind in kinds]
+        who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302)
+        options = Flow(*self._seat_options(draft, n), gap=12, grow=1)
+        remove = IconButton(
+            "close", lambda: say(_("new.remove", name=name())), partial(screen.remove_seat, n), 16,
+            enabled=draft.can_remove, id=f"{id}.remove",
+            tooltip="" if draft.can_remove else _("new.few", n=draft.sheet.players[0]),
+        )  # fmt: skip
+        first = n == 0
+        start = IconButton(
+            "flag",
+            _("new.starts") if first else lambda: say(_("new.make_start", name=name())),
+            partial(self._start_with, draft, n),
+            18,
+            on=lambda: first,
+            id=f"{id}.start",
+            tooltip=_("new.starts") if first else _("new.make_start_tip"),
+        )
+        return SeatRow(
+            [mark, who, options, Column(remove, start, gap=2)],
+            seat.colour,
+            lambda step: screen.move_seat(n, n + step),
+            lambda y: screen.ui.redraw(),
+            partial(screen.drop_seat, n),
+            id=id,
+            tooltip=_("new.drag") if len(draft.seats) > 1 else "",
+        )
+
+    def _start_with(self, draft: Draft, seat: int) -> None:
+        draft.start_with(seat)
+        self.screen.changed("new.seat.0.start")
+
+    def _kind(self, draft: Draft, n: int, kind: str) -> Widget:
+        screen, seat = self.screen, draft.seats[n]
+        icon, tip = KIND_ICONS[kind], ""
+        rules = screen.rules
+        if kind == "automa" and seat.player != kind and rules is not None:
+            why = draft.kind_faults(rules, n, kind)
+            if why:
+                icon, tip = "lock", " ".join(map(screen.say_fault, why))
+        return Chip(
+            _(KIND_WORDS[kind]),
+            partial(screen.set_kind, n, kind),
+            lambda: seat.player == kind,
+            icon,
+            14,
+            tooltip=tip,
+            id=f"new.seat.{n}.kind.{kind}",
+        )
+
+    def _seat_options(self, draft: Draft, n: int) -> list[Widget]:
+        found: list[Widget] = []
+        seat = draft.seats[n]
+        for option in draft.offered("seat"):
+            id = f"new.seat.{n}.option.{option.id}"
+            label = option.label.of(self.language)
+            if option.kind == "switch":
+                control: Widget = Toggle(
+                    partial(self._is_on, draft, option.id, n),
+                    partial(self._choose, option, n),
+                    id=id,
+                    name=label,
+                )
+            else:
+                control = SeatDropdown(
+                    partial(self._values, option, n),
+                    partial(draft.value, option.id, n),
+                    partial(self._choose, option, n),
+                    150,
+                    id=id,
+                    name=label,
+                    tooltip=partial(self._help, option, n),
+                )
+            found.append(named(label, control))
+        if seat.player == "bot":
+
+            def strength(value: object) -> None:
+                seat.strength = str(value)
+                self.screen.changed()
+
+            words = [(key, _(STRENGTH_WORDS[key])) for key in STRENGTHS]
+            found.append(
+                named(
+                    _("new.strength"),
+                    SeatDropdown(
+                        lambda: words,
+                        lambda: seat.strength,
+                        strength,
+                        110,
+                        id=f"new.seat.{n}.strength",
+                        name=_("new.strength"),
+                    ),
+                )
+            )
+        return found
+
+    @staticmethod
+    def _is_on(draft: Draft, option: str, seat: int | None) -> bool:
+        return bool(draft.value(option, seat))
+
+    def _values(self, option: TitleOption, seat: int | None) -> Sequence[tuple[object, Words]]:
+        """The values to choose from; who has one already stands beside it."""
+        draft = self.screen.draft
+        assert draft is not None
+        found: list[tuple[object, Words]] = []
+        for value in option.values:
+            label = value.label.of(self.language)
+            other = draft.holder(option, value.id, seat) if seat is not None else None
+            if other is not None:
+                name = draft.seats[other].name
+                label = self.screen.ui.say(_("new.taken_by", value=label, name=name))
+            found.append((value.id, label))
+        if option.at_random:
+            found.append((RANDOM, _("new.at_random")))
+        return found
+
+    def _help(self, option: TitleOption, seat: int | None) -> str:
+        """What the chosen value means, else what the option is about."""
+        draft = self.screen.draft
+        assert draft is not None
+        value = draft.value(option.id, seat)
+        if value == RANDOM:
+            return self.screen.ui.say(_("new.at_random_help"))
+        texts = [v.help for v in option.values if v.id == value and v.help is not None]
+        return (texts[0] if texts else option.help).of(self.language)
+
+    def _choose(self, option: TitleOption, seat: int | None, value: Any) -> None:
+        screen, draft = self.screen, self.screen.draft
+        assert draft is not None
+        draft.choose(option.id, value, seat)
+        screen.asked = None
+        label = option.label.of(self.language)
+        words = self._option_words(option, value) if not isinstance(value, dict) else label
+        screen.told = (words, self._help(option, seat))
+        screen.changed()
+
+    def _colours(self, draft: Draft) -> Widget:
+        screen = self.screen
+        taken = {seat.colour for seat in draft.seats}
+
+        def give(colour: str) -> None:
+            draft.give_colour(min(screen.current, len(draft.seats) - 1), colour)
+            screen.changed()
+
+        def name(colour: str) -> str:
+            seat = draft.seats[min(screen.current, len(draft.seats) - 1)]
+            who = seat.name or screen.ui.say(_("new.nameless", n=screen.current + 1))
+            return screen.ui.say(_("new.give_colour", colour=_(COLOURS[colour]), name=who))
+
+        marks = []
+        for colour in SEATS:
+            mark = MarkButton(
+                colour, 60, 17, True, on_press=partial(give, colour), id=f"new.colour.{colour}",
+                name=partial(name, colour), tooltip=partial(name, colour),
+            )  # fmt: skip
+            mark.taken = colour in taken
+            marks.append(mark)
+        note = Paragraph(_("new.colours_note"), 15, REGULAR, "mid")
+        return Flow(*marks, Sized(note, most_width=270), gap=12)
+
+    def _panel(self) -> Widget:
+        """Why not, what a choice means, or what the title is about."""
+        screen = self.screen
+        icon, colour = "info", "blue"
+        lines: list[Words]
+        if screen.asked is not None:
+            icon, colour = "why-not", "amber"
+            head, lines = screen.asked[0], [screen.asked[1]]
+        elif screen.faults:
+            icon, colour = "why-not", "amber"
+            head = _("new.why_not")
+            lines = [self._fault_line(n) for n in range(min(MOST_FAULTS, len(screen.faults)))]
+        elif screen.told is not None:
+            head, lines = screen.told[0], [screen.told[1]]
+        else:
+            sheet = screen.draft.sheet if screen.draft is not None else None
+            head = sheet.name.of(self.language) if sheet is not None else ""
+            lines = [sheet.about.of(self.language)] if sheet is not None else []
+        parts: list[Widget] = [Row(IconImage(icon, 24, colour), Label(head, 17, BOLD, grow=1))]
+        parts += [Paragraph(line, 15, REGULAR, "mid") for line in lines]
+        if screen.open_rules is not None and screen.chosen:
+            opens, chosen = screen.open_rules, screen.chosen
+            link = Button(
+                _("new.rules_link"), lambda: opens(chosen, ""), "ghost", "rule", 15, 36,
+                action="rules", colour="blue", id="new.rules",
+            )  # fmt: skip
+            parts.append(Row(link, gap=0))
+        return Panel(Column(*parts, gap=8), (20, 16), level=1, id="new.panel")
+
+    def _fault_line(self, n: int) -> Words:
+        def words() -> str:
+            faults = self.screen.faults
+            return self.screen.say_fault(faults[n]) if n < len(faults) else ""
+
+        return words
+
+    # -- variants
+
+    def variants(self) -> Widget:
+        """The options of the table, practice, and the seed."""
+        draft = self.screen.draft
+        parts: list[Widget] = [Overline(_("new.variants"))]
+        if draft is None:
+            return Column(*parts, gap=12)
+        cards = [self._variant(draft, option) for option in draft.offered("table")]
+        parts += cards or [Label(_("new.no_variants"), 16, REGULAR, "mid")]
+
+        def practise(on: bool) -> None:
+            draft.practice = on
+            self.screen.changed()
+
+        toggle = Toggle(lambda: draft.practice, practise, id="new.practice")
+        parts.append(VariantCard(_("new.practice"), _("new.practice_help"), toggle))
+        parts += [Overline(_("new.seed")), self._seed(draft)]
+        parts.append(Paragraph(_("new.seed_note"), 15, REGULAR, "low"))
+        return Column(*parts, gap=12)
+
+    def _variant(self, draft: Draft, option: TitleOption) -> Widget:
+        id, label = f"new.option.{option.id}", option.label.of(self.language)
+        help = option.help.of(self.language)
+        if option.kind == "switch":
+            control: Widget = Toggle(
+                partial(self._is_on, draft, option.id, None),
+                partial(self._choose, option, None),
+                id=id,
+            )
+        elif option.kind == "mix":
+            return VariantCard(label, help, self._mix(draft, option))
+        else:
+            control = Dropdown(
+                partial(self._values, option, None),
+                partial(draft.value, option.id),
+                partial(self._choose, option, None),
+                180,
+                id=id,
+            )
+            help = self._help(option, None)
+        return VariantCard(label, help, control)
+
+    def _mix(self, draft: Draft, option: TitleOption) -> Widget:
+        """Presets as chips, and a stepper for every part."""
+        id = f"new.option.{option.id}"
+        value = draft.value(option.id)
+        presets = {p.id: p.mix for p in option.presets}
+        now = next((key for key, mix in presets.items() if mix == value), "own")
+
+        def preset(key: object) -> None:
+            if key in presets:
+                self._choose(option, None, dict(presets[str(key)]))
+
+        def part(key: str, n: int) -> None:
+            self._choose(option, None, {**draft.value(option.id), key: n})
+
+        chips: list[tuple[object, Words]] = [
+            (p.id, p.label.of(self.language)) for p in option.presets
+        ]
+        chips.append(("own", _("new.own_mix")))
+        rows: list[Widget] = [Choice(chips, lambda: now, preset, id=id)]
+        for each in option.values:
+            most = each.most[len(draft.seats) - 1] if each.most else option.total or 0
+            name = each.label.of(self.language)
+            stepper = Stepper(
+                0, most, partial(self._part, draft, option.id, each.id), partial(part, each.id),
+                id=f"{id}.{each.id}", name=name,
+            )  # fmt: skip
+            rows.append(Row(Label(name, 16, SEMIBOLD, grow=1), stepper))
+        whole = sum(value.values())
+        good = whole == option.total
+        words = _("new.mix_total", n=whole, total=option.total)
+        rows.append(Label(words, 15, SEMIBOLD, "teal" if good else "red", "r", 1))
+        return Column(*rows, gap=8)
+
+    @staticmethod
+    def _part(draft: Draft, option: str, part: str) -> int:
+        return int(draft.value(option).get(part, 0))
+
+    def _seed(self, draft: Draft) -> Widget:
+        screen = self.screen
+
+        def typed(text: str) -> None:
+            draft.seed = text
+            screen.renamed()
+
+        entry = TextEntry(
+            draft.seed, typed, hint=_("new.seed"), icon="seed", most=40, size=19, height=48,
+            id="new.seed", name=_("new.seed"), grow=1,
+        )  # fmt: skip
+        draw = Button(
+            _("new.draw"), screen.draw_seed, icon="dice", size=16, height=48, id="new.draw",
+            tooltip=_("new.draw_tip"),
+        )  # fmt: skip
+        return Row(entry, draw, gap=12)
+
+    # -- the foot
+
+    def ready_words(self, draft: Draft) -> str:
+        """The sentence of a game that can start."""
+        count = len(draft.seats)
+        return self.screen.ui.say(ngettext_("new.ready", "new.ready_many", count))

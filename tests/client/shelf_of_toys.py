@@ -1,0 +1,69 @@
+"""A shelf whose titles have the sheet of Planet Unknown and rules that only know set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from gametable.client.shelf import SPOTS, Shelf
+from gametable.components.errors import ComponentError
+from gametable.components.texts import Phrase, Text, Words
+from gametable.components.title_sheet import TitleSheet, load_title_sheet
+from gametable.core.text import Message, msg
+from gametable.core.title import Seat
+
+PHRASES = {
+    "setup.same_side": Phrase("Only one may have {what}.", "Csak egynek lehet: {what}."),
+    "setup.automa_alone": Phrase(
+        "The automa sits beside one human.", "Az automa egy ember mellé ül."
+    ),
+    "setup.kind": Phrase("Nobody knows {what}.", "Senki sem ismeri: {what}."),
+}
+
+
+class SetUpOnly:
+    """The part of a title that the new-game screen asks: faults and words."""
+
+    def __init__(self, sheet: TitleSheet, automa: bool = False):
+        self.id = sheet.id
+        self.sheet = sheet
+        self.automa = automa
+
+    def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
+        found = []
+        for option in self.sheet.options:
+            once = {value.id for value in option.values if value.unique}
+            held = [s.options[option.id] for s in seats if s.options.get(option.id) in once]
+            for value in sorted({v for v in held if held.count(v) > 1}):
+                found.append(msg("setup.same_side", what=value))
+        kinds = [seat.player for seat in seats]
+        known = {"human", "bot", *(["automa"] if self.automa else [])}
+        found += [msg("setup.kind", what=kind) for kind in kinds if kind not in known]
+        if self.automa and "automa" in kinds and sorted(kinds) != ["automa", "human"]:
+            found.append(msg("setup.automa_alone"))
+        return found
+
+    def words(self, language: str) -> Words:
+        return Words(language, PHRASES, {})
+
+
+def toy_shelf() -> Shelf:
+    """Planet Unknown without an automa, "Gaia Project" with one and no options; three to come."""
+    planet = load_title_sheet("planet_unknown")
+    gaia = msgspec.structs.replace(
+        planet, id="gaia_project", name=Text("Gaia Project", "Gaia Project"), players=(1, 4),
+        options=(),
+    )  # fmt: skip
+    sheets = {"planet_unknown": planet, "gaia_project": gaia}
+
+    def sheet(id: str) -> TitleSheet:
+        if id not in sheets:
+            raise ComponentError("title.yaml", "", "there is none")
+        return sheets[id]
+
+    def find(id: str) -> Any:
+        return SetUpOnly(sheets[id], automa=id == "gaia_project")
+
+    return Shelf(SPOTS, sheet, find, lambda: list(sheets))

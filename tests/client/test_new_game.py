@@ -1,0 +1,302 @@
+"""The new-game screen: driven by sheets, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from gametable.client.screens.new_game import NewGame, NewGameScreen
+from gametable.client.screens.new_game_draft import RANDOM, first_draft, knows_automa, new_seed
+from gametable.client.settings import SeatChoice
+from tests.client.layout_faults import SIZES, faults
+from tests.client.shelf_of_toys import toy_shelf
+
+PEOPLE = [
+    SeatChoice("sky", "Ada"),
+    SeatChoice("red", "Dóra"),
+    SeatChoice("violet", "Nova", "bot"),
+]
+
+
+@pytest.fixture
+def open_new(open_app):
+    """Opens the screen; `screen.started` lists the games that were begun."""
+
+    def make(size=(1920, 1080), title="planet_unknown", people=PEOPLE, **settings):
+        app = open_app(size, **settings)
+        app.settings.last_seats = list(people)
+        app.opened_rules = []
+        started: list[NewGame] = []
+        screen = NewGameScreen(
+            toy_shelf(), started.append, title, lambda *args: app.opened_rules.append(args)
+        )
+        screen.started = started
+        app.push(screen)
+        app.settle()
+        return app, screen
+
+    return make
+
+
+def draft_of(people=PEOPLE, title="planet_unknown"):
+    shelf = toy_shelf()
+    return first_draft(shelf.sheet(title), people, "Player {n}", "SEED"), shelf.title(title)
+
+
+def focus(app, id):
+    """Tab until a widget has the focus."""
+    for _ in range(120):
+        if app.ui.focus is not None and app.ui.focus.id == id:
+            return
+        app.press(pygame.K_TAB)
+    raise AssertionError(f"Tab never reaches {id}")
+
+
+# -- the draft
+
+
+def test_a_seed_is_readable_and_drawn_anew():
+    seeds = {new_seed() for _ in range(20)}
+    assert len(seeds) > 15
+    word, number, tail = new_seed(random.Random(1)).split("-")
+    assert word.isalpha() and number.isdigit() and len(number) == 4 and len(tail) == 3
+
+
+def test_people_of_the_last_time_sit_down_again():
+    draft, _rules = draft_of()
+    assert [(s.name, s.colour, s.player) for s in draft.seats] == [
+        ("Ada", "sky", "human"),
+        ("Dóra", "red", "human"),
+        ("Nova", "violet", "bot"),
+    ]
+    first, _rules = draft_of([])
+    assert [s.player for s in first.seats] == ["human", "bot"]
+
+
+def test_a_colour_belongs_to_one_seat():
+    draft, _rules = draft_of()
+    for _ in range(12):
+        draft.next_colour(0)
+        assert len({s.colour for s in draft.seats}) == 3
+    draft.give_colour(0, draft.seats[1].colour)
+    assert len({s.colour for s in draft.seats}) == 3
+
+
+def test_the_start_player_turns_the_table_and_keeps_the_neighbours():
+    draft, _rules = draft_of()
+    draft.start_with(1)
+    assert [s.name for s in draft.seats] == ["Dóra", "Nova", "Ada"]
+
+
+def test_options_follow_players_and_switches():
+    draft, _rules = draft_of()
+    ids = [o.id for o in draft.offered("table")]
+    assert "event_mix" not in ids and "fixed_rotation" not in ids
+    draft.choose("events", True)
+    assert "event_mix" in [o.id for o in draft.offered("table")]
+    draft.seats.pop()
+    assert "fixed_rotation" in [o.id for o in draft.offered("table")]
+    draft.seats.pop()
+    # Alone the switch is not offered, so its mix is.
+    assert [o.id for o in draft.offered("table")] == ["inner_offset", "event_mix"]
+
+
+def test_what_is_at_random_is_drawn_within_the_rules():
+    draft, rules = draft_of()
+    for n in range(3):
+        draft.choose("planet", RANDOM, n)
+    draft.choose("inner_offset", RANDOM)
+    seen = set()
+    for seed in range(12):
+        settled = draft.settled(rules, random.Random(seed))
+        assert settled is not None
+        seats, options = settled
+        planets = [seat.options["planet"] for seat in seats]
+        assert RANDOM not in planets and options["inner_offset"] in "012345"
+        assert rules.setup_faults(seats, options) == []
+        seen.add(tuple(planets))
+    assert len(seen) > 3
+
+
+def test_faults_come_from_the_names_and_from_the_title():
+    draft, rules = draft_of()
+    assert draft.faults(rules) == []
+    draft.seats[1].name = "Ada "
+    assert [f.id for f in draft.faults(rules)] == ["new.same_name"]
+    draft.seats[1].name = " "
+    assert [f.id for f in draft.faults(rules)] == ["new.no_name"]
+    draft.seats[1].name = "Dóra"
+    draft.choose("planet", "gaia", 0)
+    draft.choose("planet", "gaia", 2)
+    assert [f.key for f in draft.faults(rules)] == ["setup.same_side"]
+
+
+def test_an_automa_is_known_by_the_title_alone():
+    shelf = toy_shelf()
+    assert knows_automa(shelf.title("gaia_project"), shelf.sheet("gaia_project"))
+    assert not knows_automa(shelf.title("planet_unknown"), shelf.sheet("planet_unknown"))
+
+
+# -- the screen
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [75, 100, 150])
+def test_everything_fits(open_new, language, size, percent):
+    app, screen = open_new(size, language=language, scale=percent)
+    assert faults(app) == []
+    screen.draft.choose("events", True)
+    screen.draft.seats[0].name = ""
+    screen.changed()
+    app.settle()
+    assert faults(app) == []
+
+
+@pytest.mark.table
+def test_everything_fits_at_the_extremes(open_new):
+    app, screen = open_new((1280, 720), language="hu", scale=250, text_size=20)
+    while screen.draft.can_add:
+        screen.add_seat()
+    app.settle()
+    assert len(screen.draft.seats) == 6
+    assert faults(app) == []
+
+
+def test_mouse_alone(open_new):
+    app, screen = open_new()
+    app.click("new.title.terraforming_mars")  # is coming
+    assert screen.chosen == "planet_unknown"
+    app.click("new.add")
+    assert [s.player for s in screen.draft.seats] == ["human", "human", "bot", "bot"]
+    app.click("new.seat.3.kind.human")
+    app.click("new.seat.3.name")
+    app.type_text("Csilla")
+    colour = screen.draft.seats[3].colour
+    app.click("new.seat.3.colour")
+    assert screen.draft.seats[3].colour != colour
+    app.click("new.colour.sky")
+    assert screen.draft.seats[3].colour == "sky" and screen.draft.seats[0].colour != "sky"
+    app.click("new.seat.2.remove")
+    app.click("new.seat.1.start")
+    assert screen.draft.seats[0].name == "Dóra"
+    app.click("new.seat.0.option.planet")
+    app.click("new.seat.0.option.planet.gaia")
+    app.click("new.option.events")
+    app.click("new.option.event_mix.hard")
+    app.click("new.draw")
+    app.click("new.start")
+    (game,) = screen.started
+    assert [s.name for s in game.seats] == ["Dóra", "Player 4Csilla", "Ada"]
+    assert game.seats[0].options == {"planet": "gaia", "corporation": "universal_coalition"}
+    assert game.options["event_mix"] == {"green": 3, "orange": 5, "red": 12}
+    assert game.seed.count("-") == 2
+    assert [s.name for s in app.settings.last_seats] == [s.name for s in game.seats]
+
+
+def test_a_row_can_be_dragged(open_new):
+    app, screen = open_new()
+    x, y, _w, h = app.screen.root.find("new.seat.0").rect
+    last = app.screen.root.find("new.seat.2").rect
+    start = (round(x + 5), round(y + h / 2))
+    end = (start[0], round(last[1] + last[3] - 4))
+    app.move_to(start)
+    app.post(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, clicks=1),
+        pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 300), buttons=(1, 0, 0)),
+    )
+    app.settle()
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, clicks=1))
+    app.settle()
+    assert [s.name for s in screen.draft.seats] == ["Dóra", "Nova", "Ada"]
+
+
+def test_keyboard_alone(open_new):
+    app, screen = open_new()
+    assert app.ui.focus.id == "new.seat.0.name"
+    app.type_text("m")
+    assert screen.draft.seats[0].name == "Adam"
+    focus(app, "new.seat.0.kind.human")
+    app.press(pygame.K_PLUS, text="+")
+    assert len(screen.draft.seats) == 4 and app.ui.focus.id == "new.seat.3.name"
+    focus(app, "new.seat.3.remove")
+    app.press(pygame.K_SPACE)
+    assert len(screen.draft.seats) == 3
+    focus(app, "new.seat.0.option.corporation")
+    app.press(pygame.K_DOWN, pygame.KMOD_LALT)
+    assert [s.name for s in screen.draft.seats] == ["Dóra", "Adam", "Nova"]
+    assert app.ui.focus.id == "new.seat.1.option.corporation"
+    app.press(pygame.K_SPACE)
+    app.press(pygame.K_DOWN)
+    app.press(pygame.K_RETURN)
+    assert screen.draft.value("corporation", 1) == "republic"
+    focus(app, "new.option.events")
+    app.press(pygame.K_SPACE)
+    focus(app, "new.option.event_mix.green")
+    app.press(pygame.K_LEFT)
+    assert not screen.root.find("new.start").enabled
+    assert "19" in screen.say_fault(screen.faults[0])
+    app.press(pygame.K_RIGHT)
+    focus(app, "new.start")
+    app.press(pygame.K_RETURN)
+    assert len(screen.started) == 1
+    app.press(pygame.K_ESCAPE)
+    assert not app.screens
+
+
+def test_enter_starts_from_a_name_and_not_while_something_is_missing(open_new):
+    app, screen = open_new()
+    focus(app, "new.seat.1.name")
+    for _ in range(4):
+        app.press(pygame.K_BACKSPACE)
+    app.press(pygame.K_RETURN)
+    assert screen.started == []
+    words = " ".join(w.accessible_name() for w in screen.root.walk())
+    assert "Seat 2 has no name yet." in words
+    app.type_text("Bence")
+    app.press(pygame.K_RETURN)
+    assert [s.name for s in screen.started[0].seats] == ["Ada", "Bence", "Nova"]
+
+
+def test_a_locked_automa_says_why(open_new):
+    app, screen = open_new(title="gaia_project")
+    app.click("new.seat.2.kind.automa")
+    assert screen.draft.seats[2].player == "bot"
+    words = " ".join(w.accessible_name() for w in screen.root.walk())
+    assert "Why not Automa?" in words and "The automa sits beside one human." in words
+    app.click("new.seat.1.remove")
+    app.click("new.seat.1.kind.automa")
+    assert screen.draft.seats[1].player == "automa" and not screen.faults
+    app.click("new.start")
+    assert screen.started[0].seats[1].player == "automa"
+
+
+def test_a_title_keeps_its_choices_while_another_is_looked_at(open_new):
+    app, screen = open_new()
+    screen.draft.choose("events", True)
+    seed = screen.draft.seed
+    app.click("new.title.gaia_project")
+    assert screen.draft.seed == seed and screen.draft.seats[0].name == "Ada"
+    app.click("new.title.planet_unknown")
+    assert screen.draft.value("events") is True
+
+
+def test_steps_and_rules_can_be_reached(open_new):
+    app, screen = open_new()
+    app.click("new.step.2")
+    assert screen.stage_at == 2
+    app.click("new.step.0")
+    assert app.ui.focus.id.startswith("new.title.")
+    app.click("new.rules")
+    assert app.opened_rules == [("planet_unknown", "")]
+
+
+def test_a_full_table_says_so(open_new):
+    app, screen = open_new(title="gaia_project")
+    app.click("new.add")
+    assert len(screen.draft.seats) == 4
+    add = screen.root.find("new.add")
+    assert not add.enabled and "4" in add.tooltip_text()
