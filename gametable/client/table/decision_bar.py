@@ -107,11 +107,14 @@ class DecisionBar(Widget):
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
         right = x + w - 24
-        middle = y + 59
+        middle = y + h / 2 + 1
         if self.primary.shown:
-            wide = min(360.0, max(150.0, self.primary.measure(360)[0] + 8))
+            most = max(360.0, w * 0.24)
+            wide, tall = self.primary.measure(most)
+            wide = min(most, max(150.0, wide + 8))
             right -= wide
-            self.primary.place((right, middle - 27, wide, 54))
+            tall = max(54.0, tall)
+            self.primary.place((right, middle - tall / 2, wide, tall))
             right -= 12
         if self.back.shown:
             wide = max(96.0, self.back.measure(240)[0])
