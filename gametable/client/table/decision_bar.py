@@ -102,7 +102,7 @@ class DecisionBar(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        x, y, w, _h = rect
+        x, y, w, h = rect
         if self.ui is None or w <= 0:
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75

@@ -85,9 +85,7 @@ def play(open_app) -> Callable[..., Played]:
         **settings,
     ) -> Played:
         app = open_app(size, **settings)
-        seats = [
-            Seat(name, player=kind) for name, kind in zip(NAMES, players, strict=False)
-        ]
+        seats = [Seat(name, player=kind) for name, kind in zip(NAMES, players, strict=False)]
         table = Table.new(TITLE, seats, {}, seed, practice=practice)
         calls = calls or TableCalls()
         screen = TableScreen(table, calls=calls, sheet=SHEET, root=ROOT)

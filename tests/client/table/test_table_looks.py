@@ -37,7 +37,12 @@ def overlapping(parts: list[Widget]) -> list[tuple[str, str]]:
     for i, a in enumerate(parts):
         for b in parts[i + 1 :]:
             (ax, ay, aw, ah), (bx, by, bw, bh) = a.rect, b.rect
-            if ax + aw > bx + 0.5 and bx + bw > ax + 0.5 and ay + ah > by + 0.5 and by + bh > ay + 0.5:
+            if (
+                ax + aw > bx + 0.5
+                and bx + bw > ax + 0.5
+                and ay + ah > by + 0.5
+                and by + bh > ay + 0.5
+            ):
                 found.append((a.id, b.id))
     return found
 

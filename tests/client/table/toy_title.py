@@ -88,9 +88,7 @@ def oriented() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 CELLS = oriented()
-SAME = tuple(
-    next(i for i in range(8) if set(CELLS[i]) == set(cells)) for cells in CELLS
-)
+SAME = tuple(next(i for i in range(8) if set(CELLS[i]) == set(cells)) for cells in CELLS)
 
 
 def place_checks(garden: Garden, key: tuple[int, int, int]) -> list[Check]:
@@ -246,9 +244,7 @@ class ToyTitle:
         return garden.steps > 0
 
     def _tokens(self, game: Any, seat: int):
-        options = [
-            Option(t, msg(f"token.{t}"), target=f"token_{t}", icon=t) for t in TOKENS
-        ]
+        options = [Option(t, msg(f"token.{t}"), target=f"token_{t}", icon=t) for t in TOKENS]
         taken = yield from choose_some(seat, msg("prompt.tokens"), options, 1, 2, rule="toy 4")
         game.state.gardens[seat].points += len(taken)
         game.emit("log.tokens", seat, n=len(taken), what=[msg(f"token.{t}") for t in taken])
@@ -314,9 +310,7 @@ class ToyTitle:
     def scene(self, view: State, seat: int | None, decision: Decision | None) -> Scene:
         middle = seat or 0
         zones = [self._garden(view, middle, "garden")]
-        zones += [
-            self._garden(view, n, "others") for n in range(len(view.gardens)) if n != middle
-        ]
+        zones += [self._garden(view, n, "others") for n in range(len(view.gardens)) if n != middle]
         zones.append(self._hand(view, middle))
         tokens = tuple(
             Piece(f"token_{t}", "token", {"icon": t}, name=msg(f"token.{t}")) for t in TOKENS
@@ -327,9 +321,7 @@ class ToyTitle:
         now = at.get(decision.prompt.key, 0) if decision is not None else 0
         return Scene(
             msg("round", n=min(view.round + 1, ROUNDS), of=ROUNDS),
-            tuple(
-                Phase(s, msg(f"phase.{s}"), (i > now) - (i < now)) for i, s in enumerate(steps)
-            ),
+            tuple(Phase(s, msg(f"phase.{s}"), (i > now) - (i < now)) for i, s in enumerate(steps)),
             tuple(zones),
             tuple(self._card_of(n, g) for n, g in enumerate(view.gardens)),
             (
@@ -337,15 +329,19 @@ class ToyTitle:
                     "most",
                     "award",
                     msg("compared.most"),
-                    tuple(
-                        Standing(n, str(len(g.cells))) for n, g in enumerate(view.gardens)
-                    ),
+                    tuple(Standing(n, str(len(g.cells))) for n, g in enumerate(view.gardens)),
                     ("5", "2"),
                 ),
             ),
             msg("compared"),
-            (Meter("rounds", msg("meter.rounds"), msg("meter.left", n=ROUNDS - view.round),
-                   view.round / ROUNDS),),
+            (
+                Meter(
+                    "rounds",
+                    msg("meter.rounds"),
+                    msg("meter.left", n=ROUNDS - view.round),
+                    view.round / ROUNDS,
+                ),
+            ),
         )
 
     def _garden(self, view: State, seat: int, place: str) -> Zone:
@@ -364,8 +360,15 @@ class ToyTitle:
         ]
         x, y = garden.walker
         pieces.append(
-            Piece(f"walker{seat}", "walker", {"seat": ("sky", "gold", "green")[seat]},
-                  slot=f"c_{x}_{y}", owner=seat, z=3, name=msg("piece.walker"))
+            Piece(
+                f"walker{seat}",
+                "walker",
+                {"seat": ("sky", "gold", "green")[seat]},
+                slot=f"c_{x}_{y}",
+                owner=seat,
+                z=3,
+                name=msg("piece.walker"),
+            )
         )
         return Zone(
             f"garden{seat}",
@@ -387,7 +390,12 @@ class ToyTitle:
             for i, n in enumerate(hand)
         )
         return Zone(
-            f"hand{seat}", "hand", msg("zone.hand"), pieces=cards, seat=seat, empty=msg("empty.hand")
+            f"hand{seat}",
+            "hand",
+            msg("zone.hand"),
+            pieces=cards,
+            seat=seat,
+            empty=msg("empty.hand"),
         )
 
     def _card_of(self, seat: int, garden: Garden) -> SeatCard:
@@ -458,7 +466,9 @@ PHRASES = {
     "prompt.end": _both("Your turn is done", "Véget ért a köröd"),
     "option.card": _both("Play card {n}", "{n}. kártya kijátszása"),
     "option.pass": _both("Pass", "Passz"),
-    "option.place": _both("Turn {turn}, column {x}, row {y}", "{turn}. állás, {x}. oszlop, {y}. sor"),
+    "option.place": _both(
+        "Turn {turn}, column {x}, row {y}", "{turn}. állás, {x}. oszlop, {y}. sor"
+    ),
     "option.step": _both("Step to {x}, {y}", "Lépés ide: {x}, {y}"),
     "option.done": _both("Done walking", "Kész a séta"),
     "option.end": _both("End turn", "Kör vége"),
@@ -473,7 +483,9 @@ PHRASES = {
     "because.draw": _both("a card is drawn", "lapot húzol"),
     "check.on_board": _both("Lies on the garden", "A kerten fekszik"),
     "check.free": _both("Covers no other piece", "Nem takar más elemet"),
-    "check.last": _both("Card {n} came last and must wait", "A(z) {n}. lap utoljára jött, várnia kell"),
+    "check.last": _both(
+        "Card {n} came last and must wait", "A(z) {n}. lap utoljára jött, várnia kell"
+    ),
     "check.hand": _both("The card is in your hand", "A lap a kezedben van"),
     "zone.garden": _both("{name}'s garden", "{name} kertje"),
     "zone.hand": _both("Hand", "Kézben"),
