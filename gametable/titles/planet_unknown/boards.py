@@ -126,6 +126,11 @@ def track_target(seat: int, track: TrackName, position: int) -> str:
     return f"tracks/{seat}/{track}_{position}"
 
 
+def tech_target(seat: int, level: int) -> str:
+    """The place of a tech of a seat ("tracks/0/tech_3" is a position of the tech track)."""
+    return f"techs/{seat}/tech_{level}"
+
+
 def depot_of(state: State, seat: int) -> int:
     """The depot in front of a seat (planet_unknown 3.3, 4.2)."""
     seats = load().station.seats[len(state.boards) - 1]
@@ -136,6 +141,11 @@ def shapes_of(state: State, depot: int) -> tuple[str, str]:
     """The shapes of the inner and the outer stack of a depot (planet_unknown 3.1)."""
     station = load().station
     return station.inner[(depot + state.inner_offset) % 6], station.outer[depot]
+
+
+def before_scoring(state: State) -> bool:
+    """Whether the last round is over and only 11.2 is left."""
+    return state.phase in ("final", "final_picks")
 
 
 def clockwise(state: State) -> list[int]:

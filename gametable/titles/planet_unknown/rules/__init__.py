@@ -1,0 +1,1 @@
+"""The rules of Planet Unknown, a file per chapter."""

@@ -1,0 +1,138 @@
+"""Civ cards: picking them and what they do (planet_unknown 4.5, 6.5, 8)."""
+
+from __future__ import annotations
+
+from gametable.core.chance import draw
+from gametable.core.decision import Flow, Option, choose, choose_some
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.planet_unknown.boards import before_scoring, tech
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import CivCard
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    ClearLineDue,
+    CollectDue,
+    DestroyDue,
+    ExtraTileDue,
+    LastCardsDue,
+    PickDue,
+    RaiseDue,
+    RelocateDue,
+)
+from gametable.titles.planet_unknown.rules.tracks import (
+    gain_movement,
+    gain_patches,
+    gain_synergy,
+)
+from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice
+from gametable.titles.planet_unknown.vocabulary import (
+    Advance,
+    ClearLine,
+    Collect,
+    Destroy,
+    ExtraTile,
+    Gain,
+    RaiseTrackers,
+    RelocateRover,
+)
+
+
+def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
+    """Look at all cards left of a rank and keep one (planet_unknown 6.5)."""
+    state = game.state
+    board = state.boards[seat]
+    board.milestones.remove(rank)
+    cards = list(state.civ_stacks[rank - 1])
+    if not cards:
+        # Republic's added card comes to a choice; with nothing to choose from there is none.
+        game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", rank=rank)
+        return
+    board.pending.append(PickDue(rank))
+    if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
+        cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
+    game.reveal(msg("reveal.civ_cards"))
+    card = yield from choose(
+        seat,
+        msg("ask.pick_civ_card", rank=rank),
+        [_card_option(card) for card in cards],
+        rule="planet_unknown 6.5.1",
+        secret=True,
+    )
+    board.pending.remove(PickDue(rank))
+    keep(game, seat, card)
+
+
+def _card_option(card: str) -> Option[str]:
+    return Option(card, msg("label.civ_card", card="#civ_card/" + card), target="civ_card/" + card)
+
+
+def keep(game: Game[State], seat: int, card: str) -> None:
+    """A card joins its owner; an immediate one is carried out (planet_unknown 6.5.2)."""
+    state = game.state
+    printed = load().civ_cards[card]
+    state.civ_stacks[printed.rank - 1].remove(card)
+    state.boards[seat].civ_cards.append(card)
+    if printed.timing == "immediate" or before_scoring(state):
+        game.emit("log.civ_card", seat, rule="planet_unknown 6.5.2", card="#civ_card/" + card)
+        carry_out_card(game, seat, printed)
+        return
+    game.emit(
+        "log.civ_card_kept",
+        seat,
+        rule="planet_unknown 6.5.2",
+        secret={"card": "#civ_card/" + card},
+        rank=printed.rank,
+    )
+
+
+def carry_out_card(game: Game[State], seat: int, card: CivCard) -> None:
+    """What a card makes its owner do joins what is due (planet_unknown 8); medals do not."""
+    due = game.state.boards[seat].pending
+    for effect in card.effects:
+        match effect:
+            case Advance():
+                due.append(
+                    AdvanceDue(
+                        "card", effect.tracks, effect.steps, effect.trackers, effect.benefits
+                    )
+                )
+            case Gain():
+                if effect.synergy:
+                    gain_synergy(game, seat, effect.synergy)
+                gain_patches(game, seat, effect.biomass_patch)
+                if effect.movement:
+                    gain_movement(game, seat, effect.movement, "8")
+            case Collect():
+                due.append(CollectDue(effect.what, effect.count))
+            case Destroy():
+                due.append(DestroyDue(effect.what, effect.at, effect.count))
+            case ExtraTile():
+                due.append(ExtraTileDue(effect.advance_resources))
+            case RelocateRover():
+                due.append(RelocateDue())
+            case ClearLine():
+                due.append(ClearLineDue())
+            case RaiseTrackers():
+                due.append(RaiseDue(effect.height))
+            case _:
+                pass  # medals: counted in the scoring
+
+
+def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:
+    """Keep some of all the civ cards left (planet_unknown 16.2.7)."""
+    state = game.state
+    cards = [card for stack in state.civ_stacks for card in stack]
+    n = min(due.count, len(cards))
+    game.reveal(msg("reveal.civ_cards"))
+    chosen = yield from choose_some(
+        seat,
+        msg("ask.last_civ_cards", n=n),
+        [_card_option(card) for card in cards],
+        n,
+        n,
+        rule="planet_unknown 16.2.7",
+    )
+    for card in chosen:
+        keep(game, seat, card)

@@ -1,0 +1,263 @@
+"""Lifepods and meteorites: collecting, destroying, where they go (planet_unknown 7)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import Flow, Key, Option, choose, choose_some
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.planet_unknown.boards import (
+    corporation_rule,
+    planet_target,
+    sheet,
+    track_target,
+)
+from gametable.titles.planet_unknown.due import CollectDue, DestroyDue
+from gametable.titles.planet_unknown.ground import SIZE
+from gametable.titles.planet_unknown.rules.tracks import gain_on, track_of
+from gametable.titles.planet_unknown.state import (
+    DESTROYED,
+    Board,
+    Rover,
+    State,
+    TrackPod,
+)
+from gametable.titles.planet_unknown.tech_effects import LifepodsOnTechs, LifepodsOnTracks
+from gametable.titles.planet_unknown.vocabulary import TRACKS
+
+
+def collect_lifepod(game: Game[State], seat: int, square: int) -> Flow[None]:
+    """Take a lifepod from the planet; the corporation may offer other places for it (7.1)."""
+    game.state.boards[seat].lifepods.remove(square)
+    game.emit(
+        "log.lifepod_collected",
+        seat,
+        rule="planet_unknown 7",
+        targets=(planet_target(seat, square),),
+    )
+    yield from position_lifepod(game, seat)
+
+
+def pod_places(board: Board) -> list[Key]:
+    """Where a lifepod that has just been collected may go (7.1, 16.3.1, 16.5.1)."""
+    places: list[Key] = [("score",)]
+    if corporation_rule(board, LifepodsOnTracks):
+        places += [
+            ("track", track, position)
+            for track in TRACKS
+            for position in range(track_of(board, track).top)
+            if position != board.tracks[track] and TrackPod(track, position) not in board.track_pods
+        ]
+    elif corporation_rule(board, LifepodsOnTechs):
+        techs = sheet(board).corporation.techs
+        places += [("tech", t.level) for t in techs if t.level not in board.tech_pods]
+    return places
+
+
+def pod_option(board: Board, seat: int, place: Key) -> Option[Key]:
+    """A place for a lifepod, as an option."""
+    if place[0] == "score":
+        return Option(place, msg("label.to_scoring_area"), target=f"tracks/{seat}/lifepods")
+    if place[0] == "tech":
+        mark = sheet(board).corporation.tech_mark(place[1])
+        name = f"#tech/{board.corporation}/{mark}"
+        return Option(
+            place, msg("label.onto_tech", tech=name), target=f"tracks/{seat}/tech_{place[1]}"
+        )
+    track, position = place[1], place[2]
+    label = msg("label.onto_track", track="#track/" + track, position=position)
+    return Option(place, label, target=track_target(seat, track, position))
+
+
+def position_lifepod(game: Game[State], seat: int) -> Flow[None]:
+    """Put a lifepod in the scoring area or on a special place (planet_unknown 16.0)."""
+    board = game.state.boards[seat]
+    places = pod_places(board)
+    place = places[0]
+    if len(places) > 1:
+        options = [pod_option(board, seat, p) for p in places]
+        place = yield from choose(
+            seat, msg("ask.position_lifepod"), options, rule="planet_unknown 16.0"
+        )
+    put_lifepod(game, seat, place)
+
+
+def put_lifepod(game: Game[State], seat: int, place: Key) -> None:
+    """Lay a lifepod down where it was chosen to go."""
+    board = game.state.boards[seat]
+    if place[0] == "score":
+        board.pods += 1
+        return
+    if place[0] == "tech":
+        board.tech_pods.append(place[1])
+        mark = sheet(board).corporation.tech_mark(place[1])
+        game.emit(
+            "log.tech_unlocked",
+            seat,
+            rule="planet_unknown 16.5",
+            targets=(f"tracks/{seat}/tech_{place[1]}",),
+            tech=f"#tech/{board.corporation}/{mark}",
+        )
+        return
+    board.track_pods.append(TrackPod(place[1], place[2]))
+    game.emit(
+        "log.lifepod_on_track",
+        seat,
+        rule="planet_unknown 16.3",
+        targets=(track_target(seat, place[1], place[2]),),
+        track="#track/" + place[1],
+        position=place[2],
+    )
+
+
+def collect_meteorite(game: Game[State], seat: int, square: int) -> None:
+    """Count a meteorite as collected; it has left its square already (planet_unknown 7, 16.4.7)."""
+    game.state.boards[seat].collected += 1
+    game.emit(
+        "log.meteorite_collected",
+        seat,
+        rule="planet_unknown 7",
+        targets=(planet_target(seat, square),),
+    )
+    gain_on(game, seat, "collect_meteorite")
+
+
+def destroy_rover(game: Game[State], seat: int, n: int, *, by_cover: bool) -> None:
+    """Remove a rover for good; a meteorite it carries stays behind (5.4, 16.4.4)."""
+    board = game.state.boards[seat]
+    rover = board.rovers[n]
+    board.rovers[n] = Rover(DESTROYED)
+    if rover.carries and rover.at not in board.meteorites:
+        board.meteorites.append(rover.at)
+    game.emit(
+        "log.rover_destroyed",
+        seat,
+        rule="planet_unknown 5.4" if by_cover else "planet_unknown 10.3",
+        targets=(planet_target(seat, rover.at),),
+    )
+
+
+def meteorite_squares(board: Board) -> list[int]:
+    """The squares with a meteorite, carried ones too (planet_unknown 16.4.3, 16.4.5)."""
+    return board.meteorites + [rover.at for rover in board.rovers if rover.carries]
+
+
+def lift_meteorite(board: Board, square: int) -> None:
+    """Take the meteorite of a square away, from the ground or else from its rover."""
+    if square in board.meteorites:
+        board.meteorites.remove(square)
+        return
+    for n, rover in enumerate(board.rovers):
+        if rover.carries and rover.at == square:
+            board.rovers[n] = Rover(square)
+            return
+
+
+def _squares(seat: int, squares: list[int], label: str) -> list[Option[int]]:
+    return [
+        Option((s % SIZE, s // SIZE), msg(label), s, target=planet_target(seat, s))
+        for s in sorted(set(squares))
+    ]
+
+
+def can_collect(board: Board, due: CollectDue) -> bool:
+    """Whether anything is there to collect."""
+    return bool(board.lifepods if due.what == "lifepod" else meteorite_squares(board))
+
+
+def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[None]:
+    """Collect as many as possible, directly from the planet (planet_unknown 7.4, 8.3)."""
+    board = game.state.boards[seat]
+    pods = due.what == "lifepod"
+    options = _squares(seat, board.lifepods if pods else meteorite_squares(board), "label.this_one")
+    n = min(due.count, len(options))
+    prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
+    chosen = yield from choose_some(seat, prompt, options, n, n, rule="planet_unknown 7")
+    for square in chosen:
+        if pods:
+            yield from collect_lifepod(game, seat, square)
+        else:
+            lift_meteorite(board, square)
+            collect_meteorite(game, seat, square)
+
+
+def can_destroy(board: Board, due: DestroyDue) -> bool:
+    """Whether anything is there to destroy."""
+    return bool(destroyables(board, due))
+
+
+def destroyables(board: Board, due: DestroyDue) -> list[Key]:
+    """What may be destroyed, as keys (planet_unknown 10.3.11)."""
+    if due.at == "kept":
+        return [("objective", n) for n in board.objectives]
+    if due.at == "collected":
+        if due.what == "meteorite":
+            return [("meteorite",)] if board.collected else []
+        places: list[Key] = [("score",)] if board.pods else []
+        places += [("track", pod.track, pod.position) for pod in board.track_pods]
+        return places + [("tech", level) for level in board.tech_pods]
+    if due.what == "rover":
+        return [("rover", n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
+    squares = board.lifepods if due.what == "lifepod" else meteorite_squares(board)
+    return [("square", s % SIZE, s // SIZE) for s in sorted(set(squares))]
+
+
+def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[None]:
+    """Destroy as many as possible of one's choice (planet_unknown 8.3, 10.3.11)."""
+    board = game.state.boards[seat]
+    options = [destroy_option(board, seat, key) for key in destroyables(board, due)]
+    n = min(due.count, len(options))
+    chosen = yield from choose_some(
+        seat,
+        msg("ask.destroy_" + due.what, n=n),
+        options,
+        n,
+        n,
+        rule="planet_unknown 10.3.11",
+        secret=due.at == "kept",
+    )
+    for key in chosen:
+        _destroy(game, seat, key, due)
+
+
+def destroy_option(board: Board, seat: int, key: Key) -> Option[Key]:
+    """Something that may be destroyed, as an option."""
+    if key[0] == "objective":
+        return Option(key, msg("label.objective", card=f"#objective/{key[1]}/personal"))
+    if key[0] == "rover":
+        return Option(key, msg("label.rover", n=key[1] + 1), target=f"rover/{seat}/{key[1]}")
+    if key[0] == "square":
+        return Option(
+            key, msg("label.this_one"), target=planet_target(seat, key[2] * SIZE + key[1])
+        )
+    if key[0] == "meteorite":
+        return Option(key, msg("label.this_one"), target=f"tracks/{seat}/meteorites")
+    return pod_option(board, seat, key)
+
+
+def _destroy(game: Game[State], seat: int, key: Key, due: DestroyDue) -> None:
+    """Take one thing out of the game; it counts for nothing any more (planet_unknown 7.3)."""
+    board = game.state.boards[seat]
+    match key:
+        case ("objective", n):
+            board.objectives.remove(n)
+        case ("rover", n):
+            destroy_rover(game, seat, n, by_cover=False)
+            return
+        case ("square", x, y) if due.what == "lifepod":
+            board.lifepods.remove(y * SIZE + x)
+        case ("square", x, y):
+            lift_meteorite(board, y * SIZE + x)
+        case ("meteorite",):
+            board.collected -= 1
+        case ("score",):
+            board.pods -= 1
+        case ("track", track, position):
+            board.track_pods.remove(TrackPod(track, position))
+        case ("tech", level):
+            board.tech_pods.remove(level)
+    if key[0] == "objective":
+        args = {"card": f"#objective/{key[1]}/personal"}
+        game.emit("log.objective_destroyed", seat, rule="planet_unknown 10.3.11", secret=args)
+        return
+    targets = (planet_target(seat, key[2] * SIZE + key[1]),) if key[0] == "square" else ()
+    game.emit(f"log.{due.what}_destroyed", seat, rule="planet_unknown 7", targets=targets)

@@ -1,0 +1,1 @@
+"""What some corporations can do that others cannot (planet_unknown 16)."""

@@ -1,0 +1,63 @@
+"""The end of the game: what ends it, and what comes before the scoring (planet_unknown 11)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import STEP, Flow
+from gametable.core.game import Game
+from gametable.titles.planet_unknown.boards import clockwise, shapes_of, techs
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue
+from gametable.titles.planet_unknown.rules.civ import carry_out_card
+from gametable.titles.planet_unknown.rules.turn import act
+from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.tech_effects import LastCivCards
+
+
+def check_empty_depots(game: Game[State]) -> None:
+    """A depot with both stacks empty ends the game (planet_unknown 11.1 B)."""
+    state = game.state
+    for depot in range(6):
+        if not any(state.stacks[shape] for shape in shapes_of(state, depot)):
+            state.ending.append("empty_depot")
+            game.emit("log.empty_depot", rule="planet_unknown 11.1", depot=depot + 1)
+            return
+
+
+def start_final(game: Game[State]) -> None:
+    """All end-game cards are revealed; what they and techs still bring is due (11.2.1, 11.2.2)."""
+    state = game.state
+    state.phase = "final"
+    state.queue = clockwise(state)
+    game.emit("log.before_scoring", rule="planet_unknown 11.2")
+    for seat, board in enumerate(state.boards):
+        stored: list[Due] = [PatchDue()] * board.stored_patches
+        board.pending.extend(stored)
+        board.stored_patches = 0
+        for found in techs(board, LastCivCards):
+            assert isinstance(found.effect, LastCivCards)
+            board.pending.append(LastCardsDue(found.effect.count))
+        for card in board.civ_cards:
+            printed = load().civ_cards[card]
+            if printed.timing == "end_game":
+                carry_out_card(game, seat, printed)
+
+
+def final(game: Game[State]) -> Flow[None]:
+    """Each player carries out what is due before the scoring (planet_unknown 11.2.2)."""
+    state = game.state
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        if state.boards[seat].pending:
+            yield from act(game, seat, "final")
+        state.queue.pop(0)
+    state.phase, state.queue = "final_picks", clockwise(state)
+
+
+def finish(game: Game[State]) -> None:
+    """Nothing is left to do: the game is over."""
+    state = game.state
+    for board in state.boards:
+        board.movement = 0
+    state.phase, state.queue = "over", []
+    game.emit("log.game_over", rule="planet_unknown 11.3")

@@ -1,0 +1,44 @@
+"""Energy: what it may advance (planet_unknown 6.10)."""
+
+from __future__ import annotations
+
+from gametable.titles.planet_unknown.boards import corporation_rule, ground, planet_rule
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import CurrentsAreEnergy
+from gametable.titles.planet_unknown.ground import beside
+from gametable.titles.planet_unknown.placing import connected, footprint, layers
+from gametable.titles.planet_unknown.rules.tracks import advanceable
+from gametable.titles.planet_unknown.state import Board, PlacedTile
+from gametable.titles.planet_unknown.tech_effects import ExpandingBiomass
+from gametable.titles.planet_unknown.vocabulary import TRACKS, Resource, TrackName
+
+
+def energy_terrain(board: Board) -> int:
+    """The energy terrain of a planet, with the uncovered currents of Petra (17.6)."""
+    over = layers(board.surface)
+    squares = over.terrain["energy"]
+    if planet_rule(board, CurrentsAreEnergy):
+        squares |= ground(board).currents & ~over.covered
+    return squares
+
+
+def placed_tile(board: Board, tile: str) -> PlacedTile:
+    """Where a tile lies on a board."""
+    return next(placed for placed in board.surface.tiles if placed.tile == tile)
+
+
+def energy_tracks(board: Board, tile: str, resource: Resource = "energy") -> list[TrackName]:
+    """The trackers that the energy of a placed tile may advance (planet_unknown 6.10.1).
+
+    With another `resource` the tile's terrain of that kind is treated as energy (16.5.5).
+    """
+    over = layers(board.surface)
+    own = footprint(placed_tile(board, tile)).terrain.get(resource, 0) & ~over.patches
+    area = connected(own, own | energy_terrain(board))
+    around = beside(area) & ~area
+    other = load().tiles[tile].other(resource)
+    found = [t for t in TRACKS if t == other or over.terrain[t] & around]
+    if corporation_rule(board, ExpandingBiomass) and "biomass" in found:
+        # Biomass on a placed tile must join biomass terrain, which energy never does (16.7.2).
+        found.remove("biomass")
+    return advanceable(board, found)

@@ -1,0 +1,377 @@
+"""Drafting a tile and placing it (planet_unknown 4.3, 5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gametable.core.decision import Check, Flow, Key, Option, choose, choose_key
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import (
+    corporation_rule,
+    depot_of,
+    ground,
+    planet_target,
+    round_rule,
+    shapes_of,
+    tech,
+    techs,
+)
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    Due,
+    EnergyDue,
+    ExtraTileDue,
+    RepositionDue,
+    ResourceDue,
+    RoverDue,
+)
+from gametable.titles.planet_unknown.ground import beside, squares_of
+from gametable.titles.planet_unknown.placing import Footprint, footprint, layers, placing
+from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
+from gametable.titles.planet_unknown.rules.energy import placed_tile
+from gametable.titles.planet_unknown.rules.limits import (
+    Fit,
+    draft_fits,
+    explain,
+    fit,
+    placements,
+)
+from gametable.titles.planet_unknown.rules.tracks import gain_movement, gain_on, track_of
+from gametable.titles.planet_unknown.state import Board, Hand, PlacedTile, State
+from gametable.titles.planet_unknown.tech_effects import (
+    DryTileAdvance,
+    ExpandingBiomass,
+    MovementOnDraft,
+    NoMeteorites,
+    RepositionLifepods,
+    WaterPerIceSquare,
+)
+from gametable.titles.planet_unknown.vocabulary import OneResource, Resource
+
+Ring = Literal["inner", "outer"]
+RINGS: tuple[Ring, Ring] = ("inner", "outer")
+
+
+def depot_tiles(state: State, seat: int) -> list[Hand]:
+    """The top tiles of the two stacks of a seat's depot, with one in hand in its old place."""
+    shapes = shapes_of(state, depot_of(state, seat))
+    found = []
+    for ring, shape in zip(RINGS, shapes, strict=True):
+        if state.hand is not None and state.hand.ring == ring:
+            found.append(state.hand)
+        elif state.stacks[shape]:
+            found.append(Hand(state.stacks[shape][0], ring))
+    return found
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """The tiles a seat could draft, where each of them fits, and which it may draft."""
+
+    tiles: tuple[Hand, ...]
+    fits: tuple[Fit, ...]
+    allowed: tuple[Ring, ...]
+
+    def fit_of(self, ring: Ring) -> Fit:
+        """Where the tile of a ring may lie."""
+        return next(f for t, f in zip(self.tiles, self.fits, strict=True) if t.ring == ring)
+
+
+def draft_of(state: State, seat: int) -> Draft:
+    """What a seat may draft: a tile that can be placed, if there is one (4.3.2 to 4.3.4).
+
+    Bound to a civ tile (16.2.3) it may not draft another one, as far as that goes.
+    """
+    board = state.boards[seat]
+    tiles = depot_tiles(state, seat)
+    fits = draft_fits(state, board, [hand.tile for hand in tiles])
+    allowed = [t.ring for t, f in zip(tiles, fits, strict=True) if f.possible]
+    allowed = allowed or [t.ring for t in tiles]
+    if board.bound:
+        civ = [t.ring for t in tiles if t.ring in allowed and _brings_movement(board, t.tile)]
+        allowed = civ or allowed
+    return Draft(tuple(tiles), tuple(fits), tuple(allowed))
+
+
+def draft_checks(state: State, seat: int, ring: Ring) -> list[Check]:
+    """The conditions of drafting from a stack as they stand (planet_unknown 4.3)."""
+    draft = draft_of(state, seat)
+    there = any(t.ring == ring for t in draft.tiles)
+    checks = [Check(msg("why.stack_empty"), there, "planet_unknown 4.3.2")]
+    if there:
+        some = any(f.possible for f in draft.fits)
+        fits = draft.fit_of(ring).possible or not some
+        checks.append(Check(msg("why.tile_fits_nowhere"), fits, "planet_unknown 4.3.3"))
+        if fits and state.boards[seat].bound:
+            met = ring in draft.allowed
+            checks.append(Check(msg("why.bound_to_civ"), met, "planet_unknown 16.2.3"))
+    return checks
+
+
+def draft_option(state: State, seat: int, ring: Ring) -> Option[Key]:
+    """Drafting the top tile of a stack, as an option."""
+    depot = depot_of(state, seat)
+    draft = draft_of(state, seat)
+    target = f"station/{ring}_{depot}"
+    tile = next((t.tile for t in draft.tiles if t.ring == ring), None)
+    if tile is None:
+        label = msg("label.draft_none", ring="#ring/" + ring)
+        return Option(("draft", ring), label, target=target)
+    warnings = () if draft.fit_of(ring).possible else (msg("warn.last_round"),)
+    label = msg("label.draft", tile="#tile/" + tile)
+    return Option(("draft", ring), label, target=target, warnings=warnings)
+
+
+def _brings_movement(board: Board, tile: str) -> bool:
+    found = tech(board, MovementOnDraft)
+    if found is None:
+        return False
+    assert isinstance(found.effect, MovementOnDraft)
+    return found.effect.resource in load().tiles[tile].resources
+
+
+def civ_tile_usable(state: State, seat: int) -> bool:
+    """Whether a civ tile could be drafted, so that its movement may be taken before (16.2.3)."""
+    draft = draft_of(state, seat)
+    board = state.boards[seat]
+    return any(t.ring in draft.allowed and _brings_movement(board, t.tile) for t in draft.tiles)
+
+
+def movement_on_draft(game: Game[State], seat: int) -> None:
+    """The movement printed under the rover tracker, for drafting a civ tile (16.2.3)."""
+    board = game.state.boards[seat]
+    move = track_of(board, "rover").positions[board.tracks["rover"]].move
+    if move:
+        gain_movement(game, seat, move, "16.2.3")
+
+
+def take_tile(game: Game[State], seat: int, ring: Ring) -> Hand:
+    """Take the top tile of a stack of the own depot; the next one stays unseen (4.3.5)."""
+    state = game.state
+    board = state.boards[seat]
+    shape = shapes_of(state, depot_of(state, seat))[RINGS.index(ring)]
+    hand = Hand(state.stacks[shape].pop(0), ring)
+    if state.stacks[shape] and shape not in state.drawn:
+        state.drawn.append(shape)
+    game.emit("log.tile_drafted", seat, rule="planet_unknown 4.3", tile="#tile/" + hand.tile)
+    if _brings_movement(board, hand.tile) and not board.bound:
+        movement_on_draft(game, seat)
+    board.bound = False
+    return hand
+
+
+def reveal_drawn(game: Game[State]) -> None:
+    """Everybody sees the tiles that lie on top now (planet_unknown 3.1.2)."""
+    state = game.state
+    if state.drawn:
+        state.drawn.clear()
+        game.reveal(msg("reveal.next_tile"))
+
+
+def draft(game: Game[State], seat: int, ring: Ring) -> Flow[None]:
+    """Draft a tile and place it; or, if none fits, let it go (planet_unknown 4.3, 5.7)."""
+    state = game.state
+    fits = draft_of(state, seat).fit_of(ring)
+    hand = take_tile(game, seat, ring)
+    state.hand, state.stage = hand, "place"
+    if fits.possible:
+        yield from place(game, seat, fits)
+        arrive(game, seat, hand.tile)
+    else:
+        _let_go(game, seat, hand.tile)
+    state.hand, state.stage = None, "effects"
+
+
+def finish_placing(game: Game[State], seat: int) -> Flow[None]:
+    """Place a tile that is in hand already."""
+    state = game.state
+    hand = state.hand
+    assert hand is not None
+    fits = draft_of(state, seat).fit_of(hand.ring)
+    yield from place(game, seat, fits)
+    arrive(game, seat, hand.tile)
+    state.hand, state.stage = None, "effects"
+
+
+def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
+    """Choose where a tile goes, and put it there with what it covers (planet_unknown 5)."""
+    board = game.state.boards[seat]
+    tile = fits.tile
+
+    def describe(key: Key) -> Option[Key]:
+        turn, x, y = key
+        placed = PlacedTile(tile, turn, x, y)
+        warnings = placing_warnings(game.state, board, placed)
+        return Option(key, msg("label.place_tile", x=x, y=y), warnings=tuple(warnings))
+
+    turn, x, y = yield from choose_key(
+        seat,
+        msg("ask.place_tile", tile="#tile/" + tile),
+        placements(fits),
+        describe,
+        rule="planet_unknown 5",
+        style="place",
+        explain=lambda key: explain(tile, fits.limits, key),
+        placing=placing(tile, f"planet/{seat}"),
+    )
+    placed = PlacedTile(tile, turn, x, y)
+    under = footprint(placed)
+    cover(game, seat, under.squares)
+    surface = board.surface
+    board.surface = msgspec.structs.replace(surface, tiles=(*surface.tiles, placed))
+    game.emit(
+        "log.tile_placed",
+        seat,
+        rule="planet_unknown 5",
+        targets=tuple(planet_target(seat, sy * 12 + sx) for sx, sy in squares_of(under.squares)),
+        tile="#tile/" + tile,
+    )
+    if under.meteor:
+        put_meteorite(game, seat, under.meteor.bit_length() - 1)
+
+
+def put_meteorite(game: Game[State], seat: int, square: int) -> None:
+    """A meteorite comes to a meteor symbol, unless a tech forbids it (5.5.1, 16.1.4)."""
+    board = game.state.boards[seat]
+    if tech(board, NoMeteorites) is not None:
+        game.emit("log.no_meteorite", seat, rule="planet_unknown 16.1.4")
+        return
+    if square in board.meteorites:
+        return
+    board.meteorites.append(square)
+    game.emit(
+        "log.meteorite",
+        seat,
+        rule="planet_unknown 5.5",
+        targets=(planet_target(seat, square),),
+    )
+
+
+def placing_warnings(state: State, board: Board, placed: PlacedTile) -> list[Message]:
+    """What a placement would cost: things destroyed, resources that advance nothing."""
+    under = footprint(placed)
+    found = cover_warnings(board, under.squares)
+    if "water" in under.icons and not water_steps(board, under):
+        found.append(msg("warn.no_ice"))
+    if "biomass" in under.icons and not biomass_joins(board, under):
+        found.append(msg("warn.no_biomass_area"))
+    return found
+
+
+def arrive(game: Game[State], seat: int, tile: str, *, advance: bool = True) -> None:
+    """What a tile that has just been placed brings (planet_unknown 4.4.1, 16).
+
+    Without `advance` its resources do nothing and trigger nothing (8.4).
+    """
+    state = game.state
+    board = state.boards[seat]
+    if board.extra_rover:
+        board.extra_rover = False
+        board.pending.append(RoverDue(extra=True))
+    if not advance:
+        return
+    resources = load().tiles[tile].resources
+    if round_rule(state, OneResource):
+        board.pending.append(ResourceDue(tile, True))
+    else:
+        for resource in resources:
+            board.pending.extend(resource_dues(game, seat, tile, resource))
+    gain_on(game, seat, "place_tile", resources)
+    under = footprint(placed_tile(board, tile))
+    for found in techs(board, DryTileAdvance):
+        assert isinstance(found.effect, DryTileAdvance)
+        if not under.squares & ground(board).ice:
+            board.pending.append(AdvanceDue("tech", (found.effect.track,)))
+    for found in techs(board, RepositionLifepods):
+        assert isinstance(found.effect, RepositionLifepods)
+        if found.effect.resource in resources:
+            board.pending.append(RepositionDue(found.effect.count))
+
+
+def water_steps(board: Board, under: Footprint) -> int:
+    """How many advances the water of a placed tile is due (planet_unknown 6.6.1, 16.6.2)."""
+    wet = (under.terrain.get("water", 0) & ground(board).ice).bit_count()
+    return wet if corporation_rule(board, WaterPerIceSquare) else min(wet, 1)
+
+
+def biomass_joins(board: Board, under: Footprint) -> bool:
+    """Whether biomass of a placed tile advances: Wormhole's must join other biomass (16.7.2)."""
+    if corporation_rule(board, ExpandingBiomass) is None:
+        return True
+    own = under.terrain.get("biomass", 0)
+    return bool(beside(own) & layers(board.surface).terrain["biomass"] & ~own)
+
+
+def resource_dues(game: Game[State], seat: int, tile: str, resource: Resource) -> list[Due]:
+    """What one resource of a placed tile brings (planet_unknown 4.4.1)."""
+    board = game.state.boards[seat]
+    under = footprint(placed_tile(board, tile))
+    if resource == "energy":
+        return [EnergyDue(tile)]
+    if resource == "water":
+        steps = water_steps(board, under)
+        if not steps:
+            game.emit("log.no_ice", seat, rule="planet_unknown 6.6.2")
+        return [AdvanceDue("tile", ("water",), tile=tile)] * steps
+    if resource == "biomass" and not biomass_joins(board, under):
+        game.emit("log.no_biomass_area", seat, rule="planet_unknown 16.7.2")
+        return []
+    return [AdvanceDue("tile", (resource,), tile=tile)]
+
+
+def _let_go(game: Game[State], seat: int, tile: str) -> None:
+    """A tile that cannot be placed advances both resources, and ends the game (5.7)."""
+    state = game.state
+    board = state.boards[seat]
+    state.removed.append(tile)
+    if "no_fit" not in state.ending:
+        state.ending.append("no_fit")
+    board.extra_rover = False
+    game.emit("log.tile_unplaced", seat, rule="planet_unknown 5.7", tile="#tile/" + tile)
+    if round_rule(state, OneResource):
+        board.pending.append(ResourceDue(tile, False))
+        return
+    for resource in load().tiles[tile].resources:
+        board.pending.append(unplaced_due(tile, resource))
+
+
+def unplaced_due(tile: str, resource: Resource) -> AdvanceDue:
+    """What a resource of a tile that was not placed brings (planet_unknown 5.7.1)."""
+    if resource == "energy":
+        resource = load().tiles[tile].other("energy")
+    assert resource != "energy"
+    return AdvanceDue("unplaced", (resource,), tile=tile)
+
+
+def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
+    """The tiles of the depot that an extra tile could be, with where they fit (8.4, 5.6.5)."""
+    board = state.boards[seat]
+    tiles = [(hand, fit(state, board, hand.tile)) for hand in depot_tiles(state, seat)]
+    return [(hand, where) for hand, where in tiles if where.possible]
+
+
+def extra_tile(game: Game[State], seat: int, due: ExtraTileDue) -> Flow[None]:
+    """Take and place one more tile of the own depot (planet_unknown 8.4)."""
+    state = game.state
+    reveal_drawn(game)
+    depot = depot_of(state, seat)
+    found = extra_fits(state, seat)
+    options: list[Option[Ring]] = [
+        Option(
+            ("draft", hand.ring),
+            msg("label.draft", tile="#tile/" + hand.tile),
+            hand.ring,
+            target=f"station/{hand.ring}_{depot}",
+        )
+        for hand, _ in found
+    ]
+    ring = yield from choose(seat, msg("ask.extra_tile"), options, rule="planet_unknown 8.4")
+    where = next(where for hand, where in found if hand.ring == ring)
+    hand = take_tile(game, seat, ring)
+    state.hand = hand
+    yield from place(game, seat, where)
+    state.hand = None
+    arrive(game, seat, hand.tile, advance=due.advance_resources)

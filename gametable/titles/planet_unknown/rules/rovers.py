@@ -1,0 +1,296 @@
+"""Rovers: placing them, moving them, and what they meet (planet_unknown 6.8, 16.4)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gametable.core.decision import Check, Flow, Key, Option, choose, choose_key
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.planet_unknown.boards import (
+    cell,
+    corporation_rule,
+    ground,
+    planet_target,
+    round_rule,
+    tech,
+)
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import Chasm
+from gametable.titles.planet_unknown.due import RoverDue
+from gametable.titles.planet_unknown.ground import SIZE, squares_of
+from gametable.titles.planet_unknown.placing import footprint, layers
+from gametable.titles.planet_unknown.rules.collecting import (
+    collect_lifepod,
+    collect_meteorite,
+)
+from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, Rover, State
+from gametable.titles.planet_unknown.tech_effects import (
+    DeliverMeteorites,
+    DiagonalSteps,
+    DrownMeteorite,
+    FreeSteps,
+)
+from gametable.titles.planet_unknown.vocabulary import RoversAvoid
+
+
+@cache
+def ways(planet: str, diagonal: bool) -> tuple[tuple[int, ...], ...]:
+    """For every square of the board those a rover may step to from it (6.8.3, 16.3.7, 17.7)."""
+    here = load().ground[planet]
+    crossings: set[frozenset[tuple[int, int]]] = set()
+    for rule in load().planets[planet].rules:
+        if isinstance(rule, Chasm):
+            crossings = {frozenset(pair) for pair in rule.diagonal_crossings}
+    found: list[tuple[int, ...]] = []
+    for square in range(SIZE * SIZE):
+        x, y = square % SIZE, square // SIZE
+        steps = []
+        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)):
+            to = (x + dx, y + dy)
+            if (dx and dy and not diagonal) or not (0 <= to[0] < SIZE and 0 <= to[1] < SIZE):
+                continue
+            n = to[1] * SIZE + to[0]
+            if not (here.squares >> square & 1 and here.squares >> n & 1):
+                continue
+            crosses = (here.west >> square & 1) != (here.west >> n & 1)
+            gap = dx and dy and frozenset(((x, y), to)) in crossings
+            if here.west and crosses and not gap:
+                continue
+            steps.append(n)
+        found.append(tuple(steps))
+    return tuple(found)
+
+
+def avoided(state: State, board: Board) -> int:
+    """The squares no rover may move onto this round (planet_unknown 10.3.5)."""
+    rule = round_rule(state, RoversAvoid)
+    return 0 if rule is None else layers(board.surface).terrain[rule.terrain]
+
+
+def free_squares(board: Board) -> int:
+    """The squares a step onto which costs no movement; on Petra currents too (16.3.6)."""
+    found = tech(board, FreeSteps)
+    if found is None:
+        return 0
+    assert isinstance(found.effect, FreeSteps)
+    terrain = found.effect.terrain
+    over = layers(board.surface)
+    squares = over.terrain[terrain]
+    return squares | (ground(board).currents & ~over.covered) if terrain == "energy" else squares
+
+
+def rovers_out(board: Board) -> int:
+    """The squares with a rover."""
+    squares = 0
+    for rover in board.rovers:
+        if rover.at >= 0:
+            squares |= 1 << rover.at
+    return squares
+
+
+def step_keys(state: State, board: Board) -> list[Key]:
+    """All steps the rovers may take now: ("step", rover, x, y) (planet_unknown 6.8.3)."""
+    if board.movement <= 0:
+        return []
+    out = rovers_out(board)
+    if not out:
+        return []
+    barred = out | avoided(state, board)
+    to = ways(board.planet, tech(board, DiagonalSteps) is not None)
+    return [
+        ("step", n, square % SIZE, square // SIZE)
+        for n, rover in enumerate(board.rovers)
+        if rover.at >= 0
+        for square in to[rover.at]
+        if not barred >> square & 1
+    ]
+
+
+def move_checks(state: State, board: Board, square: int) -> list[Check]:
+    """What may keep a rover from moving onto a square, as it stands."""
+    here = (cell(square),)
+    return [
+        Check(msg("why.no_movement"), board.movement > 0, "planet_unknown 6.8"),
+        Check(
+            msg("why.rover_there"),
+            not rovers_out(board) >> square & 1,
+            "planet_unknown 6.8.3",
+            here,
+        ),
+        Check(
+            msg("why.rovers_avoid"),
+            not avoided(state, board) >> square & 1,
+            "planet_unknown 10.3.5",
+            here,
+        ),
+    ]
+
+
+def step(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
+    """A rover goes one square on (planet_unknown 6.8.3)."""
+    board = game.state.boards[seat]
+    cost = 0 if free_squares(board) >> square & 1 else 1
+    board.movement -= cost
+    game.emit(
+        "log.rover_moved",
+        seat,
+        rule="planet_unknown 6.8",
+        targets=(planet_target(seat, square),),
+        n=n + 1,
+    )
+    yield from enter(game, seat, n, square, board.rovers[n].carries)
+
+
+def enter(game: Game[State], seat: int, n: int, square: int, carries: bool) -> Flow[None]:
+    """A rover comes onto a square and meets what lies there (planet_unknown 6.8.5, 16.4)."""
+    board = game.state.boards[seat]
+    board.rovers[n] = Rover(square, carries)
+    if square in board.lifepods:
+        yield from collect_lifepod(game, seat, square)
+    rule = corporation_rule(board, DeliverMeteorites)
+    if rule is None:
+        if square in board.meteorites:
+            board.meteorites.remove(square)
+            collect_meteorite(game, seat, square)
+        return
+    icon = layers(board.surface).icons[rule.resource] >> square & 1
+    if carries and icon:
+        _deliver(game, seat, n, square)
+    elif carries:
+        yield from _drown(game, seat, n, square)
+    if square in board.meteorites and not board.rovers[n].carries:
+        board.meteorites.remove(square)
+        board.rovers[n] = Rover(square, True)
+        game.emit(
+            "log.meteorite_picked_up",
+            seat,
+            rule="planet_unknown 16.4.1",
+            targets=(planet_target(seat, square),),
+        )
+        if icon:
+            # Picking one up on such a square delivers it as well (16.4.2).
+            _deliver(game, seat, n, square)
+
+
+def _deliver(game: Game[State], seat: int, n: int, square: int) -> None:
+    game.state.boards[seat].rovers[n] = Rover(square)
+    collect_meteorite(game, seat, square)
+
+
+def _drown(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
+    """A meteorite carried onto water terrain may be destroyed there (planet_unknown 16.4.8)."""
+    board = game.state.boards[seat]
+    found = tech(board, DrownMeteorite)
+    if found is None:
+        return
+    assert isinstance(found.effect, DrownMeteorite)
+    if not layers(board.surface).terrain[found.effect.terrain] >> square & 1:
+        return
+    options: list[Option[str]] = [
+        Option("keep", msg("label.keep_meteorite")),
+        Option("drown", msg("label.drown_meteorite")),
+    ]
+    answer = yield from choose(
+        seat, msg("ask.drown_meteorite"), options, rule="planet_unknown 16.4.8", style="confirm"
+    )
+    if answer == "drown":
+        board.rovers[n] = Rover(square)
+        game.emit(
+            "log.meteorite_destroyed",
+            seat,
+            rule="planet_unknown 16.4.8",
+            targets=(planet_target(seat, square),),
+        )
+
+
+def rover_squares(board: Board) -> list[int]:
+    """The squares of the last tile that have no rover (planet_unknown 6.8.1, 6.8.8)."""
+    if not board.surface.tiles:
+        return []
+    last = footprint(board.surface.tiles[-1]).squares & ~rovers_out(board)
+    return [y * SIZE + x for x, y in squares_of(last)]
+
+
+def rover_check(board: Board, due: RoverDue) -> Check | None:
+    """Why a rover that is due cannot be placed; None if it can (planet_unknown 6.8.1)."""
+    rule = "planet_unknown 6.8.1"
+    if not due.extra and not any(rover.at == IN_SUPPLY for rover in board.rovers):
+        return Check(msg("why.no_rover_left"), False, rule)
+    if not board.surface.tiles:
+        return Check(msg("why.no_tile_yet"), False, rule)
+    if not rover_squares(board):
+        return Check(msg("why.last_tile_full"), False, rule)
+    return None
+
+
+def place_rover(game: Game[State], seat: int, due: RoverDue) -> Flow[None]:
+    """Put a rover on a square of the last tile (planet_unknown 6.8.1, 10.3.13)."""
+    board = game.state.boards[seat]
+    squares = rover_squares(board)
+    key = yield from choose_key(
+        seat,
+        msg("ask.place_rover"),
+        [(square % SIZE, square // SIZE) for square in squares],
+        lambda k: Option(k, msg("label.here"), target=planet_target(seat, k[1] * SIZE + k[0])),
+        rule="planet_unknown 6.8.1",
+    )
+    square = key[1] * SIZE + key[0]
+    if due.extra:
+        board.rovers.append(Rover())
+    n = max(n for n, rover in enumerate(board.rovers) if rover.at == IN_SUPPLY)
+    if not due.extra:
+        n = min(n for n, rover in enumerate(board.rovers) if rover.at == IN_SUPPLY)
+    game.emit(
+        "log.rover_placed",
+        seat,
+        rule="planet_unknown 6.8",
+        targets=(planet_target(seat, square),),
+        n=n + 1,
+    )
+    yield from enter(game, seat, n, square, False)
+
+
+def relocatable(board: Board) -> list[Key]:
+    """The rovers that stand on the planet (planet_unknown 8.5)."""
+    return [("rover", n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
+
+
+def relocate(game: Game[State], seat: int) -> Flow[None]:
+    """One rover goes to any square without a rover; only the event can forbid one (8.5)."""
+    state = game.state
+    board = state.boards[seat]
+    options = [
+        Option(("rover", n), msg("label.rover", n=n + 1), n, target=f"rover/{seat}/{n}")
+        for n, rover in enumerate(board.rovers)
+        if rover.at >= 0
+    ]
+    stay = Option(("stay",), msg("label.no_rover"), -1, apart=True)
+    n = yield from choose(
+        seat, msg("ask.relocate_which"), [*options, stay], rule="planet_unknown 8.5"
+    )
+    if n < 0:
+        return
+    to = ground(board).squares & ~rovers_out(board) & ~avoided(state, board)
+    square = yield from choose_square(seat, to, "ask.relocate_where", "planet_unknown 8.5")
+    game.emit(
+        "log.rover_teleported",
+        seat,
+        rule="planet_unknown 8.5",
+        targets=(planet_target(seat, square),),
+        n=n + 1,
+    )
+    yield from enter(game, seat, n, square, board.rovers[n].carries)
+
+
+def choose_square(seat: int, squares: int, prompt: str, rule: str) -> Flow[int]:
+    """Let a seat choose one of a set of squares of its planet."""
+    key = yield from choose_key(
+        seat,
+        msg(prompt),
+        list(squares_of(squares)),
+        lambda k: Option(k, msg("label.here"), target=planet_target(seat, k[1] * SIZE + k[0])),
+        rule=rule,
+    )
+    x, y = key
+    return int(y) * SIZE + int(x)

@@ -1,0 +1,142 @@
+"""What a seat may do, one thing after the other, until its part is done (planet_unknown 4)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gametable.core.decision import (
+    STEP,
+    Decision,
+    Flow,
+    Key,
+)
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.planet_unknown.due import RepositionDue
+from gametable.titles.planet_unknown.ground import SIZE
+from gametable.titles.planet_unknown.rules.civ import pick
+from gametable.titles.planet_unknown.rules.effects import carry_out, choices
+from gametable.titles.planet_unknown.rules.labels import described, refused
+from gametable.titles.planet_unknown.rules.placing import (
+    draft,
+    draft_of,
+    finish_placing,
+    reveal_drawn,
+)
+from gametable.titles.planet_unknown.rules.rovers import step, step_keys
+from gametable.titles.planet_unknown.rules.techs import tech_keys, use_tech
+from gametable.titles.planet_unknown.state import State
+
+Part = Literal["event", "picks", "turn", "final"]
+"""What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
+
+END: Key = ("end_turn",)
+_PROMPTS = {part: msg(f"ask.{part}") for part in ("event", "picks", "turn", "final")}
+_DRAFT = msg("ask.draft")
+_RULES = {
+    "event": "planet_unknown 10.2",
+    "picks": "planet_unknown 4.5",
+    "turn": "planet_unknown 4.4",
+    "final": "planet_unknown 11.2",
+}
+
+
+def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
+    """Let a seat do what it likes and must, until its part is over."""
+    state = game.state
+    while True:
+        yield STEP
+        if state.hand is not None and part == "turn":
+            yield from finish_placing(game, seat)
+            continue
+        keys = menu(state, seat, part)
+        if keys is None:
+            break
+        if part == "turn" and state.stage == "draft" and not keys:
+            # The depot is empty: there is nothing to draft (it ends the game, 11.1 B).
+            state.stage = "effects"
+            continue
+        key = yield from _ask(state, seat, part, keys)
+        if key == END:
+            break
+        yield from _do(game, seat, key)
+    forget(game, seat)
+    reveal_drawn(game)
+
+
+def menu(state: State, seat: int, part: Part) -> list[Key] | None:
+    """Everything the seat may do now; None if its part is over by itself.
+
+    Events and picks end by themselves when nothing is left to do in them; a turn, and what comes
+    before the scoring, ends when the seat says so.
+    """
+    board = state.boards[seat]
+    keys: list[Key] = []
+    must = False
+    for due in board.pending:
+        offered = choices(state, seat, due)
+        if offered:
+            keys += offered
+            must = must or not isinstance(due, RepositionDue)
+    if len(board.pending) > 1:
+        keys = list(dict.fromkeys(keys))
+    picks = part == "picks" and board.milestones
+    if picks and not must:
+        # An immediate card is carried out before the next one is picked (6.5.2).
+        keys += [("pick", rank) for rank in sorted(set(board.milestones))]
+        must = True
+    done = not must and (part == "event" or (part == "picks" and not board.movement))
+    if done and not board.pending:
+        return None
+    if board.movement > 0:
+        keys += step_keys(state, board)
+    keys += tech_keys(state, seat)
+    if must:
+        return keys
+    if part == "turn" and state.stage == "draft":
+        return keys + [("draft", ring) for ring in draft_of(state, seat).allowed]
+    if done and not keys:
+        return None
+    keys.append(END)
+    return keys
+
+
+def _ask(state: State, seat: int, part: Part, keys: list[Key]) -> Flow[Key]:
+    """One question about everything the seat may do now."""
+    drafting = part == "turn" and state.stage == "draft"
+    index: int = yield Decision(
+        "one",
+        seat,
+        _DRAFT if drafting else _PROMPTS[part],
+        keys,
+        lambda i: described(state, seat, keys[i]),
+        rule="planet_unknown 4.3" if drafting else _RULES[part],
+        style="turn",
+        refused=lambda: refused(state, seat, keys, drafting),
+        ask=keys[0] == END,
+    )
+    return keys[index]
+
+
+def _do(game: Game[State], seat: int, key: Key) -> Flow[None]:
+    """Do one thing of the menu."""
+    verb = key[0]
+    if verb == "step":
+        yield from step(game, seat, key[1], key[3] * SIZE + key[2])
+    elif verb == "draft":
+        yield from draft(game, seat, key[1])
+    elif verb == "tech":
+        yield from use_tech(game, seat, key[1])
+    elif verb == "pick":
+        yield from pick(game, seat, key[1])
+    else:
+        yield from carry_out(game, seat, key)
+
+
+def forget(game: Game[State], seat: int) -> None:
+    """What could not be carried out is lost (planet_unknown 6.1.3)."""
+    board = game.state.boards[seat]
+    for due in board.pending:
+        kind = type(due).__name__.removesuffix("Due").lower()
+        game.emit("log.lost", seat, rule="planet_unknown 6.1.3", what=msg(f"due.{kind}"))
+    board.pending.clear()
