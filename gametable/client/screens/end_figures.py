@@ -1,0 +1,154 @@
+"""The figures of a finished game: the scoring sheet, the points by round, the largest jumps.
+
+All of it comes from `Title.scores` (of the end and of the checkpoints kept) and from the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from gametable.core.log import Event
+from gametable.core.scene import Line, Result, Score
+from gametable.core.table import Table
+from gametable.core.text import Message
+
+TURNING_POINTS = 3
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the scoring sheet: every seat's part in it; None for a seat without that line."""
+
+    id: str
+    name: Message
+    icon: str
+    cells: tuple[Line | None, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(cell.points if cell is not None else 0 for cell in self.cells)
+
+    def best(self, seat: int) -> bool:
+        """Whether a seat has the most here (nobody, where nobody has anything or all the same)."""
+        points = self.points
+        most = max(points)
+        return points[seat] == most and most > 0 and min(points) < most
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole scoring sheet, in the order of the rulebook; columns are seats."""
+
+    rows: tuple[Row, ...]
+    totals: tuple[int, ...]
+    result: Result
+
+    @property
+    def order(self) -> list[int]:
+        """The seats from the best on: the title's ranking, else winners first, then by points."""
+        if self.result.ranking:
+            return list(self.result.ranking)
+        winners = self.result.winners
+        return sorted(
+            range(len(self.totals)), key=lambda seat: (seat not in winners, -self.totals[seat])
+        )
+
+    def margin(self) -> tuple[int, int] | None:
+        """How far the winner is ahead and of whom; None alone or when it is shared."""
+        order = self.order
+        if len(order) < 2 or len(self.result.winners) != 1:
+            return None
+        return self.totals[order[0]] - self.totals[order[1]], order[1]
+
+
+def scoring_sheet(scores: Sequence[Score], result: Result) -> Sheet:
+    """The scoring sheet of some scores: one row for every line that a seat has."""
+    ids: dict[str, Line] = {}
+    for score in scores:
+        for line in score.lines:
+            ids.setdefault(line.id, line)
+    rows = []
+    for id, first in ids.items():
+        cells = tuple(next((e for e in score.lines if e.id == id), None) for score in scores)
+        rows.append(Row(id, first.name, first.icon, cells))
+    return Sheet(tuple(rows), tuple(score.total for score in scores), result)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A jump in points: whose, how many, in which round, and what happened then.
+
+    `entry` is the number of answers given before it.
+    """
+
+    round: int
+    seat: int
+    points: int
+    what: Message | None
+    entry: int
+
+
+@dataclass(frozen=True)
+class Course:
+    """Points over the game: after so many rounds, every seat's points as if it had ended then.
+
+    `starts` are the numbers of answers given when each round began.
+    """
+
+    totals: tuple[tuple[int, ...], ...]
+    starts: tuple[int, ...]
+    moments: tuple[Moment, ...]
+
+
+def course(table: Table[Any]) -> Course:
+    """The course of a finished game, from its checkpoints; takes a while for a long game."""
+    log = table.log_for(None)  # makes the history before a loaded snapshot too
+    chosen = [n for n, entry in enumerate(table.entries) if entry.chosen]
+    scored: list[tuple[int, int, bool, tuple[int, ...]]] = []  # entry, events, new round, totals
+    for mark in table.marks:
+        totals = tuple(score.total for score in table.title.scores(mark.state))
+        new = mark.grain == "round"
+        if scored and not _between(chosen, scored[-1][0], mark.entry):
+            # Nobody chose anything since: it is the same moment.
+            new = new or scored[-1][2]
+            scored.pop()
+        scored.append((mark.entry, mark.events, new, totals))
+    final = tuple(score.total for score in table.scores())
+    scored.append((len(table.entries), len(log), True, final))
+    rounds = [(entry, totals) for entry, _events, new, totals in scored if new]
+    return Course(
+        tuple(totals for _entry, totals in rounds),
+        tuple(entry for entry, _totals in rounds[:-1]),
+        _moments(scored, log),
+    )
+
+
+def _between(chosen: list[int], start: int, end: int) -> bool:
+    return any(start <= n < end for n in chosen)
+
+
+def _moments(
+    scored: list[tuple[int, int, bool, tuple[int, ...]]], log: list[Event]
+) -> tuple[Moment, ...]:
+    found: list[Moment] = []
+    number = 0
+    for (entry, events, new, before), (_, later, _, after) in pairwise(scored):
+        number += new
+        for seat, (a, b) in enumerate(zip(before, after, strict=True)):
+            if b > a:
+                what = _told(log[events:later], seat)
+                found.append(Moment(max(1, number), seat, b - a, what, entry))
+    found.sort(key=lambda moment: -moment.points)
+    return tuple(sorted(found[:TURNING_POINTS], key=lambda moment: moment.entry))
+
+
+def _told(events: list[Event], seat: int) -> Message | None:
+    """What the log says a seat did: its last line with points or pieces, else its last line."""
+    own = [event for event in events if event.seat == seat]
+    telling = [event for event in own if event.targets or event.args]
+    line = next(iter(telling[-1:] or own[-1:]), None)
+    return line.message() if line is not None else None

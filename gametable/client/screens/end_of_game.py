@@ -1,0 +1,467 @@
+"""The end of a game: the scoring sheet, the course of the game, and where to go from here.
+
+screen = EndScreen(table, sheet, EndCalls(rematch=..., look=..., home=...))
+
+Rows appear one after the other; any key shows all. Everything on it is public by now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from gametable.client.draw import Kit, Pen, Rect, plate, sphere
+from gametable.client.draw.icons import UnknownIcon, icon_path
+from gametable.client.draw.space import space_picture
+from gametable.client.faces.palette import Palette, load_palette
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.input import Key, Press
+from gametable.client.language import Words, _
+from gametable.client.screen import Screen
+from gametable.client.screens.dialog import error, message
+from gametable.client.screens.end_figures import Course, course, scoring_sheet
+from gametable.client.screens.end_log import log_text
+from gametable.client.screens.end_parts import (
+    Category,
+    Competitor,
+    Graph,
+    PartsList,
+    ScoreSheet,
+    TurningPoint,
+)
+from gametable.client.table.said import Said
+from gametable.client.theme import SEATS
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Entry,
+    Flow,
+    IconImage,
+    Label,
+    Menu,
+    Padded,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    Sized,
+    Space,
+    Widget,
+)
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.title_sheet import TitleSheet
+from gametable.core.table import Table
+
+PAUSE = 0.25  # seconds between two rows
+WIDE = 1500.0
+# Where the title has no colour of its own for a line of its sheet.
+PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")
+
+
+@dataclass
+class EndCalls:
+    """Where the buttons lead; what is None is not offered.
+
+    `look(entry)` shows the table, at an earlier moment if an entry is given; `save_log(text)` gives
+    the file, or raises OSError; `what_if(entry)` opens a practice copy there; `last` are the
+    results of the last solo games of this title, newest first, in words.
+    """
+
+    home: Callable[[], object]
+    rematch: Callable[[], object] | None = None
+    look: Callable[[int | None], object] | None = None
+    save_log: Callable[[str], Path] | None = None
+    what_if: Callable[[int], object] | None = None
+    last: Sequence[tuple[Words, Words]] = ()
+
+
+class EndScreen(Screen):
+    """The result of `table`, which must be over."""
+
+    title = _("end.title")
+
+    def __init__(self, table: Table[Any], sheet: TitleSheet, calls: EndCalls):
+        super().__init__()
+        result = table.result()
+        assert result is not None, "only a finished game has an end"
+        self.table = table
+        self.title_sheet = sheet
+        self.calls = calls
+        self.sheet = scoring_sheet(table.scores(), result)
+        self.course: Course | None = None
+        self.palette = _palette(sheet.id)
+        self.shown_rows = 0
+        self._timer: object = None
+        self._sky: pygame.Surface | None = None
+        self._sky_key: object = None
+        self._built_for: object = None
+
+    # -- words
+
+    @property
+    def said(self) -> Said:
+        """The words of the title in the language of now."""
+        return Said(self.table, self.ui.language)
+
+    def _people(self, said: Said) -> list[Competitor]:
+        view = self.table.view(None)
+        cards = {card.seat: card for card in self.table.title.scene(view, None, None).seats}
+        people = []
+        taken = {seat.colour for seat in self.table.header.seats}
+        free = [colour for colour in SEATS if colour not in taken]
+        for n, seat in enumerate(self.table.header.seats):
+            faction = said.text(cards[n].faction) if n in cards else ""
+            colour = seat.colour if seat.colour in SEATS else free.pop(0)
+            people.append(Competitor(n, seat.name, faction, colour))
+        return people
+
+    def _categories(self, said: Said) -> list[Category]:
+        found = []
+        for n, row in enumerate(self.sheet.rows):
+            swatch = self.palette.get(row.icon)
+            icon: str | None = row.icon if swatch is None or swatch.icon is None else swatch.icon
+            colour = swatch.colour if swatch is not None else PLATES[n % len(PLATES)]
+            try:
+                icon_path(icon or "")
+            except UnknownIcon:
+                icon = None
+            found.append(Category(said.text(row.name), icon, colour))
+        return found
+
+    def _below_headline(self, said: Said, people: Sequence[Competitor]) -> Words:
+        result, totals = self.sheet.result, self.sheet.totals
+        first = self.sheet.order[0]
+        margin = self.sheet.margin()
+        if result.target is not None:
+            return _("end.target", n=totals[first], target=result.target)
+        if margin is None:
+            return _("end.points", n=totals[first])
+        ahead, second = margin
+        name = people[second].name
+        if ahead == 0:
+            return _("end.level", n=totals[first], name=name)
+        return _("end.margin", n=totals[first], ahead=ahead, name=name)
+
+    # -- life of the screen
+
+    def entered(self) -> None:
+        if self.course is None:
+            # A copy: the table itself may be looked at and taken back meanwhile.
+            table, app = self.table.clone(), self.app
+
+            def counted(found: Course) -> None:
+                self.course = found
+                if app.screens and app.screen is self:
+                    self._built_for = None
+                    self.ui.relayout()
+
+            app.jobs.behind(lambda: course(table), counted)
+        self._next_row()
+
+    def left(self) -> None:
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self._timer = None
+
+    def _next_row(self) -> None:
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self._timer = None
+        if self.scores.complete:
+            return
+        pause = self.ui.motion.seconds(PAUSE)
+        if pause <= 0 or self.ui.motion.reduced:
+            self._show_rows(len(self.sheet.rows) + 1)
+            return
+        self._show_rows(self.shown_rows + 1)
+        if not self.scores.complete:
+            self._timer = self.ui.after(pause, self._next_row)
+
+    def _show_rows(self, count: int) -> None:
+        self.shown_rows = count
+        self.scores.reveal_rows(count)
+        self.ui.redraw()
+
+    def show_all(self) -> None:
+        """All rows at once."""
+        self.left()
+        self._show_rows(len(self.sheet.rows) + 1)
+
+    def dispatch(self, event: Any) -> None:
+        if isinstance(event, Key | Press) and not self.scores.complete:
+            self.show_all()
+            # The key that shows everything must not start a rematch as well.
+            if isinstance(event, Key):
+                return
+        super().dispatch(event)
+
+    def back(self) -> None:
+        self.calls.home()
+
+    def first_focus(self) -> Widget | None:
+        primary = "end.rematch" if self.calls.rematch is not None else "end.home"
+        return next((w for w in self.focusables() if w.id == primary), super().first_focus())
+
+    def reload(self) -> None:
+        self._sky = self._sky_key = None
+        self.palette = _palette(self.title_sheet.id)
+        self._built_for = None
+
+    def arrange(self) -> None:
+        room = (self.ui.scale, self.ui.language)
+        if self._built_for != room:
+            self._built_for = room
+            self.rebuild()
+        super().arrange()
+
+    # -- the tree
+
+    def build(self) -> Widget:
+        said, width = self.said, self.ui.scale.width
+        people = self._people(said)
+        result = self.sheet.result
+        tie = said.text(result.tie_break)
+        self.scores = ScoreSheet(
+            self.sheet,
+            people,
+            self._categories(said),
+            self.ui.say(_("end.tie_break", words=tie)) if tie else "",
+            self._show_parts,
+        )
+        self.scores.reveal_rows(self.shown_rows)
+        head = Row(
+            IconImage("trophy", 84, "amber"),
+            Column(
+                Label(said.text(result.headline), 60, BOLD, pitch=1.15),
+                Label(self._below_headline(said, people), 20, REGULAR, "mid"),
+                gap=2,
+                grow=1,
+            ),
+            gap=32,
+        )
+        aside = Column(Graph(lambda: self.course, people), self._turning(said, people), gap=20)
+        left: list[Widget] = [self.scores]
+        if self.calls.last:
+            left.append(self._last())
+        wide = width >= WIDE
+        side = max(48.0, (width - 2200) / 2, 80.0 if wide else 0.0)
+        main = Column(*left, gap=20)
+        if wide:
+            room = width - 2 * side - 8
+            body: Widget = Row(
+                Sized(main, room * 0.655 - 28), Sized(aside, room * 0.345), gap=28, align="start"
+            )
+        else:
+            body = Column(main, aside, gap=20)
+        note = Label(_("end.click_note"), 16, REGULAR, "low")
+        page = Column(head, Space(0, 4), body, self._buttons(), note, gap=20)
+        return _Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), ground="space"))
+
+    def _bar(self, said: Said) -> Widget:
+        sheet = self.title_sheet
+
+        def plated(pen: Pen, rect: Rect) -> None:
+            plate(pen, sheet.icon, (rect[0] + 15, rect[1] + 15), 30, sheet.accent)
+
+        name = sheet.name.of(self.ui.language)
+        scene = self.table.title.scene(self.table.view(None), None, None)
+        return Row(
+            Picture(30, 30, plated),
+            Label(name, 20, BOLD, lines=1),
+            Label(said.text(scene.round), 16, REGULAR, "mid", lines=1, grow=1),
+            gap=14,
+        )
+
+    def _turning(self, said: Said, people: Sequence[Competitor]) -> Widget:
+        head = Label(_("end.turning"), 19, BOLD)
+        rows: list[Widget] = []
+        if self.course is None:
+            rows.append(Label(_("end.counting"), 16, REGULAR, "low"))
+        else:
+            for n, moment in enumerate(self.course.moments):
+                words = said.text(moment.what) or self.ui.say(_("end.log_round", n=moment.round))
+                rows.append(
+                    TurningPoint(
+                        moment,
+                        people[moment.seat],
+                        words,
+                        on_press=self._looker(moment.entry),
+                        enabled=self.calls.look is not None,
+                        id=f"end.moment.{n}",
+                    )
+                )
+            if not rows:
+                rows.append(Label(_("end.no_turning"), 16, REGULAR, "mid"))
+        return Panel(Column(head, *rows, gap=8), (20, 20), radius=18, level=3)
+
+    def _looker(self, entry: int) -> Callable[[], object]:
+        def look() -> None:
+            if self.calls.look is not None:
+                self.calls.look(entry)
+
+        return look
+
+    def _last(self) -> Widget:
+        rows = [
+            Row(Label(when, 16, REGULAR, "mid", grow=1), Label(what, 16, SEMIBOLD, align="r"))
+            for when, what in self.calls.last[:5]
+        ]
+        head = Label(_("end.last_results"), 19, BOLD)
+        return Panel(Column(head, *rows, gap=8), (24, 20), radius=18, level=3)
+
+    def _buttons(self) -> Widget:
+        calls = self.calls
+        left: list[Widget] = []
+        if calls.rematch is not None:
+            left.append(
+                Button(
+                    _("end.rematch"), calls.rematch, "primary", "dice", 19, 60, action="commit",
+                    id="end.rematch",
+                )
+            )  # fmt: skip
+        if calls.look is not None:
+            look = calls.look
+            left.append(
+                Button(
+                    _("end.replay"), lambda: look(0), icon="play", size=18, height=60,
+                    action="end_replay", id="end.replay",
+                )
+            )  # fmt: skip
+            left.append(
+                Button(
+                    _("end.table"), lambda: look(None), icon="eye", size=18, height=60,
+                    action="end_table", id="end.table",
+                )
+            )  # fmt: skip
+        if calls.save_log is not None:
+            left.append(
+                Button(
+                    _("end.save_log"), self._save_log, icon="save", size=18, height=60,
+                    action="end_save_log", id="end.save_log",
+                )
+            )  # fmt: skip
+        if calls.what_if is not None:
+            left.append(
+                Button(
+                    _("end.what_if"), self._what_if, icon="branch", size=18, height=60,
+                    action="end_what_if", id="end.what_if",
+                )
+            )  # fmt: skip
+        left.append(
+            Button(
+                _("end.home"), calls.home, "secondary" if calls.rematch else "primary", "home", 18,
+                60, action="back", id="end.home",
+            )
+        )  # fmt: skip
+        return Flow(*left, gap=14)
+
+    # -- what is pressed
+
+    def _show_parts(self, row: int, seat: int, anchor: Rect) -> None:
+        said, line = self.said, self.sheet.rows[row].cells[seat]
+        name = self.table.header.seats[seat].name
+        head = _("end.parts", line=said.text(self.sheet.rows[row].name), name=name)
+        parts = [(said.text(words), n) for words, n, _target in line.parts] if line else []
+        points = line.points if line is not None else 0
+        self.ui.open(PartsList(self.ui.say(head), points, parts, anchor))
+
+    def _save_log(self) -> None:
+        assert self.calls.save_log is not None
+        name = self.title_sheet.name.of(self.ui.language)
+        text = log_text(self.table, self.said, self.sheet, name)
+        try:
+            path = self.calls.save_log(text)
+        except OSError as problem:
+            self.show(error(_("end.log_not_saved"), problem.strerror or str(problem)))
+            return
+        self.show(message(_("end.log_saved"), str(path), "save", "teal"))
+
+    def _what_if(self) -> None:
+        what_if = self.calls.what_if
+        assert what_if is not None
+        starts = self.course.starts if self.course is not None else (0,)
+
+        def goer(entry: int) -> Callable[[], object]:
+            return lambda: what_if(entry)
+
+        entries = [
+            Entry(_("end.from_round", n=n + 1), goer(entry), id=f"end.from.{n + 1}")
+            for n, entry in enumerate(starts)
+        ]
+        anchor = self.root.find("end.what_if").rect
+        self.ui.open(Menu(entries, anchor, least_width=anchor[2], id="end.from"))
+
+    # -- the sky
+
+    def backdrop(self, pen: Pen) -> None:
+        scale, theme = self.ui.scale, pen.kit.theme
+        key = ((scale.width_px, scale.height_px), scale.unit, theme.name)
+        if key != self._sky_key:
+            self._sky_key, self._sky = key, None
+            accent = self.title_sheet.accent
+
+            def make() -> pygame.Surface:
+                return _sky(key[0], scale.unit, Kit(theme), accent)
+
+            def done(sky: pygame.Surface) -> None:
+                if key == self._sky_key:
+                    self._sky = sky.convert()
+                    self.ui.redraw()
+
+            self.app.jobs.behind(make, done)
+        if self._sky is None:
+            pen.fill((0, 0, scale.width, scale.height), "space")
+        else:
+            pen.surface.blit(self._sky, (0, 0))
+
+
+class _Page(Widget):
+    """A bar above what scrolls."""
+
+    BAR = 52.0
+
+    def __init__(self, bar: Widget, body: Widget):
+        super().__init__(bar, body)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        self.bar_height = max(self.BAR, self.children[0].wants(w - 48)[1] + 12)
+        self.children[0].place((x + 24, y, w - 48, self.bar_height))
+        self.children[1].place((x, y + self.bar_height, w, h - self.bar_height))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, _h = self.rect
+        pen.fill((x, y, w, self.bar_height), "rail")
+        pen.fill((x, y + self.bar_height - 1 / pen.unit, w, 1 / pen.unit), "line")
+
+
+def _palette(title: str) -> Palette:
+    try:
+        return load_palette(title)
+    except (ComponentError, ComponentErrors):
+        return {}  # the table says what is wrong with it; a sheet can do without
+
+
+def _sky(size: tuple[int, int], unit: float, kit: Kit, accent: str) -> pygame.Surface:
+    """Stars, and a planet in the title's colour at the upper right, behind a veil."""
+    theme = kit.theme
+    sky = pygame.Surface(size)
+    w = size[0] / unit
+    if theme.is_light:
+        sky.fill(theme["space"])
+    else:
+        sky.blit(space_picture(size, 14, ("#3A1C30", "#1B2C66", "#2A2050"), 260, unit, 60), (0, 0))
+    pen = Pen(sky, kit, unit)
+    body = (
+        accent,
+        theme.mix(accent, "#000000", 0.3),
+        theme.mix(accent, "#FFFFFF", 0.25),
+        theme.mix(accent, "#000000", 0.15),
+    )
+    glow = None if theme.is_light else accent
+    sphere(pen, (w - 260, 150), 300, body, bands=10, craters=9, seed=14, glow=glow)
+    pen.fill((0, 0, w, size[1] / unit), "space", 120 if theme.is_light else 95)
+    return sky

@@ -1,0 +1,393 @@
+"""What the end screen is made of: the scoring sheet, the graph, the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gametable.client.draw import Pen, Rect, plate, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import Words, _
+from gametable.client.screens.end_figures import Course, Moment, Sheet
+from gametable.client.widgets import (
+    Column,
+    Label,
+    Overlay,
+    Panel,
+    Pressable,
+    Row,
+    ScrollArea,
+    Size,
+    Widget,
+)
+
+
+@dataclass(frozen=True)
+class Competitor:
+    """A seat in words: its name, what it played, its colour."""
+
+    seat: int
+    name: str
+    faction: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Category:
+    """A row of the sheet in words, with its plate."""
+
+    name: str
+    icon: str | None
+    colour: str
+
+
+class Figure(Pressable):
+    """One number of the sheet, with its bar; pressing it shows what it comes from."""
+
+    radius = 8
+
+    def __init__(self, points: int, share: float, best: bool, colour: str, **rest: Any):
+        super().__init__(**rest)
+        self.points, self.share, self.best, self.colour = points, share, best, colour
+
+    def measure(self, width: float) -> Size:
+        return (width, max(44.0, 32 / self.ui.scale.unit))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        if self.warmth > 0:
+            pen.box(self.rect, 8, "s3", alpha=round(200 * self.warmth))
+        middle = y + h / 2
+        number = f"{self.points}".replace("-", "−")
+        bar = w - 58 - 30
+        weight, ink = (BOLD, "hi") if self.best else (SEMIBOLD, "mid")
+        if bar < 28:
+            pen.text(number, (x + w / 2, middle), 24, weight, ink, "cm")
+            if self.best:
+                half = pen.text_width(number, 24, weight) / 2
+                pen.icon("check", (x + w / 2 + half + 16, middle), 14, "amber")
+        else:
+            pen.text(number, (x + 50, middle), 24, weight, ink, "rm")
+            left = x + 62
+            pen.box((left, middle - 6, bar, 12), 6, "well")
+            if self.points > 0:
+                theme = pen.kit.theme
+                fill = self.colour if self.best else theme.mix(self.colour, "s2", 0.35)
+                pen.box((left, middle - 6, max(12, bar * self.share), 12), 6, fill)
+            if self.best:
+                pen.icon("check", (left + bar + 14, middle), 14, "amber")
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 6)
+
+
+class ScoreSheet(Widget):
+    """One column a seat, one row a line; rows from `revealed` on are still hidden."""
+
+    HEAD, FOOT, ROW, NAMES = 148.0, 104.0, 62.0, 290.0
+    PAD = 12.0
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        people: Sequence[Competitor],
+        categories: Sequence[Category],
+        tie_break: str,
+        on_figure: Callable[[int, int, Rect], object],
+    ):
+        super().__init__()
+        self.sheet, self.people, self.categories = sheet, people, categories
+        self.tie_break = tie_break
+        self.revealed = len(categories) + 1
+        self.order = sheet.order
+        self.figures: list[list[Figure]] = []
+        most = max((max(row.points, default=0) for row in sheet.rows), default=0) or 1
+        for r, row in enumerate(sheet.rows):
+            line = []
+            for seat in self.order:
+                figure = Figure(
+                    row.points[seat],
+                    max(0, row.points[seat]) / most,
+                    row.best(seat),
+                    categories[r].colour,
+                    name=_(
+                        "end.cell",
+                        name=people[seat].name,
+                        line=categories[r].name,
+                        n=row.points[seat],
+                    ),
+                    id=f"end.figure.{row.id}.{seat}",
+                )
+                figure.on_press = self._opener(figure, r, seat, on_figure)
+                line.append(figure)
+            self.figures.append(line)
+        self.children = [figure for line in self.figures for figure in line]
+
+    @staticmethod
+    def _opener(
+        figure: Figure, row: int, seat: int, on_figure: Callable[[int, int, Rect], object]
+    ) -> Callable[[], object]:
+        return lambda: on_figure(row, seat, figure.rect)
+
+    def reveal_rows(self, count: int) -> None:
+        """Show the first `count` rows (the total counts as one)."""
+        self.revealed = count
+        for r, line in enumerate(self.figures):
+            for figure in line:
+                figure.shown = r < count
+        self.redraw()
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is shown."""
+        return self.revealed > len(self.categories)
+
+    # -- layout
+
+    def _names(self, width: float) -> float:
+        return min(self.NAMES, width * 0.3)
+
+    def _row(self, width: float) -> float:
+        """The height of a row: as drawn, lower when there are many, never too low to press."""
+        lines = max((len(self._wrap(c, width)) for c in self.categories), default=1)
+        text = self.ui.ruler.line_height(18) * lines * 0.85 + 8
+        roomy = self.ROW if len(self.categories) <= 7 else 48.0
+        return max(roomy, text, 32 / self.ui.scale.unit + 4)
+
+    def _wrap(self, category: Category, width: float) -> Sequence[str]:
+        room = self._names(width) - 76
+        return self.ui.ruler.wrap(category.name, room, 18, SEMIBOLD, 2).lines
+
+    def measure(self, width: float) -> Size:
+        rows = self._row(width) * len(self.categories)
+        return (width, self.HEAD + rows + self.FOOT)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, _h = rect
+        names, tall = self._names(w), self._row(w)
+        self.column = (w - names - 2 * self.PAD) / max(1, len(self.order))
+        for r, line in enumerate(self.figures):
+            for c, figure in enumerate(line):
+                left = x + self.PAD + names + c * self.column
+                top = y + self.HEAD + r * tall
+                figure.place((left + 4, top + 2, self.column - 8, tall - 4))
+        self.fits = all(
+            self.ui.ruler.wrap(c.name, names - 76, 18, SEMIBOLD, 2).fits for c in self.categories
+        ) and all(
+            self.ui.ruler.wrap(p.name, self.column - 16, 21, BOLD, 1).fits for p in self.people
+        )
+
+    # -- drawing
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.shadow(self.rect, 18, 3)
+        pen.box(self.rect, 18, "s1", "line", 1)
+        names, tall = self._names(w), self._row(w)
+        for c, seat in enumerate(self.order):
+            self._column(pen, c, seat, names)
+        hair = 1 / pen.unit
+        for r, category in enumerate(self.categories):
+            if r >= self.revealed:
+                break
+            top = y + self.HEAD + r * tall
+            if r:
+                pen.fill((x + 20, top, w - 40, hair), "line")
+            plate(pen, category.icon, (x + 46, top + tall / 2), 36, category.colour)
+            lines = self._wrap(category, w)
+            pitch = pen.line_height(18) * 0.85
+            for i, line in enumerate(lines):
+                at = top + tall / 2 + (i - (len(lines) - 1) / 2) * pitch
+                pen.text(line, (x + 76, at), 18, SEMIBOLD)
+        foot = y + h - self.FOOT
+        pen.fill((x + 20, foot, w - 40, 2), "line2")
+        pen.text(self.ui.say(_("end.total")), (x + 30, foot + 42), 26, BOLD)
+        if self.tie_break:
+            pen.text(self.tie_break, (x + 30, foot + 76), 14, REGULAR, "low", width=w * 0.7)
+        if self.complete:
+            for c, seat in enumerate(self.order):
+                won = seat in self.sheet.result.winners
+                at = (x + self.PAD + names + (c + 0.5) * self.column, foot + 42)
+                ink = "amber" if won else "hi"
+                total = f"{self.sheet.totals[seat]}".replace("-", "−")
+                pen.text(total, at, 44, BOLD, ink, "cm")
+
+    def _column(self, pen: Pen, c: int, seat: int, names: float) -> None:
+        x, y, _w, h = self.rect
+        left = x + self.PAD + names + c * self.column
+        middle = left + self.column / 2
+        who = self.people[seat]
+        if seat in self.sheet.result.winners and self.complete:
+            warm = "#FFF6E3" if pen.kit.theme.is_light else "#2B2414"
+            pen.box((left + 2, y + 12, self.column - 4, h - 20), 14, warm, "amber", 1.5)
+            if len(self.people) > 1:
+                pen.icon("trophy", (left + self.column - 26, y + 34), 22, "amber")
+        seat_mark(pen, who.colour, (middle, y + 48), 20)
+        pen.text(who.name, (middle, y + 92), 21, BOLD, "hi", "cm", self.column - 12)
+        if who.faction:
+            pen.text(who.faction, (middle, y + 118), 14, REGULAR, "mid", "cm", self.column - 12)
+
+    def accessible_name(self) -> str:
+        return self.ui.say(_("end.total"))
+
+
+class PartsList(Overlay):
+    """What one number is the sum of, beside it."""
+
+    def __init__(self, title: str, total: int, parts: Sequence[tuple[str, int]], anchor: Rect):
+        signed = [(words, f"{n:+d}".replace("-", "−") if n else "0") for words, n in parts]
+        rows: list[Widget] = [
+            Row(
+                Label(words, 16, lines=3, grow=1),
+                Label(points, 16, BOLD, "hi", "r", 1),
+                gap=24,
+            )
+            for words, points in signed
+        ]
+        if not rows:
+            rows = [Label(_("end.no_parts"), 16, REGULAR, "mid")]
+        whole = Label(str(total).replace("-", "−"), 20, BOLD, "gold", "r", 1)
+        head = Row(Label(title, 18, BOLD, grow=1), whole, gap=24)
+        body = ScrollArea(Column(*rows, gap=6), ground="s2", grow=1)
+        panel = Panel(Column(head, body, gap=10), 18, "s2", "line2", 14, 3)
+        super().__init__(panel, False, None, 420, id="end.parts", name=title)
+        self.anchor = anchor
+
+    def spot(self, view: Rect, size: Size) -> tuple[float, float]:
+        x, y, w, h = self.anchor
+        left = min(max(16.0, x + w / 2 - size[0] / 2), view[2] - size[0] - 16)
+        below = y + h + 6
+        if below + size[1] > view[3] - 16:
+            return (left, max(16.0, y - 6 - size[1]))
+        return (left, below)
+
+
+class Graph(Widget):
+    """Points by round, a line a seat; `course()` is None while it is being counted."""
+
+    LEAST = 330.0
+
+    def __init__(self, course: Callable[[], Course | None], people: Sequence[Competitor]):
+        super().__init__(name=_("end.graph"))
+        self.course, self.people = course, people
+
+    def measure(self, width: float) -> Size:
+        return (width, self.LEAST)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.fits = self.ui.ruler.wrap(self.ui.say(_("end.graph")), rect[2] - 52, 19, BOLD, 1).fits
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        say = self.ui.say
+        pen.shadow(self.rect, 18, 3)
+        pen.box(self.rect, 18, "s1", "line", 1)
+        used = pen.text(say(_("end.graph")), (x + 26, y + 34), 19, BOLD, width=w - 52)
+        note = say(_("end.graph_note"))
+        if used + pen.text_width(note, 14) + 76 < w:
+            pen.text(note, (x + w - 26, y + 34), 14, REGULAR, "low", "rm")
+        course = self.course()
+        if course is None or not course.totals:
+            middle = (x + w / 2, y + h / 2)
+            pen.text(say(_("end.counting")), middle, 16, REGULAR, "low", "cm")
+            return
+        self._plot(pen, course, (x + 62, y + 70, w - 160, h - 132))
+
+    def _plot(self, pen: Pen, course: Course, area: Rect) -> None:
+        gx, gy, gw, gh = area
+        peak = max(max(row) for row in course.totals)
+        low = min(0, min(min(row) for row in course.totals))
+        step = _step(peak - low)
+        low = -(-low // -step) * step if low < 0 else 0
+        high = max(step, -(-peak // step) * step)
+        hair = 1 / pen.unit
+
+        def at(n: int, points: int) -> tuple[float, float]:
+            across = gw * n / max(1, len(course.totals) - 1)
+            return (gx + across, gy + gh - gh * (points - low) / (high - low))
+
+        for value in range(low, high + 1, step):
+            level = at(0, value)[1]
+            pen.fill((gx, level, gw, hair), "line")
+            pen.text(str(value).replace("-", "−"), (gx - 12, level), 13, REGULAR, "low", "rm")
+        last = len(course.totals) - 1
+        every = max(1, -(-last // max(1, int(gw / 42))))
+        for n in range(0, last + 1, every):
+            pen.text(str(n), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
+        below = (gx + gw / 2, gy + gh + 44)
+        pen.text(self.ui.say(_("end.graph_round")), below, 13, REGULAR, "low", "cm")
+        ends = []
+        for who in self.people:
+            points = [at(n, row[who.seat]) for n, row in enumerate(course.totals)]
+            fill = pen.kit.theme.seats[who.colour].fill
+            if len(points) > 1:
+                pen.line(points, fill, 3)
+            marks = max(1, -(-len(points) // 6))
+            for point in points[:-1:marks]:
+                seat_mark(pen, who.colour, point, 6, shadow=False)
+            ends.append((points[-1][1], who, course.totals[-1][who.seat]))
+        # The numbers at the end stand below each other, within the height of the graph.
+        pitch = max(22.0, pen.line_height(16) * 0.9)
+        ends.sort(key=lambda end: end[0])
+        last_free = gy + gh + 8 - pitch * (len(ends) - 1)
+        free = gy - 100.0
+        for k, (level, who, total) in enumerate(ends):
+            free = max(min(level, last_free + k * pitch), free + pitch)
+            seat_mark(pen, who.colour, (gx + gw + 20, free), 8, shadow=False)
+            number = str(total).replace("-", "−")
+            pen.text(number, (gx + gw + 38, free), 16, BOLD)
+
+
+def _step(span: int) -> int:
+    """A round distance between grid lines, so that there are three to six of them."""
+    step = 1
+    for power in range(6):
+        for factor in (1, 2, 5):
+            step = factor * 10**power
+            if span <= 5 * step:
+                return step
+    return step
+
+
+class TurningPoint(Pressable):
+    """A jump in points; pressing it shows the table as it stood before."""
+
+    radius = 10
+
+    def __init__(self, moment: Moment, who: Competitor, words: Words, **rest: Any):
+        super().__init__(name=words, tooltip=_("end.look_there"), **rest)
+        self.moment, self.who, self.words = moment, who, words
+
+    def _lines(self, width: float) -> Any:
+        return self.ui.ruler.wrap(self.ui.say(self.words), width - 186, 17, BOLD, 2)
+
+    def measure(self, width: float) -> Size:
+        ruler = self.ui.ruler
+        lines = len(self._lines(width).lines)
+        return (width, max(58.0, ruler.line_height(17) * 0.85 * lines + ruler.line_height(15) + 6))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.box(self.rect, 10, self.shade("s2", "s3"), self.shade("line", "line2"), 1)
+        middle = y + h / 2
+        pen.box((x + 12, middle - 17, 54, 34), 8, "well")
+        mark = self.ui.say(_("end.round_mark", n=self.moment.round))
+        pen.text(mark, (x + 39, middle), 15, BOLD, "amber", "cm")
+        seat_mark(pen, self.who.colour, (x + 90, middle), 10)
+        lines = self._lines(w).lines
+        pitch = pen.line_height(17) * 0.85
+        below = self.ui.say(_("end.jump", n=f"+{self.moment.points}", name=self.who.name))
+        whole = pitch * len(lines) + pen.line_height(15) * 0.9
+        top = middle - whole / 2 + pitch / 2
+        for i, line in enumerate(lines):
+            pen.text(line, (x + 114, top + i * pitch), 17, BOLD)
+        under = middle + whole / 2 - pen.line_height(15) * 0.45
+        pen.text(below, (x + 114, under), 15, REGULAR, "mid", width=w - 170)
+        pen.icon("eye", (x + w - 28, middle), 20, "blue")
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)

@@ -1,0 +1,226 @@
+"""The end of a game: figures from the title, rows one after the other, every way on."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from gametable.client.screens.end_figures import course, scoring_sheet
+from gametable.client.screens.end_of_game import EndCalls, EndScreen
+from gametable.client.screens.end_parts import PartsList
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from tests.client.layout_faults import SIZES, faults
+from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
+
+PEOPLE = ("Ada", "Bence", "Csilla", "Dóra", "Elemér", "Nova")
+COLOURS = ("sky", "green", "gold", "red", "pink", "violet")
+
+
+def finished(seats: int = 4, same: bool = False) -> Table:
+    """A finished game; the last seat wins, or all have the same."""
+    people = [Seat(PEOPLE[n], COLOURS[n]) for n in range(seats)]
+    table = Table.new(TITLE, people, {}, "ORION-4815-HUN")
+    while table.decision is not None:
+        seat, n = table.decision.seat, len(table.entries)
+        points = 3 if same else (n * 5 + seat * 3) % 7 if seat < seats - 1 else 7
+        table.choose(("add", LINES[(n + seat) % len(LINES)], points))
+    return table
+
+
+@pytest.fixture
+def open_end(open_app, tmp_path):
+    """Opens the end screen of a game; `app.went` lists where its buttons led."""
+
+    def make(table=None, size=(1920, 1080), rows=True, solo=(), **settings):
+        app = open_app(size, **settings)
+        app.went = []
+
+        def save(text):
+            path = tmp_path / "log.txt"
+            path.write_text(text, "utf-8")
+            return path
+
+        calls = EndCalls(
+            home=lambda: app.went.append("home"),
+            rematch=lambda: app.went.append("rematch"),
+            look=lambda entry: app.went.append(("look", entry)),
+            save_log=save,
+            what_if=lambda entry: app.went.append(("what_if", entry)),
+            last=solo,
+        )
+        screen = EndScreen(table or finished(), SHEET, calls)
+        app.push(screen)
+        app.settle()
+        if rows:
+            screen.show_all()
+            app.settle()
+        return app, screen
+
+    return make
+
+
+def spoken(app) -> str:
+    return " ".join(w.accessible_name() for w in app.screen.top.walk())
+
+
+def test_the_sheet_adds_up_and_marks_the_best():
+    table = finished()
+    sheet = scoring_sheet(table.scores(), table.result())
+    assert [row.id for row in sheet.rows] == list(LINES)
+    for seat, total in enumerate(sheet.totals):
+        assert sum(row.points[seat] for row in sheet.rows) == total
+    assert sheet.order[0] == 3 and sheet.totals[3] == 7 * ROUNDS
+    assert sheet.margin() == (sheet.totals[3] - sheet.totals[sheet.order[1]], sheet.order[1])
+    for row in sheet.rows:
+        best = [seat for seat in range(4) if row.best(seat)]
+        assert all(row.points[seat] == max(row.points) for seat in best)
+
+
+def test_nobody_is_best_where_all_have_the_same():
+    table = finished(2, same=True)
+    sheet = scoring_sheet(table.scores(), table.result())
+    assert not any(
+        row.best(seat) for row in sheet.rows for seat in (0, 1) if len(set(row.points)) == 1
+    )
+    assert sheet.margin() is None
+
+
+def test_the_course_has_a_point_for_every_round():
+    table = finished()
+    found = course(table)
+    assert len(found.totals) == ROUNDS + 1
+    assert found.totals[0] == (0, 0, 0, 0) and found.totals[-1] == tuple(
+        score.total for score in table.scores()
+    )
+    assert all(a <= b for a, b in zip(found.totals[2], found.totals[3], strict=True))
+    assert len(found.starts) == ROUNDS and found.starts[0] == 0
+    assert [m.points for m in found.moments] == [7, 7, 7]
+    assert all(m.seat == 3 and m.what.key == "log.added" for m in found.moments)
+    assert [m.entry for m in found.moments] == sorted(m.entry for m in found.moments)
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [75, 100, 150])
+def test_everything_fits(open_end, language, size, percent):
+    app, _screen = open_end(finished(), size, language=language, scale=percent)
+    assert faults(app) == []
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_every_number_of_seats_fits(open_end, seats):
+    for size in SIZES:
+        app, _screen = open_end(finished(seats), size, language="hu", solo=[("ma", "42 pont")])
+        assert faults(app) == []
+
+
+def test_the_winner_is_named_with_the_margin(open_end):
+    app, screen = open_end()
+    words = spoken(app)
+    second = screen.sheet.order[1]
+    ahead = screen.sheet.totals[3] - screen.sheet.totals[second]
+    assert "Dóra wins" in words
+    assert f"42 points, {ahead} ahead of {PEOPLE[second]}." in words
+    assert "Dóra, Awards: 14" in words
+
+
+def test_a_tie_says_how_it_was_broken(open_end):
+    _app, screen = open_end(finished(2, same=True))
+    assert screen.scores.tie_break == "Tie break: credits left"
+
+
+def test_alone_the_goal_and_the_last_results_are_told(open_end):
+    app, screen = open_end(finished(1), solo=[("yesterday", "38 points"), ("Tuesday", "41 points")])
+    words = spoken(app)
+    assert "A good colony" in words and "42 points; the goal is 40." in words
+    assert "38 points" in words and "Tuesday" in words
+    assert not any(figure.best for line in screen.scores.figures for figure in line)
+
+
+def test_rows_come_one_after_the_other_and_a_key_shows_all(open_end):
+    app, screen = open_end(rows=False)
+    assert screen.shown_rows == 1
+    end = time.monotonic() + 2
+    while screen.shown_rows < 2 and time.monotonic() < end:
+        app.step()
+        time.sleep(0.01)
+    assert screen.shown_rows == 2 and not screen.scores.complete
+    app.press(pygame.K_RETURN)
+    assert screen.scores.complete and app.went == []
+    app.press(pygame.K_RETURN)
+    assert app.went == ["rematch"]
+
+
+def test_with_reduced_motion_all_rows_are_there(open_end):
+    _app, screen = open_end(rows=False, reduced_motion=True)
+    assert screen.scores.complete
+
+
+def test_mouse_alone(open_end):
+    app, screen = open_end()
+    app.click("end.figure.award.3")
+    parts = app.screen.top
+    assert isinstance(parts, PartsList) and "Awards, Dóra" in spoken(app)
+    assert "+7" in spoken(app)
+    assert faults(app) == []
+    app.click((5, 5))
+    assert not app.screen.overlays
+    app.click("end.table")
+    app.click("end.replay")
+    app.click("end.moment.0")
+    app.click("end.what_if")
+    app.click("end.from.3")
+    app.click("end.rematch")
+    app.click("end.home")
+    assert app.went == [
+        ("look", None),
+        ("look", 0),
+        ("look", screen.course.moments[0].entry),
+        ("what_if", screen.course.starts[2]),
+        "rematch",
+        "home",
+    ]
+
+
+def test_keyboard_alone(open_end, tmp_path):
+    app, _screen = open_end()
+    app.press(pygame.K_t)
+    app.press(pygame.K_r)
+    app.press(pygame.K_w)
+    app.press(pygame.K_DOWN)
+    app.press(pygame.K_RETURN)
+    app.press(pygame.K_s)
+    assert "log.txt" in spoken(app)
+    app.press(pygame.K_ESCAPE)
+    app.press(pygame.K_ESCAPE)
+    assert [w if isinstance(w, str) else w[0] for w in app.went] == [
+        "look",
+        "look",
+        "what_if",
+        "home",
+    ]
+    text = (tmp_path / "log.txt").read_text("utf-8")
+    assert "ORION-4815-HUN" in text and "Dóra wins" in text and "Round 6" in text
+    assert text.count("Dóra: ") == ROUNDS + 1
+    for _ in range(60):
+        app.press(pygame.K_TAB)
+        if app.ui.focus.id.startswith("end.figure."):
+            break
+    app.press(pygame.K_SPACE)
+    assert isinstance(app.screen.top, PartsList)
+
+
+def test_a_log_that_cannot_be_written_says_so(open_end):
+    app, screen = open_end()
+
+    def fail(text):
+        raise OSError(28, "No space left on device")
+
+    screen.calls.save_log = fail
+    app.click("end.save_log")
+    assert "No space left on device" in spoken(app)
