@@ -120,15 +120,15 @@ class State(msgspec.Struct):
 
     `queue` holds the seats that have still to act in this phase, the one acting now first. In the
     phase "turns" `stage` says what that seat is at: before drafting, with the drafted tile in
-    `hand`, or carrying out effects. `drawn` are shapes from whose stacks a tile was taken and whose
-    next tile nobody has seen yet. `turned` and `inner_offset`: see `Station`; the depot in front of
-    position p is (p + turned) mod 6. Stacks of tiles and `event_deck` lie with the top one first.
-    `civ_stacks[rank - 1]` are the cards in play, `civ_box` those that are not. `neighbour[n]` lies
-    between seat n and the next one (with two seats all three between them), `common` concerns all
-    seats. `peeked` are seats that know the top event. `event` is the event of this round, and with
-    it the rule of this round. `event_mix` counts green, orange and red cards of the whole deck.
-    `ending` holds the reasons why this round is the last one (11.1 A, B, C). `removed` are tiles
-    out of the game.
+    `hand`, or carrying out effects; in other phases "effects" says that it has begun. `drawn` are
+    shapes from whose stacks a tile was taken and whose next tile nobody has seen yet. `turned` and
+    `inner_offset`: see `Station`; the depot in front of position p is (p + turned) mod 6. Stacks of
+    tiles and `event_deck` lie with the top one first. `civ_stacks[rank - 1]` are the cards in play,
+    `civ_box` those that are not. `neighbour[n]` lies between seat n and the next one (with two
+    seats all three between them), `common` concerns all seats. `peeked` are seats that know the top
+    event. `event` is the event of this round, and with it the rule of this round. `event_mix`
+    counts green, orange and red cards of the whole deck. `ending` holds the reasons why this round
+    is the last one (11.1 A, B, C). `removed` are tiles out of the game.
     """
 
     boards: list[Board]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Flow
+from gametable.core.decision import Flow
 from gametable.core.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, shapes_of, techs
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue
 from gametable.titles.planet_unknown.rules.civ import carry_out_card
-from gametable.titles.planet_unknown.rules.turn import act
+from gametable.titles.planet_unknown.rules.turn import each_seat
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.tech_effects import LastCivCards
 
@@ -45,12 +45,7 @@ def start_final(game: Game[State]) -> None:
 def final(game: Game[State]) -> Flow[None]:
     """Each player carries out what is due before the scoring (planet_unknown 11.2.2)."""
     state = game.state
-    while state.queue:
-        yield STEP
-        seat = state.queue[0]
-        if state.boards[seat].pending:
-            yield from act(game, seat, "final")
-        state.queue.pop(0)
+    yield from each_seat(game, "final")
     state.phase, state.queue = "final_picks", clockwise(state)
 
 

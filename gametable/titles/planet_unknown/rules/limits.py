@@ -1,13 +1,13 @@
 """Where a tile or patch may lie: limits, used alike to find placements and to explain them.
 
-A limit is data: what must hold of the squares under a piece. `corners` finds all corners at which
-it holds at once, `at_fault` names the squares of one placement that break it.
+A limit is data: what must hold of the squares under a piece. `corners` finds all placements at
+which limits hold, `Limit.at_fault` names the squares of one placement that break one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import msgspec
@@ -60,25 +60,6 @@ class Limit(msgspec.Struct, frozen=True):
     rule: str
     kind: Literal["every", "some", "alike"]
     sets: tuple[int, ...]
-
-    def corners(self, form: Form) -> int:
-        """The corners at which the limit holds for a form."""
-        shifts = form.shifts
-        if self.kind == "every":
-            found = form.corners
-            for allowed, shift in zip(self.sets, shifts, strict=True):
-                found &= allowed >> shift
-            return found
-        if self.kind == "some":
-            found = 0
-            for shift in shifts:
-                found |= self.sets[0] >> shift
-            return found & form.corners
-        first = second = form.corners
-        for shift in shifts:
-            first &= self.sets[0] >> shift
-            second &= self.sets[1] >> shift
-        return first | second
 
     def at_fault(self, squares: Sequence[int]) -> list[int]:
         """Which of the squares (-1: off the grid) break the limit; empty if it holds."""
@@ -221,17 +202,49 @@ def _event_limits(state: State, board: Board, tile: str) -> Iterator[Limit]:
 
 
 def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
-    """For each orientation the corners at which a piece may lie."""
+    """For each orientation the corners at which all limits hold, found for all squares at once.
+
+    A square of the tile lies in a set exactly if the corner lies in the set moved back by the
+    square's shift.
+    """
+    allowed = [BOARD] * len(tile_cells(tile))
+    wanted: list[int] = []
+    sides: list[tuple[int, ...]] = []
+    for limit in kept:
+        if limit.kind == "every":
+            allowed = [a & b for a, b in zip(allowed, limit.sets, strict=True)]
+        elif limit.kind == "some":
+            wanted += limit.sets
+        else:
+            sides.append(limit.sets)
     found = [0] * 8
     for turn in turns(tile):
         form = forms(tile)[turn]
         here = form.corners
-        for limit in kept:
-            here &= limit.corners(form)
-            if not here:
-                break
+        for squares, shift in zip(allowed, form.shifts, strict=True):
+            here &= squares >> shift
+        for squares in wanted:
+            here &= _any(squares, form) if here else 0
+        for first, second in sides:
+            here &= _all(first, form) | _all(second, form) if here else 0
         found[turn] = here
     return tuple(found)
+
+
+def _any(squares: int, form: Form) -> int:
+    """The corners at which some square of the form lies in the set."""
+    found = 0
+    for shift in form.shifts:
+        found |= squares >> shift
+    return found
+
+
+def _all(squares: int, form: Form) -> int:
+    """The corners at which all squares of the form lie in the set."""
+    found = BOARD
+    for shift in form.shifts:
+        found &= squares >> shift
+    return found
 
 
 def kept_limits(every: Limits, planet: bool, event: bool) -> tuple[Limit, ...]:
@@ -272,18 +285,20 @@ def draft_fits(state: State, board: Board, tiles: Sequence[str]) -> list[Fit]:
     return fits
 
 
-_KEYS = tuple(tuple((turn, n % SIZE, n // SIZE) for n in range(SIZE * SIZE)) for turn in range(8))
+@cache
+def _keys(turn: int, first: int, byte: int) -> list[Key]:
+    """The placements whose corners are the set bits of a byte that begins at square `first`."""
+    return [(turn, *divmod(first + n, SIZE)[::-1]) for n in range(8) if byte >> n & 1]
 
 
 def placements(fits: Fit) -> list[Key]:
     """All placements (turn, x, y) of a piece."""
     keys: list[Key] = []
     for turn, here in enumerate(fits.corners):
-        names = _KEYS[turn]
-        while here:
-            lowest = here & -here
-            keys.append(names[lowest.bit_length() - 1])
-            here ^= lowest
+        if here:
+            for n, byte in enumerate(here.to_bytes(SIZE * SIZE // 8, "little")):
+                if byte:
+                    keys += _keys(turn, n * 8, byte)
     return keys
 
 

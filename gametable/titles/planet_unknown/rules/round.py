@@ -14,7 +14,7 @@ from gametable.titles.planet_unknown.rules.ending import (
 )
 from gametable.titles.planet_unknown.rules.events import for_seat, for_table, reveal_event, turn_to
 from gametable.titles.planet_unknown.rules.tracks import gain_movement
-from gametable.titles.planet_unknown.rules.turn import act
+from gametable.titles.planet_unknown.rules.turn import act, each_seat
 from gametable.titles.planet_unknown.setup import choose_objectives, set_up
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import RoundStartMovement
@@ -73,24 +73,14 @@ def _rotate(game: Game[State]) -> Flow[None]:
 def _event(game: Game[State]) -> Flow[None]:
     """The event applies to every player, clockwise from the commander (10.2.1)."""
     state = game.state
-    while state.queue:
-        yield STEP
-        seat = state.queue[0]
-        if state.boards[seat].pending:
-            yield from act(game, seat, "event")
-        state.queue.pop(0)
+    yield from each_seat(game, "event")
     state.phase, state.queue = "event_picks", clockwise(state)
 
 
 def _picks(game: Game[State]) -> Flow[None]:
     """Civ cards are picked clockwise from the commander (planet_unknown 4.5, 11.2.3)."""
     state = game.state
-    while state.queue:
-        yield STEP
-        seat = state.queue[0]
-        if state.boards[seat].milestones:
-            yield from act(game, seat, "picks")
-        state.queue.pop(0)
+    yield from each_seat(game, "picks")
     if state.phase == "event_picks":
         _begin_turns(state)
     elif state.phase == "picks":

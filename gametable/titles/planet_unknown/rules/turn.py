@@ -41,6 +41,24 @@ _RULES = {
 }
 
 
+def each_seat(game: Game[State], part: Part) -> Flow[None]:
+    """Let every seat of the queue act that has something to do in a part.
+
+    A seat that has begun stays in it until it ends it, whatever is left to do: `stage` keeps that.
+    """
+    state = game.state
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        board = state.boards[seat]
+        waits = board.milestones if part == "picks" else board.pending
+        if waits or state.stage == "effects":
+            state.stage = "effects"
+            yield from act(game, seat, part)
+        state.queue.pop(0)
+        state.stage = "draft"
+
+
 def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
     """Let a seat do what it likes and must, until its part is over."""
     state = game.state
