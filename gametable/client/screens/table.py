@@ -53,6 +53,7 @@ THINK = 0.06  # seconds of rest before the result of an option is worked out
 INSPECT = 0.15
 IDLE = 300.0
 GAME_OVER = 1.5
+MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
 
 
 @dataclass
@@ -106,6 +107,7 @@ class TableScreen(Screen):
         self._asked_before: object = None
         self._over_told = False
         self._last_input = 0.0
+        self._zoom_told = 100
         self._folded_by_hand: bool | None = None
 
     # ------------------------------------------------------------------ building
@@ -133,7 +135,11 @@ class TableScreen(Screen):
         self.right = RightPanel(self.inspector, self.log, self.fold_right)
         self.bar = DecisionBar(
             BarCalls(
-                answering.commit, answering.bar_back, answering.chip_pressed, answering.chip_pointed
+                answering.commit,
+                answering.bar_back,
+                answering.chip_pressed,
+                answering.chip_pointed,
+                self.session.undo_to,
             ),
             self.art,
         )
@@ -287,6 +293,7 @@ class TableScreen(Screen):
         self.changed()
         self._focus_question()
         self._tell_turn()
+        self._weigh_options()
         self.bots.go_on()
         self._look_over()
         self.ui.redraw()
@@ -347,7 +354,11 @@ class TableScreen(Screen):
 
     def _camera_moved(self) -> None:
         self.frame.place_effects()
-        self.top_bar.redraw()
+        zoom = round(self.view.camera.zoom * 100)
+        if zoom != self._zoom_told:
+            # Only then: a panned table must not draw the rest of the screen again.
+            self._zoom_told = zoom
+            self.top_bar.redraw()
 
     def _gain(self) -> tuple[int, int] | None:
         points = self.play.known_gain()
@@ -410,7 +421,7 @@ class TableScreen(Screen):
                 self.play.cursor = stops[0].id if stops and self.play.placer is None else None
             self.view.bring_into_view(wanted)
             self.ui.focus_on(self.view)
-        elif choosing.style == "turn" or not self.bar.chips:
+        elif choosing.only_end or not self.bar.chips:
             self.ui.focus_on(self.bar.primary)
         else:
             safe = [c for c in self.bar.chips if not c.look.apart and not c.look.reason]
@@ -421,7 +432,31 @@ class TableScreen(Screen):
         mine = (self.session.viewer, asked.seat) if asked is not None else None
         if mine is not None and mine != self._asked_before:
             self.ui.host.cue("your_turn")
+            self.bar.sweep()
         self._asked_before = mine
+
+    def _weigh_options(self) -> None:
+        """Between frames: what each of a few options would bring now, for "+n" beside it."""
+        jobs, play = self.app.jobs, self.play
+        jobs.forget(self)
+        choosing = play.choosing
+        if choosing is None or choosing.kind != "one" or play.placer is not None:
+            return
+        keys = choosing.decision.keys
+        if len(keys) > MOST_WEIGHED or choosing.only_end:
+            return
+
+        def weigh(key: object) -> Callable[[], object]:
+            return lambda: play.preview_of(key) if play.choosing is choosing else None
+
+        for key in keys:
+            jobs.soon(weigh(key), self)
+        jobs.soon(lambda: self._weighed(choosing), self)
+
+    def _weighed(self, choosing: object) -> None:
+        if self.play.choosing is choosing and self.scene is not None and not self.session.covered:
+            self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))
+            self.view.redraw()
 
     def _look_over(self) -> None:
         if self.table.over and self.session.moment is None and not self._over_told:

@@ -51,7 +51,7 @@ class Answering:
     def bar_back(self) -> None:
         """The button beside the primary one: Back, and at the end of a turn Undo."""
         choosing = self.play.choosing
-        if not self.step_back() and choosing is not None and choosing.style == "turn":
+        if not self.step_back() and choosing is not None and choosing.only_end:
             self.undo()
 
     def step_back(self) -> bool:

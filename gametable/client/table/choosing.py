@@ -6,7 +6,7 @@ the decision, never judged here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from gametable.core.decision import Decision, Key, Option, Refused
@@ -20,16 +20,24 @@ class Choosing:
     """The state of answering a decision.
 
     `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
-    options without a place; `on_table(id)` says whether an id is drawn. For placements and paths
-    the options are not described here (there may be hundreds): see `Placer` and `Walker`.
+    options without a place; `on_table(id)` says whether an id is drawn. Placements (there may be
+    hundreds) and the keys in `elsewhere` are left to the `Placer` and the `Walker`.
     """
 
-    def __init__(self, decision: Decision, on_table: Callable[[str], bool]):
+    def __init__(
+        self,
+        decision: Decision,
+        on_table: Callable[[str], bool],
+        elsewhere: Container[Key] = frozenset(),
+    ):
         self.decision = decision
         self.kind = decision.kind
         self.style = decision.style
         self.placing = decision.style == "place" and decision.placing is not None
-        self.walking = decision.style == "path" and decision.kind == "one"
+        # The end of a turn is the one thing left to do: it is the primary button.
+        self.only_end = (
+            decision.style == "turn" and decision.kind == "one" and len(decision.keys) == 1
+        )
         self.warned = False
         self.selected: int | None = None
         self.picked: list[int] = []
@@ -40,16 +48,15 @@ class Choosing:
         self.chips: list[int] = []
         self.refused_at: dict[str, list[Refused]] = {}
         self.refused_chips: list[Refused] = []
-        self._describe(on_table)
-        self._preselect()
+        self._describe(on_table, elsewhere)
+        if self.only_end:
+            self.selected = 0
 
-    def _describe(self, on_table: Callable[[str], bool]) -> None:
+    def _describe(self, on_table: Callable[[str], bool], elsewhere: Container[Key]) -> None:
         for number, key in enumerate(self.decision.keys):
-            if self.placing and _is_placement(key):
+            if (self.placing and _is_placement(key)) or key in elsewhere:
                 continue
             option = self.option(number)
-            if self.walking and _is_step(key):
-                continue
             if option.target is not None and on_table(option.target):
                 self.targets.setdefault(option.target, []).append(number)
             else:
@@ -62,11 +69,6 @@ class Choosing:
                 self.refused_chips.append(item)
         # What stands apart (pass, end turn) comes last.
         self.chips.sort(key=lambda n: self.option(n).apart)
-
-    def _preselect(self) -> None:
-        """The end of a turn is the one thing left to do: its button works at once."""
-        if self.style == "turn" and self.kind == "one" and len(self.decision.keys) == 1:
-            self.selected = 0
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""
@@ -103,7 +105,7 @@ class Choosing:
         if self.kind == "some" and self.picked:
             self.picked = []
             return True
-        if self.kind == "one" and self.selected is not None and self.style != "turn":
+        if self.kind == "one" and self.selected is not None and not self.only_end:
             self.selected = None
             return True
         return False
@@ -212,7 +214,3 @@ def _first_amounts(decision: Decision) -> list[int]:
 
 def _is_placement(key: Key) -> bool:
     return isinstance(key, tuple) and len(key) == 3 and all(isinstance(k, int) for k in key)
-
-
-def _is_step(key: Key) -> bool:
-    return isinstance(key, tuple) and len(key) == 4 and key[0] == "step"

@@ -11,6 +11,7 @@ from gametable.client.input import Event, Press
 from gametable.client.language import Words, _
 from gametable.client.table.art import Art
 from gametable.client.table.chips import ChipLook, OptionChip
+from gametable.client.table.crumbs import Crumb, Crumbs
 from gametable.client.theme import ColourLike
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import Entry, Menu
@@ -20,6 +21,7 @@ HEIGHT = 116.0
 GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
+SWEEP = 0.6
 
 
 @dataclass
@@ -37,6 +39,7 @@ class BarText:
     primary_ready: bool = False
     back: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
+    crumbs: list[Crumb] = field(default_factory=list)
 
 
 @dataclass
@@ -47,6 +50,7 @@ class BarCalls:
     back: Callable[[], object]
     chip: Callable[[ChipLook], object]
     point: Callable[[ChipLook | None], object]
+    crumb: Callable[[int], object]
 
 
 class DecisionBar(Widget):
@@ -72,11 +76,13 @@ class DecisionBar(Widget):
         )
         self.more = OptionChip(ChipLook(-1, "", icon="chevron-down"), self._open_more, art)
         self.more.id = "bar.more"
+        self.crumbs = Crumbs(calls.crumb)
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
-        self.children = [self.primary, self.back]
+        self.children = [self.crumbs, self.primary, self.back]
         self.text_width = 400.0
         self.one_line = False
+        self.swept = 1.0  # how far the sweep of a new turn has come
 
     # ------------------------------------------------------------------ saying
 
@@ -97,6 +103,15 @@ class DecisionBar(Widget):
         else:
             self.place(self.rect)
         self.redraw()
+
+    def sweep(self) -> None:
+        """A band in the seat's colour runs along the edge: it is another seat's turn."""
+
+        def step(value: float) -> None:
+            self.swept = value
+            self.redraw()
+
+        self.ui.motion.start(step, SWEEP, moves=True)
 
     # ------------------------------------------------------------------ layout
 
@@ -139,6 +154,10 @@ class DecisionBar(Widget):
         prompt = ruler.wrap(self.text.prompt, self.text_width, 25, BOLD, 2)
         hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
         self.fits = prompt.fits and hint.fits
+        wide = ruler.text_width(self.text.overline, 15, SEMIBOLD)
+        left = self.rect[0] + TEXT_LEFT + wide + 4
+        room = max(0.0, self.text_width - wide - 4)
+        self.crumbs.show(self.text.crumbs, (left, self._lines()[2] - 3, room, 24))
 
     def _hint_icon(self) -> float:
         return 24.0 if self.text.hint_icon else 0.0
@@ -176,7 +195,7 @@ class DecisionBar(Widget):
             chip.place((at, middle - 29, wide, 58))
             at += wide + GAP
         self.chips = shown
-        self.children = [*shown, self.back, self.primary]
+        self.children = [self.crumbs, *shown, self.back, self.primary]
 
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
@@ -200,7 +219,7 @@ class DecisionBar(Widget):
     # ------------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
+        x, y, w, _h = self.rect
         text = self.text
         light = pen.kit.theme.is_light
         if not light:
@@ -208,17 +227,13 @@ class DecisionBar(Widget):
         pen.fill(self.rect, "s1" if light else "#111A2D")
         seat = pen.kit.theme.seats[text.colour]
         pen.fill((x, y, w, 4), seat.fill)
+        if self.swept < 1 and not self.ui.motion.reduced:
+            pen.fill((x, y, w * self.swept, 4 + 10 * (1 - self.swept)), seat.fill)
         seat_mark(pen, text.colour, (x + 52, y + 60), 26)
         left = x + TEXT_LEFT
-        prompt = pen.wrap(text.prompt, self.text_width, 25, BOLD, 2).lines
-        hint = pen.wrap(text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2).lines
-        many = len(prompt) > 1 or len(hint) > 1
-        pitch = pen.line_height(25) * 0.78
-        small = pen.line_height(15) * 0.9
-        whole = 24 + pitch * len(prompt) + small * len(hint)
-        at = y + 4 + max(6.0, (h - 4 - whole) / 2)
+        prompt, hint, at, pitch, small = self._lines()
         over = pen.wrap(text.overline, self.text_width, 15, SEMIBOLD, 1).lines[0]
-        pen.text(over, (left, at + 9), 15 if not many else 14, SEMIBOLD, "amber")
+        pen.text(over, (left, at + 9), 15, SEMIBOLD, "amber")
         at += 22
         for line in prompt:
             pen.text(line, (left, at + pitch / 2), 25, BOLD, "hi")
@@ -231,7 +246,19 @@ class DecisionBar(Widget):
             at += small
         apart = next((n for n, chip in enumerate(self.chips) if chip.look.apart), -1)
         if apart > 0:
-            pen.fill((self.chips[apart].rect[0] - APART / 2, y + 38, 1, 42), "line2")
+            left, top, _w, tall = self.chips[apart].rect
+            pen.fill((left - APART / 2, top + 8, 1, tall - 16), "line2")
+
+    def _lines(self) -> tuple[tuple[str, ...], tuple[str, ...], float, float, float]:
+        """The lines of prompt and hint, the top of the text, and the pitches of both."""
+        ruler, text = self.ui.ruler, self.text
+        _x, y, _w, h = self.rect
+        prompt = ruler.wrap(text.prompt, self.text_width, 25, BOLD, 2).lines
+        room = self.text_width - self._hint_icon()
+        hint = ruler.wrap(text.hint, room, 15, REGULAR, 2).lines if text.hint else ()
+        pitch, small = ruler.line_height(25) * 0.78, ruler.line_height(15) * 0.9
+        whole = 24 + pitch * len(prompt) + small * len(hint)
+        return prompt, hint, y + 4 + max(6.0, (h - 4 - whole) / 2), pitch, small
 
     # ------------------------------------------------------------------ keys
 

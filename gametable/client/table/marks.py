@@ -65,8 +65,12 @@ class Marks:
         if play.walker is not None:
             for piece in play.walker.pieces:
                 spot = laid.spots.get(piece)
-                if spot is not None and piece != play.walker.piece:
+                if spot is not None:
                     self._mark(pen, spot, "teal", 2.5 * k, k)
+            for id in play.near_spots():
+                spot = laid.spots.get(id)
+                if spot is not None:
+                    _dot(pen, spot, "teal", k)
             for cell, route in play.walker.routes.items():
                 spot = laid.spots.get(play.walk_spot(cell))
                 if spot is not None:
@@ -239,17 +243,18 @@ class Marks:
         if walker is None or walker.piece is None:
             return
         start = laid.spots.get(walker.piece)
-        if start is not None:
-            self._glow(pen, start, "amber", k)
-            self._lift(pen, laid, start, k)
-            self._outline(pen, start, "amber", 3 * k, k)
         route = walker.routes.get(walker.goal) if walker.goal is not None else None
         final = route is not None
         if route is None and play.hovered is not None:
             route = play.route_at(play.hovered)
         if route is None and play.cursor is not None and self.show_focus:
             route = play.route_at(play.cursor)
-        if route is None or start is None:
+        if start is None or not (route is not None or len(walker.pieces) > 1):
+            return
+        self._glow(pen, start, "amber", k)
+        self._lift(pen, laid, start, k)
+        self._outline(pen, start, "amber", 3 * k, k)
+        if route is None:
             return
         points = [start.centre]
         for cell in route.cells:

@@ -7,14 +7,15 @@ budget, and only through states in which the same seat is asked for the next ste
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from gametable.core.decision import Decision, Key
 from gametable.core.entry import Illegal
 from gametable.core.table import Table
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
-SECONDS = 0.25
 
 Cell = tuple[int, int]
 
@@ -29,23 +30,41 @@ class Route:
 
 
 class Walker:
-    """The walk of a decision of style "path".
+    """The steps that a decision offers, alone or among other options.
 
-    `pieces` may move; `piece` is the one picked up; `near` the cells it may step to at once.
+    `piece_of(key)` is the id of the piece a step moves (None: it is not on the table, and the step
+    is an option like any other). `near` are the cells each piece may step to at once, `piece` the
+    one picked up, `routes` the ways of that piece to all cells it can reach.
     """
 
-    def __init__(self, decision: Decision, piece: str | None = None):
+    def __init__(
+        self,
+        decision: Decision,
+        piece_of: Callable[[Key], str | None],
+        piece: str | None = None,
+    ):
         self.decision = decision
         self.near: dict[str, dict[Cell, Key]] = {}
+        self.walked: dict[str, Any] = {}  # how the rules name each piece
         for key in decision.keys:
-            if is_step(key):
-                self.near.setdefault(str(key[1]), {})[(key[2], key[3])] = key
+            id = piece_of(key) if is_step(key) else None
+            if id is not None:
+                self.near.setdefault(id, {})[(key[2], key[3])] = key
+                self.walked[id] = key[1]
         self.pieces = list(self.near)
         self.piece = piece if piece in self.near else None
         if self.piece is None and len(self.pieces) == 1:
             self.piece = self.pieces[0]
         self.routes: dict[Cell, Route] = {}
         self.goal: Cell | None = None
+
+    def keys(self) -> set[Key]:
+        """The steps it takes care of."""
+        return {key for steps in self.near.values() for key in steps.values()}
+
+    def stepping(self, cell: Cell) -> list[str]:
+        """The pieces that may step to a cell at once."""
+        return [piece for piece, steps in self.near.items() if cell in steps]
 
     def pick_up(self, piece: str) -> None:
         """Choose which piece moves."""
@@ -61,6 +80,7 @@ class Walker:
             return
         for cell, key in self.near[self.piece].items():
             self.routes[cell] = Route((key,), (cell,))
+        walked = self.walked[self.piece]
         copies = 0
         waiting: deque[tuple[Table, Route]] = deque()
         for route in list(self.routes.values()):
@@ -81,7 +101,7 @@ class Walker:
             if decision is None or decision.seat != seat or decision.prompt.key != ask:
                 continue
             for key in decision.keys:
-                if not is_step(key) or str(key[1]) != self.piece:
+                if not is_step(key) or key[1] != walked:
                     continue
                 cell = (key[2], key[3])
                 if cell in self.routes:

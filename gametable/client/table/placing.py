@@ -79,7 +79,7 @@ class Placer:
 
     def cell_of(self, spot: str) -> Cell | None:
         """The cell of a slot, if it is one of this board."""
-        zone, _, slot = spot.partition("/")
+        zone, _, slot = spot.rpartition("/")
         found = self._slot.fullmatch(slot) if zone == self.placing.zone else None
         return (int(found["x"]), int(found["y"])) if found else None
 
@@ -112,7 +112,8 @@ class Placer:
         cells: set[Cell] = set()
         for check in unmet:
             for name in check.cells:
-                cell = self.cell_of(name if "/" in name else f"{self.placing.zone}/{name}")
+                slot = name.rpartition("/")[2]
+                cell = self.cell_of(f"{self.placing.zone}/{slot}")
                 if cell is not None:
                     cells.add(cell)
         first = unmet[0] if unmet else None

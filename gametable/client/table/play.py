@@ -13,11 +13,11 @@ from typing import Any
 
 from gametable.client.settings import Settings
 from gametable.client.table.choosing import Choosing
-from gametable.client.table.path import Route, Walker
+from gametable.client.table.path import Route, Walker, is_step
 from gametable.client.table.places import Laid
 from gametable.client.table.placing import Placer
 from gametable.client.table.session import Session
-from gametable.core.decision import Check, Key, Option, Refused
+from gametable.core.decision import Check, Decision, Key, Option, Refused
 from gametable.core.entry import Illegal
 from gametable.core.table import Preview
 from gametable.core.text import Message
@@ -60,6 +60,7 @@ class Play:
         self.notice: Message | None = None  # why the last attempt failed
         self._previews: dict[Any, Preview | None] = {}
         self._walking_piece: str | None = None
+        self._walk_zones: dict[str, str] = {}
         self._turn_kept = 0
 
     # ------------------------------------------------------------------ a new question
@@ -77,12 +78,39 @@ class Play:
             self.cursor = None
         if decision is None:
             return
-        self.choosing = Choosing(decision, laid.spots.__contains__)
+        walker = self._walker(decision) if decision.kind == "one" else None
+        steps = walker.keys() if walker is not None else frozenset()
+        self.choosing = Choosing(decision, laid.spots.__contains__, steps)
         if self.choosing.placing:
             self.placer = Placer(decision, self._explain, self._turn_kept)
-        elif self.choosing.walking:
-            self.walker = Walker(decision, self._walking_piece)
-            self.walker.explore(self.session.table)
+        elif walker is not None and walker.pieces:
+            self.walker = walker
+            walker.explore(self.session.table)
+
+    def _walker(self, decision: Decision) -> Walker | None:
+        """What may walk in this decision, if anything may."""
+        if not any(is_step(key) for key in decision.keys):
+            return None
+        targets: dict[Key, str] = {}
+        for number, key in enumerate(decision.keys):
+            if is_step(key):
+                targets[key] = decision.describe(number).target or ""
+        self._walk_zones = {}
+        pieces = [laid.piece for laid in self.laid.pieces]
+
+        def piece_of(key: Key) -> str | None:
+            """The piece of that id; or the asker's own one on that board that ends with it."""
+            zone = targets[key].rpartition("/")[0]
+            if targets[key] not in self.laid.spots:
+                return None
+            for piece in pieces:
+                own = piece.owner == decision.seat and piece.id.rpartition("/")[2] == str(key[1])
+                if piece.id == key[1] or (own and self.laid.spots[piece.id].zone == zone):
+                    self._walk_zones[piece.id] = zone
+                    return piece.id
+            return None
+
+        return Walker(decision, piece_of, self._walking_piece)
 
     def _explain(self, key: Key) -> list[Check]:
         return self.session.table.explain(key)
@@ -100,26 +128,24 @@ class Play:
         if self.walker is not None:
             ids |= set(self.walker.pieces)
             ids |= {self.walk_spot(cell) for cell in self.walker.routes}
+            ids |= set(self.near_spots())
         return {id for id in ids if id in self.laid.spots}
 
-    def walk_spot(self, cell: tuple[int, int]) -> str:
-        """The slot of a cell that a walk may reach (on the board of the piece)."""
+    def walk_spot(self, cell: tuple[int, int], piece: str | None = None) -> str:
+        """The slot of a cell that a piece (default: the one picked up) may reach."""
         walker = self.walker
         assert walker is not None
-        zone = self.walk_zone()
-        key = walker.near.get(walker.piece or "", {}).get(cell)
-        if key is not None and self.choosing is not None:
-            number = self.choosing.number(key)
-            target = self.choosing.option(number).target if number is not None else None
-            if target is not None and "/" in target:
-                return target
+        zone = self._walk_zones.get(piece or walker.piece or walker.pieces[0], "")
         return f"{zone}/c_{cell[0]}_{cell[1]}"
 
-    def walk_zone(self) -> str:
-        """The zone on whose cells the picked piece walks."""
-        walker = self.walker
-        laid = self.laid.piece(walker.piece) if walker is not None and walker.piece else None
-        return laid.zone if laid is not None else ""
+    def near_spots(self) -> dict[str, list[Key]]:
+        """Where some piece can step to at once, while none is picked up: slots and steps."""
+        found: dict[str, list[Key]] = {}
+        if self.walker is not None and self.walker.piece is None:
+            for piece, steps in self.walker.near.items():
+                for cell, key in steps.items():
+                    found.setdefault(self.walk_spot(cell, piece), []).append(key)
+        return found
 
     def numbers_at(self, spot: str) -> list[int]:
         """The options that are chosen on a spot."""
@@ -249,7 +275,16 @@ class Play:
             self.changed()
             return True
         if spot == walker.piece:
+            return not self.numbers_at(spot)
+        steps = self.near_spots().get(spot, [])
+        if len(steps) > 1:
+            self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
             return True
+        if steps:
+            piece = next(p for p, near in walker.near.items() if steps[0] in near.values())
+            walker.pick_up(piece)
+            self._walking_piece = piece
+            walker.explore(self.session.table)
         route = self.route_at(spot)
         if route is None:
             return False
@@ -310,12 +345,13 @@ class Play:
             answers = list(self.walker.routes[self.walker.goal].keys)
             self._walking_piece = self.walker.piece
         self.cue("confirm")
+        label = choosing.chosen[0].label if choosing.kind == "one" else None
         for n, answer in enumerate(answers):
             decision = self.session.table.decision
             if n and (decision is None or answer not in decision.keys):
                 break  # the way turned out otherwise: the player decides anew
             try:
-                self.session.choose(answer)
+                self.session.choose(answer, label if n == len(answers) - 1 else None)
             except Illegal as problem:
                 self.notice = problem.refusal.text
                 self.refused = WhyNot(

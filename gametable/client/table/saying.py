@@ -5,6 +5,7 @@ from __future__ import annotations
 from gametable.client.language import Phrase, _, ngettext_
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.chips import ChipLook
+from gametable.client.table.crumbs import Crumb
 from gametable.client.table.decision_bar import BarText
 from gametable.client.table.effects import EffectsText
 from gametable.client.table.play import Play
@@ -42,6 +43,7 @@ class Saying:
         text = BarText(
             colour=self.colours[decision.seat],
             overline=f"{who}, {said.text(scene.round)}".upper(),
+            crumbs=[Crumb(said.text(s.label), s.entry) for s in play.session.trail()],
             prompt=said.text(decision.prompt),
             chips=self._chips(said, say),
         )
@@ -50,9 +52,9 @@ class Saying:
         fixed = play.placer is not None and play.placer.fixed
         one = choosing.kind == "one" and choosing.selected is not None
         some = choosing.kind == "some" and bool(choosing.picked)
-        if fixed or some or (one and choosing.style != "turn"):
+        if fixed or some or (one and not choosing.only_end):
             text.back = say(_("bar.back"))
-        elif choosing.style == "turn" and session_can_undo(play):
+        elif choosing.only_end and session_can_undo(play):
             text.back = say(_("action.undo"))
         return text
 
@@ -93,9 +95,9 @@ class Saying:
             text.hint = say(_("bar.split_hint"))
         elif choosing.kind == "order":
             text.hint = say(_("bar.order_hint"))
-        elif play.walker is not None:
+        elif play.walker is not None and choosing.style == "path":
             text.hint = say(_("bar.walk_hint"))
-        elif choosing.style != "turn":
+        elif not choosing.only_end:
             count = len(choosing.decision.keys)
             text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
 
@@ -156,7 +158,7 @@ class Saying:
         apart: list[ChipLook] = []
         for number in choosing.chips:
             option = choosing.option(number)
-            if choosing.style == "turn" and len(choosing.decision.keys) == 1:
+            if choosing.only_end:
                 continue  # it is the primary button
             look = ChipLook(
                 number,
@@ -249,7 +251,7 @@ class Saying:
     def effects(self, said: Said) -> EffectsText | None:
         """What the answer in the making would do, as far as it is known by now."""
         preview, choosing = self.play.known_preview(), self.play.choosing
-        if preview is None or choosing is None or choosing.style == "turn":
+        if preview is None or choosing is None or choosing.only_end:
             return None
         lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
         for event in preview.events:

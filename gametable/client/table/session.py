@@ -9,6 +9,7 @@ several people, only what everybody may know is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from gametable.core.decision import Decision
@@ -42,6 +43,7 @@ class Session:
         self.before: int | None = None  # who sat at the mouse before the cover
         self.moment: Moment | None = None
         self.listeners: list[Callable[[], object]] = []
+        self._trail: list[Step] = []
         self._seat_the_asked()
 
     # ------------------------------------------------------------------ what is asked
@@ -119,10 +121,29 @@ class Session:
 
     # ------------------------------------------------------------------ answering
 
-    def choose(self, answer: Any) -> None:
-        """Answer the decision by keys. Raises Illegal with the refusal."""
+    def choose(self, answer: Any, label: Message | None = None) -> None:
+        """Answer the decision by keys. Raises Illegal with the refusal. `label` is what was chosen,
+        for the trail."""
+        seat, entry = self.asked, len(self.table.entries)
         self.table.choose(answer)
+        self._trail = [step for step in self._trail if step.entry < entry]
+        if label is not None and seat is not None:
+            self._trail.append(Step(entry, seat, label))
         self._game_changed()
+
+    def trail(self) -> list[Step]:
+        """What the seat that is asked chose by hand earlier in its turn, as far as it can be taken
+        back."""
+        if self.undo_border() is not None:
+            return []
+        now = len(self.table.entries)
+        turns = [m.entry for m in self.table.marks if m.grain != "step" and m.entry <= now]
+        start = max(turns, default=0)
+        return [s for s in self._trail if start <= s.entry < now and s.seat == self.asked]
+
+    def undo_to(self, entry: int) -> bool:
+        """Go back to the moment before an answer; False if something stands in the way."""
+        return self._go(lambda: self.table.undo_to(entry))
 
     def choose_index(self, answer: Any) -> None:
         """Answer in the form a flow receives (bots)."""
@@ -287,6 +308,15 @@ class Session:
     def _changed(self) -> None:
         for listener in list(self.listeners):
             listener()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A choice made by hand: the number of the answer, whose it was, what was chosen."""
+
+    entry: int
+    seat: int
+    label: Message
 
 
 class Moment:

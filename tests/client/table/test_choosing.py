@@ -1,4 +1,4 @@
-"""Answers in the making, apart from the screen: selecting, splitting, ordering, placing, walking."""
+"""Answers in the making, apart from the screen: selecting, splitting, placing, walking."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_jumps_and_cycling_visit_only_legal_places():
 
 def test_far_cells_are_reached_by_chains_of_steps():
     table, decision = asked("prompt.walk")
-    walker = Walker(decision)
+    walker = Walker(decision, lambda key: str(key[1]))
     assert walker.piece == "walker0"
     before = len(table.entries)
     walker.explore(table)

@@ -187,7 +187,7 @@ def picture(app: App) -> bytes:
 
 @pytest.mark.slow
 def test_panning_is_quick(play: Play):
-    """1920 x 1080: median below 5 ms, 99 of 100 below 8 ms; the best of three, for busy machines."""
+    """1920 x 1080: median below 5 ms, p99 below 8 ms; the best of three, for busy machines."""
     played = play((1920, 1080), players=("human", "bot"))
     played.ask("prompt.place")
     view = played.screen.view

@@ -8,6 +8,8 @@ import pytest
 
 from gametable.client.language import _
 from gametable.client.screens.table import TableCalls
+from gametable.client.table.chips import ChipLook
+from gametable.client.table.decision_bar import BarText
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]
@@ -355,3 +357,59 @@ def test_five_idle_minutes_cover_open_secrets(play: Play):
     played.app.clock = lambda now=motion.now: now + 301
     played.app.step()
     assert played.screen.session.covered
+
+
+def test_trouble_with_saving_is_said_and_play_goes_on(play: Play):
+    wrong: list[str] = ["The game could not be saved: the disk is full."]
+    calls = TableCalls(trouble=lambda: wrong[0] if wrong else None)
+    played = play(players=("human", "bot"), calls=calls)
+    assert played.screen.trouble.shown
+    assert played.screen._trouble_words() == wrong[0]
+    wrong.clear()
+    played.ask("prompt.place")
+    assert not played.screen.trouble.shown
+
+
+def test_what_options_bring_is_worked_out_between_frames(play: Play):
+    played = play(players=("human", "bot"))
+    choosing, screen = played.screen.play.choosing, played.screen
+    for number, key in enumerate(choosing.decision.keys):
+        wanted = 0 if key == "pass" else key[1] % 3
+        assert screen.play.gain(number) == wanted
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]):
+    played = play(size, players=("human", "bot"))
+    bar = played.screen.bar
+    chosen: list[int] = []
+    bar.calls.chip = lambda look: chosen.append(look.number)
+    looks = [ChipLook(n, f"Option number {n}", "flag", note="costs 3") for n in range(9)]
+    bar.say(BarText("sky", "ADA", "Choose an action", "Nine things are possible", chips=looks))
+    played.app.settle()
+    assert bar.chips[-1] is bar.more and len(bar.chips) <= 6
+    assert len(bar.hidden) == 9 - (len(bar.chips) - 1)
+    assert all(chip.fits for chip in bar.chips)
+    played.key("0")
+    assert played.screen.overlays[-1].id == "bar.list"
+    played.key("1")
+    assert chosen == [bar.hidden[0].number]
+    played.key("2")
+    assert chosen[-1] == 1
+
+
+def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    spot = sorted(screen.play.choosing.targets)[0]
+    played.click(played.spot(spot))
+    played.key("return")
+    if screen.play.choosing.warned:
+        played.key("return")
+    played.key("return")
+    played.key("return")
+    assert played.table.decision.prompt.key == "prompt.walk"
+    crumbs = screen.bar.text.crumbs
+    assert [crumb.words.split()[0] for crumb in crumbs] == ["Play", "Turn"]
+    played.click(f"crumb.{crumbs[1].entry}")
+    assert played.table.decision.prompt.key == "prompt.place"

@@ -42,7 +42,6 @@ from gametable.core.scene import (
     Scene,
     Score,
     SeatCard,
-    Slot,
     Standing,
     Stock,
     Zone,
