@@ -2,7 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from gametable.core.title import Seat
 from tests.bench.generic import Variant
 
-VARIANTS: dict[str, list[Variant]] = {}
+
+def _planet_unknown(name: str, *sides: tuple[str, str], **options: Any) -> Variant:
+    """A variant by the planet and the corporation of each seat."""
+    seats = [
+        Seat(f"P{n}", options={"planet": planet, "corporation": corporation})
+        for n, (planet, corporation) in enumerate(sides, 1)
+    ]
+    return Variant(name, seats, options)
+
+
+SYMMETRIC = ("ksb_4156", "universal_coalition")
+
+VARIANTS: dict[str, list[Variant]] = {
+    "planet_unknown": [
+        _planet_unknown(
+            "solo", ("gaia", "republic"), event_mix={"green": 6, "orange": 7, "red": 7}
+        ),
+        _planet_unknown(
+            "solo hard", ("tartarus", "jump_drive"), event_mix={"green": 0, "orange": 0, "red": 20}
+        ),
+        _planet_unknown("first game", SYMMETRIC, SYMMETRIC),
+        _planet_unknown(
+            "commander turns",
+            ("petra", "cosmos_inc"),
+            ("arashi", "horizon_group"),
+            fixed_rotation=False,
+            inner_offset="3",
+        ),
+        _planet_unknown(
+            "three with all modules",
+            ("persephone", "oasis_ultd"),
+            ("k_273", "wormhole_corp"),
+            ("tartarus", "jump_drive"),
+            events=True,
+            personal_objectives=True,
+            event_mix={"green": 3, "orange": 7, "red": 10},
+        ),
+        _planet_unknown(
+            "four with events",
+            ("arashi", "republic"),
+            ("petra", "jump_drive"),
+            ("gaia", "cosmos_inc"),
+            ("k_273", "oasis_ultd"),
+            events=True,
+        ),
+        _planet_unknown(
+            "five", *[SYMMETRIC] * 3, ("gaia", "horizon_group"), ("petra", "wormhole_corp")
+        ),
+        _planet_unknown(
+            "six with all modules",
+            ("k_273", "wormhole_corp"),
+            ("gaia", "republic"),
+            ("persephone", "horizon_group"),
+            ("arashi", "cosmos_inc"),
+            ("petra", "oasis_ultd"),
+            ("tartarus", "jump_drive"),
+            events=True,
+            personal_objectives=True,
+            event_mix={"green": 7, "orange": 7, "red": 6},
+        ),
+    ]
+}
 """By title; every title of the shelf must stand here."""
