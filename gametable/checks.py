@@ -1,0 +1,46 @@
+"""What `gametable check` looks at: everything that comes in files, for every title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.components.data_root import assets_dir, boards_dir
+from gametable.components.reference import load_reference
+from gametable.components.scenario import read_scenario, scenario_files
+from gametable.components.texts import load_phrases
+from gametable.components.title_sheet import load_title_sheet
+from gametable.components.tmx import load_board
+from gametable.core.table import Table
+from gametable.titles import find_title, title_ids
+
+
+def check_titles() -> list[str]:
+    """Every fault found in the files of every title, one sentence each; empty if all is sound."""
+    return [fault for title in title_ids() for fault in check_title(title)]
+
+
+def check_title(title_id: str) -> list[str]:
+    """Every fault found in the files of one title."""
+    faults: list[str] = []
+
+    def attempt(call: Callable[[], object]) -> None:
+        try:
+            call()
+        except (ValueError, OSError) as fault:
+            faults.extend(line for line in str(fault).splitlines() if line not in faults)
+
+    attempt(lambda: load_title_sheet(title_id))
+    attempt(lambda: load_reference(title_id))
+    attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
+    for path in sorted(boards_dir(title_id).glob("*.tmx")):
+        attempt(lambda path=path: load_board(path))  # type: ignore[misc]
+    attempt(lambda: find_title(title_id))
+    if faults:
+        return faults
+    title = find_title(title_id)
+    least, most = load_title_sheet(title_id).players
+    for seats in range(least, most + 1):
+        attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
+    for path in scenario_files(title_id):
+        attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
+    return faults

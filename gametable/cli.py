@@ -1,0 +1,239 @@
+"""The command line: `gametable` opens the table; the other commands need no display."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from gametable import __version__
+from gametable.user_folders import VARIABLE
+
+FAULT = 2
+
+
+class Fault(Exception):
+    """Bad input: one clear sentence for the player."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Fault(f"{message[:1].upper()}{message[1:]}. Try: {self.prog} --help")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code (2 after bad input, with one sentence on stderr)."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        if chosen.data_dir:
+            os.environ[VARIABLE] = chosen.data_dir
+        result = chosen.run(chosen)
+        sys.stdout.flush()
+        return int(result)
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return FAULT
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="gametable", description="A table for five board games about space.")
+    parser.add_argument("--version", action="version", version=f"gametable {__version__}")
+    parser.add_argument("--data-dir", help="keep games and settings in this folder")
+    parser.add_argument("--language", choices=("en", "hu"), help="language of texts")
+    parser.set_defaults(run=_play, screen=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    titles = commands.add_parser("titles", help="list the titles")
+    titles.set_defaults(run=_titles)
+
+    simulate = commands.add_parser("simulate", help="play games at random")
+    simulate.add_argument("title")
+    simulate.add_argument("--seats", type=int, help="number of players")
+    simulate.add_argument("--games", type=int, default=1)
+    simulate.add_argument("--seed", default="0")
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    simulate.add_argument("--json", action="store_true", help="one JSON object a game")
+    simulate.set_defaults(run=_simulate)
+
+    replay = commands.add_parser("replay", help="print what happened in a saved game")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--json", action="store_true")
+    replay.set_defaults(run=_replay)
+
+    check = commands.add_parser("check", help="check all components, or a saved game")
+    check.add_argument("file", type=Path, nargs="?")
+    check.set_defaults(run=_check)
+
+    gallery = commands.add_parser("gallery", help="look at every component")
+    gallery.set_defaults(run=_play, screen="gallery")
+    return parser
+
+
+def _play(chosen: Any) -> int:
+    from gametable.client.app import NoDisplay
+    from gametable.client.program import open_client
+
+    try:
+        open_client(language=chosen.language, screen=chosen.screen)
+    except NoDisplay as fault:
+        raise Fault(str(fault)) from None
+    return 0
+
+
+def _titles(chosen: Any) -> int:
+    from gametable.components.title_sheet import load_title_sheet
+    from gametable.titles import title_ids
+
+    language = chosen.language or "en"
+    for title_id in title_ids():
+        sheet = _guard(lambda name=title_id: load_title_sheet(name))
+        least, most = sheet.players
+        name = sheet.name.of(language)
+        print(f"{title_id:24} {name}, {least}-{most} seats, {sheet.minutes} min")
+    return 0
+
+
+def _find(title_id: str) -> Any:
+    from gametable.titles import find_title, title_ids
+
+    try:
+        return find_title(title_id)
+    except KeyError:
+        known = ", ".join(title_ids())
+        raise Fault(f'There is no title "{title_id}"; there are: {known}.') from None
+    except ValueError as fault:  # ComponentErrors: every fault with its file and line
+        raise Fault(str(fault)) from None
+
+
+def _guard(call: Any) -> Any:
+    """The result of `call`; a fault of files or options becomes its sentence."""
+    try:
+        return call()
+    except (ValueError, OSError) as fault:
+        raise Fault(str(fault)) from None
+
+
+def _simulate(chosen: Any) -> int:
+    from gametable.components.title_sheet import load_title_sheet
+    from gametable.core.chance import Source
+    from gametable.core.table import Table
+
+    title = _find(chosen.title)
+    sheet = _guard(lambda: load_title_sheet(chosen.title))
+    seats = sheet.players[0] if chosen.seats is None else chosen.seats
+    if not sheet.players[0] <= seats <= sheet.players[1]:
+        least, most = sheet.players
+        raise Fault(f"{sheet.name.en} is for {least} to {most} seats, not {seats}.")
+    if chosen.games < 1:
+        raise Fault(f"The number of games must be 1 or more, not {chosen.games}.")
+    options = _options(sheet, seats, chosen.option)
+    for number in range(chosen.games):
+        seed = chosen.seed if chosen.games == 1 else f"{chosen.seed}-{number + 1}"
+        begun = time.perf_counter()
+        table = _guard(lambda: Table.new(title, seats, options, seed))  # noqa: B023
+        source = Source.of(f"{seed} answers")
+        while table.decision is not None:
+            table.answer_random(source)
+        _print_game(table, seed, time.perf_counter() - begun, chosen.json)
+    return 0
+
+
+def _options(sheet: Any, seats: int, given: Sequence[str]) -> dict[str, Any]:
+    offered = {option.id: option for option in sheet.options_for(seats) if option.scope == "table"}
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if name not in offered or not equals:
+            known = ", ".join(offered) or "none"
+            raise Fault(f'There is no option "{name}" for {seats} seats; there are: {known}.')
+        option = offered[name]
+        if option.kind == "switch":
+            if value not in ("on", "off"):
+                raise Fault(f'The option "{name}" is on or off, not "{value}".')
+            options[name] = value == "on"
+        elif option.kind == "mix":
+            presets = {preset.id: preset.mix for preset in option.presets}
+            if value not in presets:
+                raise Fault(f'The option "{name}" is one of {", ".join(presets)}, not "{value}".')
+            options[name] = presets[value]
+        else:
+            values = [one.id for one in option.values]
+            if value not in values:
+                raise Fault(f'The option "{name}" is one of {", ".join(values)}, not "{value}".')
+            options[name] = value
+    return options
+
+
+def _print_game(table: Any, seed: str, seconds: float, as_json: bool) -> None:
+    scores = [score.total for score in table.scores()]
+    result = table.result()
+    choices = sum(entry.chosen for entry in table.entries)
+    winners = list(result.winners) if result else []
+    if as_json:
+        game = {"seed": seed, "scores": scores, "winners": winners, "choices": choices}
+        print(json.dumps(game))
+        return
+    won = ", ".join(table.header.seats[w].name for w in winners) or "nobody"
+    print(f"seed {seed}: {scores}, won by {won}, {choices} choices in {seconds:.2f} s")
+
+
+def _replay(chosen: Any) -> int:
+    from gametable.core.journal import read_record
+    from gametable.core.loading import verify
+    from gametable.core.scenario import first_state
+    from gametable.core.table import Table
+
+    record = _guard(lambda: read_record(chosen.file))
+    title = _find(record.header.title)
+    _guard(lambda: verify(record, title))
+    first = first_state(title, record.header)
+    table: Any = Table(title, record.header, first, entries=record.entries)
+    words = title.words(chosen.language or "en")
+    public = table.log_for(None if len(record.header.seats) > 1 else 0)
+    for event in public:
+        text = words.text(event.message())
+        if chosen.json:
+            print(json.dumps({"step": event.entry, "seat": event.seat, "text": text}))
+        else:
+            who = "" if event.seat is None else record.header.seats[event.seat].name + ": "
+            print(f"{event.entry:5} {who}{text}")
+    if record.damage is not None:
+        raise Fault(record.damage.sentence)
+    return 0
+
+
+def _check(chosen: Any) -> int:
+    if chosen.file is not None:
+        return _check_game(chosen.file)
+    from gametable.checks import check_titles
+
+    faults = check_titles()
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if faults:
+        return FAULT
+    print("All components, words, boards, scenarios and rule references are sound.")
+    return 0
+
+
+def _check_game(path: Path) -> int:
+    from gametable.core.journal import read_record
+    from gametable.core.loading import verify
+
+    record = _guard(lambda: read_record(path))
+    title = _find(record.header.title)
+    _guard(lambda: verify(record, title))
+    if record.damage is not None:
+        raise Fault(record.damage.sentence)
+    print(f"{path.name}: all {record.steps} steps fit.")
+    return 0

@@ -1,0 +1,140 @@
+"""The folder of saved games: one journal a game, listed, copied, renamed, thrown away."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_record
+from gametable.core.title import Seat
+
+TRASH = "trash"
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """What the save browser shows of a file. `fault` is the sentence of one that will not load.
+
+    `modified` is in seconds since 1970; `notes` what the journal's `describe` gave (the round as a
+    message, who is to play, whether the game is over). `steps` counts chosen answers.
+    """
+
+    path: Path
+    title: str = ""
+    name: str = ""
+    seats: tuple[Seat, ...] = ()
+    practice: bool = False
+    created: str = ""
+    modified: float = 0.0
+    steps: int = 0
+    version: str = ""
+    notes: dict[str, Any] = {}
+    fault: str = ""
+    damaged_after: int | None = None
+
+
+class SaveFolder:
+    """The games in a folder. Methods that change something raise JournalFault with a sentence."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def cards(self) -> list[GameCard]:
+        """A card for every file in the folder, last played first. Never raises."""
+        try:
+            files = [p for p in self.path.iterdir() if p.is_file() and not p.name.startswith(".")]
+        except OSError:
+            return []
+        return sorted(map(read_card, files), key=lambda card: -card.modified)
+
+    def fresh(self, title: str, name: str = "") -> Path:
+        """A file name that is not taken yet, for a new game."""
+        stem = re.sub(r"[^a-z0-9]+", "-", (name or title).lower()).strip("-") or title
+        number = 1
+        while (path := self.path / f"{stem}-{number}{SUFFIX}").exists():
+            number += 1
+        return path
+
+    def copy(self, card: GameCard, name: str) -> Path:
+        """A copy of a game under another name."""
+        path = self.fresh(card.title or "game", name)
+        self._move(lambda: shutil.copyfile(card.path, path), path)
+        self.rename(read_card(path), name)
+        return path
+
+    def rename(self, card: GameCard, name: str) -> None:
+        """Give a game another name; the file keeps its own."""
+        journal = Journal.reopen(read_record(card.path))
+        journal.note({"name": name})
+        journal.close()
+        if journal.trouble:
+            raise JournalFault(journal.trouble)
+
+    def throw_away(self, card: GameCard) -> Path:
+        """Move a game to the trash folder; `bring_back` undoes it. Returns where it lies now."""
+        target = self.path / TRASH / card.path.name
+        number = 1
+        while target.exists():
+            number += 1
+            target = self.path / TRASH / f"{number}-{card.path.name}"
+
+        def move() -> None:
+            target.parent.mkdir(exist_ok=True)
+            card.path.rename(target)
+
+        self._move(move, card.path)
+        return target
+
+    def bring_back(self, thrown: Path, path: Path) -> None:
+        """Move a game from the trash folder back to where it lay."""
+        self._move(lambda: thrown.rename(path), path)
+
+    def export(self, card: GameCard, target: Path) -> None:
+        """Copy the file as it is to anywhere; an existing file is not overwritten."""
+        if target.exists():
+            raise JournalFault(f"{target.name}: there is a file of this name already.")
+        self._move(lambda: shutil.copyfile(card.path, target), target)
+
+    def _move(self, act: Callable[[], object], path: Path) -> None:
+        try:
+            act()
+        except OSError as error:
+            raise JournalFault(
+                f"{path.name}: {error.strerror or 'it cannot be written'}."
+            ) from None
+
+
+def read_card(path: Path) -> GameCard:
+    """What a file holds, in short; its rules are not loaded. Never raises."""
+    try:
+        modified = path.stat().st_mtime
+        record: Record = read_record(path)
+    except (JournalFault, OSError) as fault:
+        return GameCard(path, modified=_time(path), fault=str(fault))
+    header = record.header
+    damage = record.damage
+    return GameCard(
+        path,
+        header.title,
+        str(record.notes.get("name", "")),
+        header.seats,
+        header.practice or bool(record.notes.get("practice")),
+        record.created,
+        modified,
+        record.steps,
+        record.version,
+        record.notes,
+        damage.sentence if damage else "",
+        damage.steps if damage else None,
+    )
+
+
+def _time(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
