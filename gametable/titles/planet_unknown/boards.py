@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import Corporation, Tech
+from gametable.titles.planet_unknown.definitions import Corporation, Tech, Track
 from gametable.titles.planet_unknown.ground import SIZE, Ground
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.vocabulary import EventEffect, Kind, TrackName
@@ -19,10 +19,13 @@ K = TypeVar("K", bound=Kind)
 class Sheet(msgspec.Struct, frozen=True):
     """A corporation with its techs sorted by what they do, and its special rules.
 
-    `milestones` are the tech track positions that unlock each level (0 where lifepods do).
+    `tops` are the last positions of the tracks, `milestones` the tech track positions that unlock
+    each level (none where lifepods do).
     """
 
     corporation: Corporation
+    tracks: dict[TrackName, Track]
+    tops: dict[TrackName, int]
     techs: dict[type, tuple[Tech, ...]]
     rules: dict[type, Kind]
     milestones: dict[int, int]
@@ -36,7 +39,15 @@ def _sheet(corporation: str) -> Sheet:
         kind = type(tech.effect)
         techs[kind] = (*techs.get(kind, ()), tech)
     milestones = {p.tech_level: p.p for p in printed.tracks["tech"].positions if p.tech_level}
-    return Sheet(printed, techs, {type(rule): rule for rule in printed.rules}, milestones)
+    tops = {name: track.top for name, track in printed.tracks.items()}
+    return Sheet(
+        printed,
+        printed.tracks,
+        tops,
+        techs,
+        {type(rule): rule for rule in printed.rules},
+        milestones,
+    )
 
 
 def sheet(board: Board) -> Sheet:

@@ -233,19 +233,10 @@ def choices(state: State, seat: int, due: Due) -> Choices:
     return _CHOICES[type(due)](state, seat, due)
 
 
-def due_of(state: State, seat: int, key: Key) -> tuple[int, Due]:
-    """The due thing that offers a key, with its place among what is due."""
-    for n, due in enumerate(state.boards[seat].pending):
-        if key in choices(state, seat, due):
-            return n, due
-    raise ValueError(f"nothing is due that offers {key!r}")
-
-
-def carry_out(game: Game[State], seat: int, key: Key) -> Flow[None]:
-    """Carry out what a key says (planet_unknown 4.4.3)."""
+def carry_out(game: Game[State], seat: int, key: Key, n: int) -> Flow[None]:
+    """Carry out what a key says with the n-th due thing, which offers it (planet_unknown 4.4.3)."""
     board = game.state.boards[seat]
-    n, due = due_of(game.state, seat, key)
-    board.pending.pop(n)
+    due = board.pending.pop(n)
     match due:
         case AdvanceDue() if key[0] == "advance":
             board.pending[n:n] = _rest_of_advance(board, due, key[2])

@@ -171,10 +171,9 @@ def reveal_drawn(game: Game[State]) -> None:
         game.reveal(msg("reveal.next_tile"))
 
 
-def draft(game: Game[State], seat: int, ring: Ring) -> Flow[None]:
-    """Draft a tile and place it; or, if none fits, let it go (planet_unknown 4.3, 5.7)."""
+def draft(game: Game[State], seat: int, ring: Ring, fits: Fit) -> Flow[None]:
+    """Draft a tile and place it where it fits; if nowhere, let it go (planet_unknown 4.3, 5.7)."""
     state = game.state
-    fits = draft_of(state, seat).fit_of(ring)
     hand = take_tile(game, seat, ring)
     state.hand, state.stage = hand, "place"
     if fits.possible:

@@ -38,7 +38,7 @@ SYNERGY = AdvanceDue("synergy")
 
 def track_of(board: Board, track: TrackName) -> Track:
     """The printed track of a board."""
-    return sheet(board).corporation.tracks[track]
+    return sheet(board).tracks[track]
 
 
 def place_on_board(board: Board, track: TrackName, position: int) -> tuple[str, int]:
@@ -58,7 +58,7 @@ def next_position(board: Board, track: TrackName, way: int = 1) -> int | None:
     Lifepods on the track are skipped (16.3.2); other trackers block, unless they may be jumped
     over (16.6.3, 16.6.4).
     """
-    top = track_of(board, track).top
+    top = sheet(board).tops[track]
     position = board.tracks[track] + way
     if board.track_pods:
         while TrackPod(track, position) in board.track_pods:
@@ -85,7 +85,7 @@ def movement_bonus(board: Board) -> int:
 
 def can_advance(board: Board, track: TrackName, benefits: bool = True) -> bool:
     """Whether an advance does anything: at its top only the rover tracker gives (6.2)."""
-    if board.tracks[track] == track_of(board, track).top:
+    if board.tracks[track] == sheet(board).tops[track]:
         return benefits and track_of(board, track).beyond_top > 0
     return next_position(board, track) is not None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from gametable.core.decision import (
     STEP,
     Decision,
@@ -18,6 +20,7 @@ from gametable.titles.planet_unknown.rules.civ import pick
 from gametable.titles.planet_unknown.rules.effects import carry_out, choices
 from gametable.titles.planet_unknown.rules.labels import described, refused
 from gametable.titles.planet_unknown.rules.placing import (
+    Draft,
     draft,
     draft_of,
     finish_placing,
@@ -67,37 +70,48 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         if state.hand is not None and part == "turn":
             yield from finish_placing(game, seat)
             continue
-        keys = menu(state, seat, part)
-        if keys is None:
+        now = menu(state, seat, part)
+        if now is None:
             break
-        if part == "turn" and state.stage == "draft" and not keys:
-            # The depot is empty: there is nothing to draft (it ends the game, 11.1 B).
+        if now.draft is not None and not now.draft.allowed:
+            # The depot is empty: there is nothing to draft, and the game ends (11.1 B).
             state.stage = "effects"
             continue
-        key = yield from _ask(state, seat, part, keys)
+        key = yield from _ask(state, seat, part, now)
         if key == END:
             break
-        yield from _do(game, seat, key)
+        yield from _do(game, seat, key, now)
     forget(game, seat)
     reveal_drawn(game)
 
 
-def menu(state: State, seat: int, part: Part) -> list[Key] | None:
+class Menu(msgspec.Struct):
+    """What a seat may do now, by keys.
+
+    `owners` are the places of the due things that offer keys; `draft` is what it may draft now.
+    """
+
+    keys: list[Key]
+    owners: dict[Key, int]
+    draft: Draft | None = None
+
+
+def menu(state: State, seat: int, part: Part) -> Menu | None:
     """Everything the seat may do now; None if its part is over by itself.
 
     Events and picks end by themselves when nothing is left to do in them; a turn, and what comes
     before the scoring, ends when the seat says so.
     """
     board = state.boards[seat]
-    keys: list[Key] = []
+    owners: dict[Key, int] = {}
     must = False
-    for due in board.pending:
+    for n, due in enumerate(board.pending):
         offered = choices(state, seat, due)
         if offered:
-            keys += offered
             must = must or not isinstance(due, RepositionDue)
-    if len(board.pending) > 1:
-        keys = list(dict.fromkeys(keys))
+            for key in offered:
+                owners.setdefault(key, n)
+    keys = list(owners)
     picks = part == "picks" and board.milestones
     if picks and not must:
         # An immediate card is carried out before the next one is picked (6.5.2).
@@ -110,17 +124,20 @@ def menu(state: State, seat: int, part: Part) -> list[Key] | None:
         keys += step_keys(state, board)
     keys += tech_keys(state, seat)
     if must:
-        return keys
+        return Menu(keys, owners)
     if part == "turn" and state.stage == "draft":
-        return keys + [("draft", ring) for ring in draft_of(state, seat).allowed]
+        offer = draft_of(state, seat)
+        keys += [("draft", ring) for ring in offer.allowed]
+        return Menu(keys, owners, offer)
     if done and not keys:
         return None
     keys.append(END)
-    return keys
+    return Menu(keys, owners)
 
 
-def _ask(state: State, seat: int, part: Part, keys: list[Key]) -> Flow[Key]:
+def _ask(state: State, seat: int, part: Part, now: Menu) -> Flow[Key]:
     """One question about everything the seat may do now."""
+    keys = now.keys
     drafting = part == "turn" and state.stage == "draft"
     index: int = yield Decision(
         "one",
@@ -136,19 +153,19 @@ def _ask(state: State, seat: int, part: Part, keys: list[Key]) -> Flow[Key]:
     return keys[index]
 
 
-def _do(game: Game[State], seat: int, key: Key) -> Flow[None]:
+def _do(game: Game[State], seat: int, key: Key, now: Menu) -> Flow[None]:
     """Do one thing of the menu."""
     verb = key[0]
     if verb == "step":
         yield from step(game, seat, key[1], key[3] * SIZE + key[2])
-    elif verb == "draft":
-        yield from draft(game, seat, key[1])
+    elif now.draft is not None and verb == "draft":
+        yield from draft(game, seat, key[1], now.draft.fit_of(key[1]))
     elif verb == "tech":
         yield from use_tech(game, seat, key[1])
     elif verb == "pick":
         yield from pick(game, seat, key[1])
     else:
-        yield from carry_out(game, seat, key)
+        yield from carry_out(game, seat, key, now.owners[key])
 
 
 def forget(game: Game[State], seat: int) -> None:
