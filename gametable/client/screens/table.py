@@ -321,7 +321,7 @@ class TableScreen(Screen):
             return
         self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))
         self._show_effects()
-        if self.play.unknown():
+        if self.play.ahead.unknown():
             self.timers.start("think", THINK, self._think)
         self.timers.start("inspect", INSPECT, self.looking_at.inspect_pointed)
         if self.play.refused is not None:
@@ -331,7 +331,7 @@ class TableScreen(Screen):
 
     def _think(self) -> None:
         """Work out what the answer of interest would do, and the options in the bar."""
-        self.play.preview()
+        self.play.ahead.preview()
         self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))  # type: ignore[arg-type]
         self._show_effects()
         self.strip.redraw()
@@ -361,7 +361,7 @@ class TableScreen(Screen):
             self.top_bar.redraw()
 
     def _gain(self) -> tuple[int, int] | None:
-        points = self.play.known_gain()
+        points = self.play.ahead.known_gain()
         asked = self.session.asked
         return None if points is None or asked is None or points == 0 else (asked, points)
 
@@ -447,7 +447,7 @@ class TableScreen(Screen):
             return
 
         def weigh(key: object) -> Callable[[], object]:
-            return lambda: play.preview_of(key) if play.choosing is choosing else None
+            return lambda: play.ahead.preview_of(key) if play.choosing is choosing else None
 
         for key in keys:
             jobs.soon(weigh(key), self)

@@ -134,7 +134,7 @@ class Answering:
         option = choosing.option(number)
         art = self.screen.art
         parts = [f"{a.n} {art.stock_name(a.icon, self.said)}".strip() for a in option.cost]
-        gain = self.play.gain(number)
+        gain = self.play.ahead.gain(number)
         if gain:
             parts.append(f"{gain:+d}".replace("-", "−"))
         return ", ".join(parts)

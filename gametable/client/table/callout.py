@@ -29,7 +29,7 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
         if len(options) == 1:
             amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
             amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
-            gain = play.gain(numbers[0])
+            gain = play.ahead.gain(numbers[0])
             if gain:
                 amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
     elif refused:

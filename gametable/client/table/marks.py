@@ -175,14 +175,15 @@ class Marks:
     # ------------------------------------------------------------------ shapes
 
     def _radius(self, spot: Spot, k: float) -> float:
-        if spot.piece is not None:
-            shape, radius = self.art.outline(spot.piece.face)
-            w, h = spot.rect[2], spot.rect[3]
-            if shape == "circle":
-                return min(w, h) / 2
-            natural = self.art.natural(spot.piece.face, spot.piece.data)
-            return radius * (w / natural[0] if natural else 1.0)
-        return 6 * k
+        shown = spot.piece or spot.holds
+        if shown is None:
+            return 6 * k
+        shape, radius = self.art.outline(shown.face)
+        w, h = spot.rect[2], spot.rect[3]
+        if shape == "circle":
+            return min(w, h) / 2
+        natural = self.art.natural(shown.face, shown.data)
+        return radius * (w / natural[0] if natural else 1.0)
 
     def _mark(
         self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float, full: bool = False
@@ -195,10 +196,11 @@ class Marks:
         self._outline(pen, spot, colour, width, k)
 
     def _outline(self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float) -> None:
+        shown = spot.piece or spot.holds
         if spot.outline is not None and not _boxy(spot):
             pen.polygon(spot.outline, None, colour, width)
             return
-        cells = self.art.cells_of(spot.piece) if spot.piece is not None else None
+        cells = self.art.cells_of(shown) if shown is not None else None
         if cells is not None:
             _around_cells(pen, spot.rect, cells, colour, width, False, k)
             return
@@ -216,19 +218,21 @@ class Marks:
         """A soft light behind a thing (a line alone where a glow would not be seen)."""
         if pen.kit.theme.is_light:
             return
+        shown = spot.piece or spot.holds
         if spot.outline is not None and not _boxy(spot):
             pen.glow_polygon(spot.outline, colour, 7 * k, 90)
             return
-        cells = self.art.cells_of(spot.piece) if spot.piece is not None else None
+        cells = self.art.cells_of(shown) if shown is not None else None
         if cells is not None:
             _around_cells(pen, spot.rect, cells, colour, 0, True, k)
             return
-        strength = 190 if spot.piece is not None else 70
+        strength = 190 if shown is not None else 70
         pen.glow(spot.rect, self._radius(spot, k), colour, 9 * k, strength, 2 * k)
 
     def _lift(self, pen: Pen, laid: Laid, spot: Spot, k: float) -> None:
         """Draw a piece again, over its glow, a little higher than it lies."""
-        piece = laid.piece(spot.id) if spot.piece is not None else None
+        shown = spot.piece or spot.holds
+        piece = laid.piece(shown.id) if shown is not None else None
         if piece is None:
             return
         x, y, w, h = piece.rect

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gametable.client.table.layout import Geography, Rect, Region, line_up, shares
@@ -36,6 +36,7 @@ class Spot:
     name: Message | None = None
     piece: Piece | None = None
     slot: str = ""
+    holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
 
     @property
     def centre(self) -> Point:
@@ -129,6 +130,7 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
         _slots(placed, laid)
     for placed in laid.zones.values():
         _pieces(placed, geography, laid, natural)
+        _fill_points(placed, laid)
     laid.pieces.sort(key=lambda p: (p.piece.z, p.order))
     return laid
 
@@ -247,6 +249,26 @@ def _pieces(placed: LaidZone, geography: Geography, laid: Laid, natural: Natural
         laid.spots[piece.id] = Spot(
             piece.id, rect, zone.id, "piece", outline, piece.name, piece, piece.slot
         )
+
+
+def _fill_points(placed: LaidZone, laid: Laid) -> None:
+    """A point has no shape of its own: it takes that of the largest piece lying there."""
+    if placed.board is None:
+        return
+    largest: dict[str, LaidPiece] = {}
+    for piece in laid.pieces:
+        slot = piece.piece.slot
+        if piece.zone == placed.zone.id and slot in placed.board.slots:
+            other = largest.get(slot)
+            if other is None or _area(piece.rect) > _area(other.rect):
+                largest[slot] = piece
+    for slot, piece in largest.items():
+        id = f"{placed.zone.id}/{slot}"
+        laid.spots[id] = replace(laid.spots[id], rect=piece.rect, holds=piece.piece)
+
+
+def _area(rect: Rect) -> float:
+    return rect[2] * rect[3]
 
 
 def polyomino(data: dict[str, Any]) -> list[tuple[int, int]] | None:

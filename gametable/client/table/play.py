@@ -13,13 +13,13 @@ from typing import Any
 
 from gametable.client.settings import Settings
 from gametable.client.table.choosing import Choosing
+from gametable.client.table.foresight import Foresight
 from gametable.client.table.path import Route, Walker, is_step
 from gametable.client.table.places import Laid
 from gametable.client.table.placing import Placer
 from gametable.client.table.session import Session
 from gametable.core.decision import Check, Decision, Key, Option, Refused
 from gametable.core.entry import Illegal
-from gametable.core.table import Preview
 from gametable.core.text import Message
 
 
@@ -58,7 +58,7 @@ class Play:
         self.hovered_number: int | None = None  # chip under the pointer or focus
         self.refused: WhyNot | None = None  # what was asked why not
         self.notice: Message | None = None  # why the last attempt failed
-        self._previews: dict[Any, Preview | None] = {}
+        self.ahead = Foresight(self)
         self._walking_piece: str | None = None
         self._walk_zones: dict[str, str] = {}
         self._turn_kept = 0
@@ -69,7 +69,7 @@ class Play:
         """Take the scene and the question as they are now."""
         self.laid = laid
         decision = self.session.decision
-        self._previews = {}
+        self.ahead.forget()
         self.refused = self.notice = None
         self.hovered_number = None
         self.placer = self.walker = None
@@ -228,7 +228,7 @@ class Play:
         choosing = self.choosing
         if choosing is None or not choosing.may_be_final():
             return False
-        preview = self.preview()
+        preview = self.ahead.preview()
         return preview is not None and preview.complete
 
     def _press_place(self, spot: str) -> bool:
@@ -320,6 +320,24 @@ class Play:
             return True
         return False
 
+    def pointed_number(self) -> int | None:
+        """The option under the pointer or the focus, if there is just one there."""
+        if self.choosing is None:
+            return None
+        if self.hovered_number is not None:
+            return self.hovered_number
+        if self.placer is not None:
+            return self.choosing.number(self.placer.key)
+        for spot in (self.hovered, self.cursor):
+            if spot is not None:
+                route = self.route_at(spot)
+                if route is not None:
+                    return self.choosing.number(route.keys[0])
+                numbers = self.numbers_at(spot)
+                if len(numbers) == 1:
+                    return numbers[0]
+        return None
+
     # ------------------------------------------------------------------ committing
 
     def commit(self) -> bool:
@@ -360,82 +378,6 @@ class Play:
                 self.changed()
                 return False
         return True
-
-    # ------------------------------------------------------------------ looking ahead
-
-    def previewed(self) -> Any:
-        """The answer whose result is of interest: the selected one, else the one pointed at."""
-        choosing = self.choosing
-        if choosing is None:
-            return None
-        if choosing.kind != "one":
-            return choosing.answer if choosing.ready else None
-        if choosing.selected is not None:
-            return choosing.answer
-        number = self.pointed_number()
-        return None if number is None else choosing.decision.keys[number]
-
-    def preview(self) -> Preview | None:
-        """What that answer would do (worked out now, if it was not yet)."""
-        answer = self.previewed()
-        return None if answer is None else self.preview_of(answer)
-
-    def known_preview(self) -> Preview | None:
-        """What that answer would do, if it was worked out already (for drawing)."""
-        return self._previews.get(self.previewed())
-
-    def unknown(self) -> bool:
-        """Whether there is an answer of interest that was not looked at yet."""
-        answer = self.previewed()
-        return answer is not None and answer not in self._previews
-
-    def preview_of(self, answer: Any) -> Preview | None:
-        """What an answer would do, worked out once."""
-        if answer not in self._previews:
-            self._previews[answer] = self.session.preview(answer)
-        return self._previews[answer]
-
-    def pointed_number(self) -> int | None:
-        """The option under the pointer or the focus, if there is just one there."""
-        if self.choosing is None:
-            return None
-        if self.hovered_number is not None:
-            return self.hovered_number
-        if self.placer is not None:
-            return self.choosing.number(self.placer.key)
-        for spot in (self.hovered, self.cursor):
-            if spot is not None:
-                route = self.route_at(spot)
-                if route is not None:
-                    return self.choosing.number(route.keys[0])
-                numbers = self.numbers_at(spot)
-                if len(numbers) == 1:
-                    return numbers[0]
-        return None
-
-    def gain(self, number: int) -> int | None:
-        """The change in the asker's points an option brings now, if it was worked out."""
-        choosing = self.choosing
-        if choosing is None or choosing.kind != "one":
-            return None
-        key = choosing.decision.keys[number]
-        preview = self._previews.get(key)
-        if preview is None:
-            return None
-        seat = choosing.decision.seat
-        if seat >= len(preview.after):
-            return None
-        return preview.after[seat] - preview.before[seat]
-
-    def known_gain(self) -> int | None:
-        """What the preview shown now would bring to the asker."""
-        preview = self.known_preview()
-        if preview is None or self.choosing is None:
-            return None
-        seat = self.choosing.decision.seat
-        if seat >= len(preview.after):
-            return None
-        return preview.after[seat] - preview.before[seat]
 
     # ------------------------------------------------------------------ why not
 

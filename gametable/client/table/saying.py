@@ -166,7 +166,7 @@ class Saying:
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
-                points=play.gain(number),
+                points=play.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
                 irreversible=option.irreversible is not None,
@@ -250,7 +250,7 @@ class Saying:
 
     def effects(self, said: Said) -> EffectsText | None:
         """What the answer in the making would do, as far as it is known by now."""
-        preview, choosing = self.play.known_preview(), self.play.choosing
+        preview, choosing = self.play.ahead.known_preview(), self.play.choosing
         if preview is None or choosing is None or choosing.only_end:
             return None
         lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
@@ -260,7 +260,7 @@ class Saying:
                 lines.append(("chevron-right", words, "teal"))
         if not lines:
             return None
-        points = self.play.known_gain()
+        points = self.play.ahead.known_gain()
         return EffectsText(lines, points, preview.complete)
 
 

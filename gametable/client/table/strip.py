@@ -15,7 +15,7 @@ from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Overline
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
-from gametable.core.scene import Compared, Group, Meter, Scene, SeatCard, Stock
+from gametable.core.scene import Compared, Group, Meter, Scene, SeatCard
 from gametable.core.title import Seat
 
 WIDTH = 248.0
@@ -139,28 +139,20 @@ class SeatWidget(Pressable):
         x, y, w, _h = rect
         if pen is not None:
             self._head(pen, rect)
-        at = y + 66
+        at = y + 64
         row = max(24.0, self.ui.ruler.line_height(14) + 6)
-        gain = look.gain()
-        if self.active and gain is not None and gain[0] == card.seat:
-            if pen is not None:
-                self._gain(pen, rect, at, gain[1])
-            at += row
-        elif self.active:
-            at += row  # its place is kept, so that nothing moves under the pointer
+        gain = look.gain() if self.active else None
+        if pen is not None and gain is not None and gain[0] == card.seat:
+            # On the row of the first heading: nothing moves when it comes and goes.
+            self._gain(pen, rect, at + row / 4 - 4, gain[1])
         for group, headed in self._groups():
             if headed:
                 if pen is not None:
                     words = look.said.text(group.label)
                     pen.overline(words, (x + 16, at + row / 4))
-                at += row - 8
-            at = self._stocks(pen, group.stocks, x + 16, at, w - 28)
-            if group.note is not None and headed:
-                if pen is not None:
-                    note = look.said.text(group.note)
-                    pen.text(note, (x + 16, at + 6), 14, colour="mid", width=w - 32)
-                at += row - 2
-            at += 4
+                at += row - 10
+            at = self._stocks(pen, group, x + 16, at, w - 28, headed)
+            at += 3
         if card.status is not None:
             if pen is not None:
                 words = look.said.text(card.status)
@@ -203,12 +195,14 @@ class SeatWidget(Pressable):
         )
 
     def _stocks(
-        self, pen: Pen | None, stocks: tuple[Stock, ...], x: float, at: float, width: float
+        self, pen: Pen | None, group: Group, x: float, at: float, width: float, noted: bool
     ) -> float:
-        """Plates with numbers, three in a row where they fit."""
+        """Plates with numbers, three in a row where they fit; the note beside or below them."""
         ruler = self.ui.ruler
+        stocks = group.stocks
         pitch = 72.0 if len(stocks) > 2 else 92.0
-        col, row = x, at + 18
+        col, row = x, at + 16
+        right = x
         for stock in stocks:
             words = "–" if stock.n is None else str(stock.n).replace("-", "−")
             need = 28 + 8 + ruler.text_width(words, 20, BOLD) + 8
@@ -217,8 +211,22 @@ class SeatWidget(Pressable):
             if pen is not None:
                 self.look.art.stock(pen, stock.icon, (col, row), 28)
                 pen.text(words, (col + 36, row), 20, BOLD, "hi")
+            right = col + need
             col += max(pitch, need)
-        return row + 22 if stocks else at
+        below = row + 18 if stocks else at
+        note = self.look.said.text(group.note) if noted else ""
+        if note:
+            beside = stocks and right + 6 + ruler.text_width(note, 14) <= x + width - 4
+            if pen is not None and beside:
+                pen.text(note, (x + width - 4, row), 14, colour="mid", align="rm")
+            if not beside:
+                lines = ruler.wrap(note, width - 4, 14, REGULAR, 2).lines
+                line = ruler.line_height(14) * 0.95
+                for n, words in enumerate(lines):
+                    if pen is not None:
+                        pen.text(words, (x, below + (n + 0.5) * line), 14, colour="mid")
+                below += line * len(lines)
+        return below
 
     def accessible_name(self) -> str:
         card, said = self.card, self.look.said

@@ -375,7 +375,7 @@ def test_what_options_bring_is_worked_out_between_frames(play: Play):
     choosing, screen = played.screen.play.choosing, played.screen
     for number, key in enumerate(choosing.decision.keys):
         wanted = 0 if key == "pass" else key[1] % 3
-        assert screen.play.gain(number) == wanted
+        assert screen.play.ahead.gain(number) == wanted
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
