@@ -1,0 +1,84 @@
+"""A saved game in words: where it stands, who is to play, what is wrong with its file.
+
+`describe` makes the note that a journal keeps for this; the rules are asked only for their words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gametable.client.language import Phrase, Words, _
+from gametable.client.shelf import Shelf
+from gametable.core.saves import GameCard
+from gametable.core.table import Table
+from gametable.core.text import Message
+
+
+def describe(table: Table[Any]) -> dict[str, Any]:
+    """The note of a game for the save browser: round, whose turn, and how it ended."""
+    scene = table.title.scene(table.view(None), None, None)
+    notes: dict[str, Any] = {
+        "round": msgspec.to_builtins(scene.round),
+        "turn": table.decision.seat if table.decision is not None else None,
+        "practice": table.header.practice,
+        "over": table.over,
+    }
+    result = table.result()
+    if result is not None:
+        notes["winners"] = list(result.winners)
+        notes["scores"] = [score.total for score in table.scores()]
+    return notes
+
+
+def game_name(card: GameCard, shelf: Shelf, language: str) -> str:
+    """What a game is called: its own name, else its title, else its file."""
+    return card.name or (shelf.name(card.title, language) if card.title else card.path.name)
+
+
+def round_words(card: GameCard, shelf: Shelf, language: str) -> str:
+    """Where a game stands ("Round 4 of 20"); nothing where that is not known."""
+    rules = shelf.title(card.title) if card.title else None
+    try:
+        message = msgspec.convert(card.notes.get("round"), Message)
+    except msgspec.ValidationError:
+        return ""
+    return rules.words(language).text(message) if rules is not None else ""
+
+
+def status_words(card: GameCard) -> Phrase:
+    """Who is to play, or who won."""
+    notes, names = card.notes, [seat.name for seat in card.seats]
+    if notes.get("over"):
+        winners, scores = notes.get("winners") or [], notes.get("scores") or []
+        if len(names) == 1 and scores:
+            return _("saves.won_alone", n=scores[0])
+        if winners and all(isinstance(w, int) and 0 <= w < len(names) for w in winners) and scores:
+            who = ", ".join(names[w] for w in winners)
+            return _("saves.won", name=who, n=scores[winners[0]])
+        return _("saves.finished")
+    turn = notes.get("turn")
+    if isinstance(turn, int) and 0 <= turn < len(names):
+        return _("saves.to_play", name=names[turn])
+    return _("saves.started")
+
+
+def fault_words(card: GameCard, shelf: Shelf) -> Words | None:
+    """The one sentence about a file that does not load, or nothing."""
+    if card.damaged_after is not None:
+        return _("saves.damaged", n=card.damaged_after)
+    if card.fault:
+        if "newer version" in card.fault:
+            return _("saves.newer")
+        if "not a gametable file" in card.fault or "is empty" in card.fault:
+            return _("saves.foreign")
+        return _("saves.unreadable", reason=card.fault)
+    if not shelf.playable(card.title):
+        return _("saves.no_rules")
+    return None
+
+
+def can_open(card: GameCard, shelf: Shelf) -> bool:
+    """Whether there is something in the file to open, whole or in part."""
+    return shelf.playable(card.title) and (not card.fault or card.damaged_after is not None)

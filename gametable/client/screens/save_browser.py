@@ -1,0 +1,334 @@
+"""The save browser: every file of the save folder as a card, to open, rename, copy, export, delete.
+
+screen = SaveBrowser(folder, shelf, SaveCalls(open=..., new_game=...))
+
+`open(card)` is also called for a damaged file: whoever loads it offers what is left of it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from gametable.client.draw import Pen, backdrop
+from gametable.client.fonts import REGULAR
+from gametable.client.game_words import can_open, fault_words, game_name
+from gametable.client.language import Words, _
+from gametable.client.screen import Screen
+from gametable.client.screens.dialog import confirm, error, message
+from gametable.client.screens.frame import Framed
+from gametable.client.screens.save_cards import CardCalls, SaveCard, UndoBar, steps_words
+from gametable.client.shelf import Shelf
+from gametable.client.widgets import (
+    Answer,
+    Button,
+    Column,
+    Dialog,
+    Dropdown,
+    Flow,
+    Grid,
+    Label,
+    Padded,
+    Panel,
+    Row,
+    Sized,
+    TextEntry,
+    Widget,
+)
+from gametable.core.journal import JournalFault
+from gametable.core.saves import GameCard, SaveFolder
+
+UNDO_TIME = 10.0  # seconds a deleted game can be brought back
+COLUMN = 760.0
+
+
+@dataclass
+class SaveCalls:
+    """Where the browser leads."""
+
+    open: Callable[[GameCard], object]
+    new_game: Callable[[], object]
+
+
+class SaveBrowser(Screen):
+    """All games of a folder."""
+
+    title = _("saves.title")
+
+    def __init__(self, folder: SaveFolder, shelf: Shelf, calls: SaveCalls):
+        super().__init__()
+        self.folder, self.shelf, self.calls = folder, shelf, calls
+        self.cards: list[GameCard] | None = None
+        self.wanted = ""
+        self.only = ""
+        self.order = "newest"
+        self.deleted: tuple[GameCard, Path] | None = None
+        self._timer: object = None
+        self._built_for: object = None
+        self._wanted_focus = ""
+        self.search = TextEntry(
+            "", self._searched, hint=_("saves.search"), icon="search", action="search",
+            name=_("saves.search"), radius=22, id="saves.search",
+        )  # fmt: skip
+
+    # -- what is there
+
+    def read(self, focus: str = "") -> None:
+        """Read the folder again, in the thread."""
+        self._wanted_focus = focus or self._wanted_focus
+
+        def read(cards: list[GameCard]) -> None:
+            self.cards = cards
+            self.changed()
+
+        self.app.jobs.behind(self.folder.cards, read)
+
+    def shown(self) -> list[GameCard]:
+        """The games that match, in order."""
+        language = self.ui.language
+        words = self.wanted.casefold().split()
+        found = []
+        for card in self.cards or []:
+            names = [game_name(card, self.shelf, language), card.path.name]
+            names += [seat.name for seat in card.seats]
+            if card.title:
+                names.append(self.shelf.name(card.title, language))
+            text = " ".join(names).casefold()
+            if all(word in text for word in words) and self.only in ("", card.title):
+                found.append(card)
+        if self.order == "oldest":
+            return found[::-1]
+        if self.order == "name":
+            return sorted(found, key=lambda c: game_name(c, self.shelf, language).casefold())
+        return found
+
+    def changed(self) -> None:
+        """Build the list anew."""
+        self._built_for = None
+        self.ui.relayout()
+
+    def _searched(self, text: str) -> None:
+        self.wanted = text
+        self.changed()
+
+    def _clear(self) -> None:
+        self.wanted = self.only = ""
+        self.search.set_text("")
+        self._wanted_focus = "saves.search"
+        self.changed()
+
+    # -- life of the screen
+
+    def backdrop(self, pen: Pen) -> None:
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+
+    def entered(self) -> None:
+        self.read()
+
+    def left(self) -> None:
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self.deleted = None
+
+    def reload(self) -> None:
+        self.shelf.reload()
+        self.read()
+
+    def first_focus(self) -> Widget | None:
+        widgets = self.focusables()
+        cards = [w for w in widgets if isinstance(w, SaveCard)]
+        return next(iter(cards), super().first_focus())
+
+    def arrange(self) -> None:
+        room = (self.ui.scale, self.ui.language)
+        if self._built_for != room:
+            self._built_for = room
+            offset = self.root.body.offset if isinstance(self.root, Framed) else 0.0
+            wanted = self._wanted_focus
+            self.rebuild()
+            super().arrange()
+            if isinstance(self.root, Framed):
+                self.root.body.scroll_to(offset)
+            self._focus(wanted)
+        super().arrange()
+
+    def _focus(self, wanted: str) -> None:
+        """The game that was renamed, copied or brought back; at first the newest one."""
+        if self.overlays or self.cards is None:
+            return
+        found = [w for w in self.focusables() if w.id == wanted]
+        on_card = isinstance(self.ui.focus, SaveCard) or self.ui.focus is self.search
+        if found or not on_card:
+            self.ui.focus_on(found[0] if found else self.first_focus())
+        self._wanted_focus = ""
+
+    # -- the tree
+
+    def build(self) -> Widget:
+        width = self.ui.scale.width
+        columns = max(1, min(3, int((width - 96 + 24) // (COLUMN + 24))))
+        side = max(32.0, (width - 2100) / 2)
+        if self.cards is None:
+            body: Widget = Label(_("saves.reading"), 17, REGULAR, "mid")
+        elif not self.cards:
+            body = self._empty(_("saves.empty"), _("saves.new"), self.calls.new_game, "saves.new")
+        else:
+            shown = self.shown()
+            if shown:
+                calls = CardCalls(
+                    self._open, self.ask_name, self._copy, self.ask_where, self.ask_delete
+                )
+                now, language = time.time(), self.ui.language
+                cards = [SaveCard(card, self.shelf, language, now, calls) for card in shown]
+                body = Grid(*cards, columns=columns, gap=20, equal=False)
+            else:
+                text = (
+                    _("saves.nothing", words=self.wanted)
+                    if self.wanted
+                    else _("saves.nothing_of_title")
+                )
+                body = self._empty(text, _("saves.clear"), self._clear, "saves.clear")
+            body = Column(self._tools(), body, gap=20)
+        foot = None
+        if self.deleted is not None:
+            name = game_name(self.deleted[0], self.shelf, self.ui.language)
+            foot = UndoBar(_("saves.deleted", name=name), self.bring_back)
+        return Framed(_("saves.title"), self.back, Padded(body, (side, 28)), foot)
+
+    def _empty(self, words: Words, button: Words, call: Callable[[], object], id: str) -> Widget:
+        act = Button(button, call, "primary", height=52, id=id)
+        body = Column(Label(words, 19, lines=3), Row(act), gap=20)
+        return Row(Panel(body, 28), gap=0)
+
+    def _tools(self) -> Widget:
+        titles = sorted({card.title for card in self.cards or [] if card.title})
+        names: list[tuple[object, Words]] = [("", _("saves.all_titles"))]
+        names += [(id, self.shelf.name(id, self.ui.language)) for id in titles]
+        orders: list[tuple[object, Words]] = [
+            ("newest", _("saves.newest")),
+            ("oldest", _("saves.oldest")),
+            ("name", _("saves.by_name")),
+        ]
+
+        def only(id: object) -> None:
+            self.only = str(id)
+            self.changed()
+
+        def order(key: object) -> None:
+            self.order = str(key)
+            self.changed()
+
+        return Flow(
+            Sized(self.search, 420),
+            Dropdown(
+                lambda: names, lambda: self.only, only, 230, name=_("saves.filter"),
+                id="saves.only",
+            ),
+            Dropdown(
+                lambda: orders, lambda: self.order, order, 260, name=_("saves.sort"),
+                id="saves.order",
+            ),
+            gap=14,
+        )  # fmt: skip
+
+    # -- what is done with a game
+
+    def _open(self, card: GameCard) -> None:
+        if can_open(card, self.shelf):
+            self.calls.open(card)
+        else:
+            words = fault_words(card, self.shelf)
+            if words is not None:
+                self.show(error(card.path.name, words))
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except JournalFault as fault:
+            self.show(error(_("saves.problem"), str(fault)))
+            return False
+        return True
+
+    def ask_name(self, card: GameCard) -> None:
+        """F2: another name for a game."""
+        entry = TextEntry(
+            game_name(card, self.shelf, self.ui.language), most=60, name=_("saves.name"),
+            id="saves.name",
+        )  # fmt: skip
+
+        def rename() -> None:
+            name = entry.value.strip()
+            if name and self._try(lambda: self.folder.rename(card, name)):
+                self.read(f"save.{card.path.name}")
+
+        self._ask(_("saves.rename"), _("saves.rename_what"), entry, _("saves.rename"), rename)
+
+    def _copy(self, card: GameCard) -> None:
+        name = self.ui.say(_("saves.copy_of", name=game_name(card, self.shelf, self.ui.language)))
+        made: list[Path] = []
+        if self._try(lambda: made.append(self.folder.copy(card, name))):
+            self.read(f"save.{made[0].name}")
+
+    def ask_where(self, card: GameCard) -> None:
+        """Export: the file as it is, anywhere."""
+        entry = TextEntry(
+            str(Path.home() / card.path.name), most=240, name=_("saves.export"), id="saves.where"
+        )
+
+        def export() -> None:
+            target = Path(entry.value.strip()).expanduser()
+            if self._try(lambda: self.folder.export(card, target)):
+                self.show(message(_("saves.exported"), str(target), "save", "teal"))
+
+        self._ask(_("saves.export"), _("saves.export_where"), entry, _("saves.export"), export)
+
+    def _ask(
+        self,
+        title: Words,
+        text: Words,
+        entry: TextEntry,
+        yes: Words,
+        on_yes: Callable[[], object],
+    ) -> None:
+        answers = [
+            Answer(_("dialog.cancel"), id="dialog.no"),
+            Answer(yes, on_yes, "primary", action="commit", id="dialog.yes"),
+        ]
+        dialog = Dialog(title, text, answers, entry, id="saves.ask")
+        self.show(dialog)
+        entry.mark, entry.caret = 0, len(entry.value)
+        self.ui.focus_on(entry)
+
+    def ask_delete(self, card: GameCard) -> None:
+        """Delete: asks once, and can be undone for a while."""
+        name = game_name(card, self.shelf, self.ui.language)
+        text = _("saves.delete_text", name=name, steps=steps_words(card))
+        self.show(
+            confirm(
+                _("saves.delete_title"), text, _("saves.delete"), lambda: self.delete(card), True
+            )
+        )
+
+    def delete(self, card: GameCard) -> None:
+        """Put a game into the trash, with ten seconds to bring it back."""
+        thrown: list[Path] = []
+        if not self._try(lambda: thrown.append(self.folder.throw_away(card))):
+            return
+        self.deleted = (card, thrown[0])
+        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self._timer = self.ui.after(UNDO_TIME, self._too_late)
+        self.read()
+
+    def _too_late(self) -> None:
+        self.deleted = None
+        self.changed()
+
+    def bring_back(self) -> None:
+        """Take the deleted game out of the trash."""
+        if self.deleted is None:
+            return
+        card, thrown = self.deleted
+        self.deleted = None
+        if self._try(lambda: self.folder.bring_back(thrown, card.path)):
+            self.read(f"save.{card.path.name}")

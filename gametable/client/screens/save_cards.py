@@ -1,0 +1,169 @@
+"""The cards of the save browser, and the bar that brings back what was deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.game_words import (
+    can_open,
+    fault_words,
+    game_name,
+    round_words,
+    status_words,
+)
+from gametable.client.input import Event, Key
+from gametable.client.language import Words, _, ngettext_
+from gametable.client.screens.home_parts import SceneView
+from gametable.client.screens.when import ago
+from gametable.client.shelf import Shelf
+from gametable.client.theme import SEATS
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Flow,
+    IconButton,
+    IconImage,
+    Label,
+    Padded,
+    Panel,
+    Picture,
+    Pressable,
+    Row,
+    Size,
+    Sized,
+    Widget,
+)
+from gametable.core.saves import GameCard
+
+KEYS = ("rename", "copy_game", "export", "delete_game")
+
+
+@dataclass(frozen=True)
+class CardCalls:
+    """What can be done with a game."""
+
+    open: Callable[[GameCard], object]
+    rename: Callable[[GameCard], object]
+    copy: Callable[[GameCard], object]
+    export: Callable[[GameCard], object]
+    delete: Callable[[GameCard], object]
+
+
+def steps_words(card: GameCard) -> Words:
+    """How many steps a game has."""
+    return ngettext_("saves.step", "saves.steps", card.steps)
+
+
+class SaveCard(Pressable):
+    """A saved game. Enter opens it; its own keys rename, copy, export and delete it."""
+
+    radius = 14
+
+    def __init__(self, card: GameCard, shelf: Shelf, language: str, now: float, calls: CardCalls):
+        self.card, self.calls = card, calls
+        name = game_name(card, shelf, language)
+        fault = fault_words(card, shelf)
+        self.opens = can_open(card, shelf)
+        id = f"save.{card.path.name}"
+        lines: list[Widget] = [Label(name, 19, BOLD, "hi" if self.opens else "mid")]
+        if card.title:
+            lines += self._about(card, shelf, language, now)
+        else:
+            lines.append(Label(ago(card.modified, now), 15, REGULAR, "low"))
+        if fault is not None:
+            sentence = Label(fault, 15, SEMIBOLD, "red", lines=3, grow=1)
+            lines.append(Row(IconImage("warning", 18, "red"), sentence, gap=8))
+        scene = next((spot.scene for spot in shelf.spots if spot.id == card.title), "")
+        picture = Sized(SceneView(scene, dim=not self.opens), 168, 112)
+        text = Column(*lines, gap=4, grow=1)
+        tools = Column(*self._tools(id), gap=0)
+        body = Padded(Row(picture, text, tools, gap=16, align="start"), (12, 12))
+        super().__init__(body, id=id, name=name, on_press=partial(calls.open, card))
+
+    def _about(self, card: GameCard, shelf: Shelf, language: str, now: float) -> list[Widget]:
+        where: Words = shelf.name(card.title, language)
+        at = round_words(card, shelf, language)
+        if at:
+            where = _("saves.where", title=where, at=at)
+        taken = [seat.colour for seat in card.seats]
+        free = [colour for colour in SEATS if colour not in taken]
+        seats = []
+        for seat in card.seats:
+            colour = seat.colour if seat.colour in SEATS else free.pop(0)
+            mark = Picture(18, 18, partial(_mark, colour))
+            seats.append(Row(mark, Label(seat.name, 15, REGULAR, "mid", lines=1), gap=6))
+        badge = _("saves.practice") if card.practice else _("saves.match")
+        facts = Flow(
+            Label(status_words(card), 15, SEMIBOLD, "amber"),
+            Label(ago(card.modified, now), 15, REGULAR, "low"),
+            Label(steps_words(card), 15, REGULAR, "low"),
+            Label(badge, 15, REGULAR, "teal" if card.practice else "low"),
+            gap=12,
+        )
+        return [Label(where, 15, REGULAR, "mid"), Flow(*seats, gap=10), facts]
+
+    def _tools(self, id: str) -> list[Widget]:
+        calls, card = self.calls, self.card
+        whole = not card.fault
+        return [
+            _Tool(key, icon, words, partial(call, card), 18, 34, enabled=on, id=f"{id}.{key}")
+            for key, icon, words, call, on in (
+                ("rename", "log", _("saves.rename"), calls.rename, whole),
+                ("copy_game", "card", _("saves.copy"), calls.copy, whole),
+                ("export", "save", _("saves.export"), calls.export, True),
+                ("delete_game", "trash", _("saves.delete"), calls.delete, True),
+            )
+        ]
+
+    def measure(self, width: float) -> Size:
+        return (width, self.children[0].wants(width)[1])
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key):
+            for tool in self.walk():
+                if isinstance(tool, _Tool) and self.ui.keys.means(event, tool.key):
+                    tool.activate()
+                    return True
+        return super().handle(event)
+
+    def paint(self, pen: Pen) -> None:
+        pen.shadow(self.rect, 14, 2)
+        line = "red" if self.card.fault else self.shade("line", "amber")
+        pen.box(self.rect, 14, self.shade("s1", "s2"), line, 1.5 if self.warmth > 0.5 else 1)
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        if self.ui.is_focused(self):
+            pen.focus_ring(self.rect, self.radius)
+
+
+class _Tool(IconButton):
+    """A small button on a card; the keyboard reaches it by the key of the card."""
+
+    def __init__(self, key: str, *args: Any, **rest: Any):
+        super().__init__(*args, **rest)
+        self.key = key
+        self.focusable = False
+
+    def tooltip_text(self) -> str:
+        return f"{self.ui.say(self.name)} ({self.ui.key_hint(self.key)})"
+
+
+def _mark(colour: str, pen: Pen, rect: Rect) -> None:
+    seat_mark(pen, colour, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), 8, shadow=False)
+
+
+class UndoBar(Panel):
+    """Says what was deleted, with the way back."""
+
+    def __init__(self, words: Words, on_undo: Callable[[], object]):
+        undo = Button(
+            _("saves.bring_back"), on_undo, icon="undo", action="undo", id="saves.bring_back"
+        )
+        row = Row(IconImage("trash", 22, "mid"), Label(words, 17, SEMIBOLD, grow=1), undo, gap=14)
+        super().__init__(row, (20, 12), "s2", "line2", level=3, id="saves.undo_bar")

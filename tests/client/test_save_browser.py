@@ -1,0 +1,234 @@
+"""The save browser on real journals: whole, damaged, foreign and newer ones."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gametable import __version__
+from gametable.client.game_words import describe
+from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
+from gametable.client.screens.save_cards import SaveCard
+from gametable.client.shelf import Shelf, Spot
+from gametable.core.entry import Header
+from gametable.core.journal import Journal
+from gametable.core.saves import SaveFolder
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from tests.client.layout_faults import SIZES, faults
+from tests.client.tally_title import LINES, SHEET, TITLE
+
+SPOT = Spot("tally", "Tally", (1, 6), 10, "tr", "#C0502F", "mars")
+SHELF = Shelf((SPOT,), lambda id: SHEET, lambda id: TITLE, lambda: ["tally"])
+
+
+def save_game(folder: Path, name: str, people: tuple[str, ...], steps: int, age: float) -> Path:
+    """A game played for some steps, last touched `age` seconds ago."""
+    seats = tuple(Seat(person) for person in people)
+    saves = SaveFolder(folder)
+    path = saves.fresh("tally")
+    header = Header("tally", TITLE.revision, seats, {}, "SEED")
+    journal = Journal.create(path, header, version=__version__, name=name, durable=False)
+    table = Table.new(TITLE, seats, {}, "SEED", keeper=journal)
+    journal.describe = lambda: describe(table)
+    for n in range(steps):
+        if table.decision is None:
+            break
+        table.choose(("add", LINES[n % 6], n % 8))
+    journal.note(describe(table))
+    journal.close()
+    then = path.stat().st_mtime - age
+    os.utime(path, (then, then))
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """Three games, a damaged one, a foreign file and one of a newer version."""
+    games = tmp_path / "games"
+    save_game(games, "Friday night", ("Ada", "Bence"), 5, 60)
+    save_game(games, "", ("Csilla",), 99, 4000)
+    save_game(games, "The ocean game", ("Ada", "Dóra", "Nova"), 7, 200000)
+    hurt = save_game(games, "Hurt", ("Ada", "Bence"), 8, 10)
+    lines = hurt.read_bytes().splitlines(keepends=True)
+    where = next(n for n, line in enumerate(lines) if line.startswith(b'{"d"') and n > 8)
+    lines[where] = lines[where].replace(b"add", b"bad")
+    hurt.write_bytes(b"".join(lines))
+    (games / "letter.txt").write_text("Dear Ada,", "utf-8")
+    (games / "future.game.jsonl").write_text('{"gametable": 99, "version": "9.0"}\n', "utf-8")
+    return games
+
+
+@pytest.fixture
+def open_saves(open_app):
+    """Opens the browser; `app.went` lists where it led."""
+
+    def make(folder: Path, size=(1920, 1080), **settings):
+        app = open_app(size, **settings)
+        app.went = []
+        calls = SaveCalls(
+            lambda card: app.went.append(card.path.name), lambda: app.went.append("new")
+        )
+        screen = SaveBrowser(SaveFolder(folder), SHELF, calls)
+        app.push(screen)
+        app.settle()
+        return app, screen
+
+    return make
+
+
+def names(screen) -> list[str]:
+    return [w.accessible_name() for w in screen.root.walk() if isinstance(w, SaveCard)]
+
+
+def spoken(app) -> str:
+    return " ".join(w.accessible_name() for w in app.screen.top.walk())
+
+
+def card_of(screen, name: str) -> SaveCard:
+    cards = [w for w in screen.root.walk() if isinstance(w, SaveCard)]
+    return next(card for card in cards if card.accessible_name() == name)
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [75, 100, 150])
+def test_everything_fits(open_saves, folder, language, size, percent):
+    app, screen = open_saves(folder, size, language=language, scale=percent)
+    assert faults(app) == []
+    screen.ask_name(screen.shown()[0])
+    app.settle()
+    assert faults(app) == []
+
+
+def test_a_card_says_what_it_is(open_saves, folder):
+    app, screen = open_saves(folder)
+    assert len(names(screen)) == 6
+    words = " ".join(w.accessible_name() for w in card_of(screen, "Friday night").walk())
+    assert "Tally, Round 3" in words and "Bence to play" in words
+    assert "5 steps" in words and "minute" in words and "Match" in words and "Ada" in words
+    alone = card_of(screen, "Tally")
+    assert "Finished with" in " ".join(w.accessible_name() for w in alone.walk())
+    app.change(language="hu")
+    app.settle()
+    words = " ".join(w.accessible_name() for w in card_of(screen, "Friday night").walk())
+    assert "Rovás, 3. forduló" in words and "Bence következik" in words
+
+
+def test_faulty_files_stay_with_one_sentence(open_saves, folder):
+    app, screen = open_saves(folder)
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    words = spoken(app)
+    assert "Made by a newer version." in words and "Not a gametable file." in words
+    hurt = card_of(screen, "Hurt")
+    after = hurt.card.damaged_after
+    assert after and f"Damaged after step {after}. Open as of step {after}?" in words
+    hurt.activate()
+    assert app.went == [hurt.card.path.name]
+    card_of(screen, "letter.txt").activate()
+    app.settle()
+    assert app.screen.overlays and app.went == [hurt.card.path.name]
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_search_filter_and_order(open_saves, folder):
+    app, screen = open_saves(folder)
+    assert names(screen)[-1] == "The ocean game"
+    app.click("saves.search")
+    app.type_text("ocean dóra")
+    assert names(screen) == ["The ocean game"]
+    app.type_text("x")
+    assert names(screen) == [] and "Nothing matches “ocean dórax”." in spoken(app)
+    assert faults(app) == []
+    app.click("saves.clear")
+    assert len(names(screen)) == 6 and screen.search.value == ""
+    app.click("saves.only")
+    app.click("saves.only.tally")
+    assert len(names(screen)) == 4
+    app.click("saves.order")
+    app.click("saves.order.name")
+    assert names(screen) == ["Friday night", "Hurt", "Tally", "The ocean game"]
+    app.click("saves.order")
+    app.click("saves.order.oldest")
+    assert names(screen)[0] == "The ocean game"
+
+
+def test_keyboard_alone(open_saves, folder):
+    app, screen = open_saves(folder)
+    for _ in range(30):
+        if app.ui.focus.accessible_name() == "Friday night":
+            break
+        app.press(pygame.K_TAB)
+    app.press(pygame.K_RETURN)
+    assert app.went == ["tally-1.game.jsonl"]
+    app.press(pygame.K_F2)
+    app.type_text("Saturday")
+    app.press(pygame.K_RETURN)
+    assert "Saturday" in names(screen) and "Friday night" not in names(screen)
+    assert app.ui.focus.accessible_name() == "Saturday"
+    app.press(pygame.K_c)
+    assert "Saturday (copy)" in names(screen)
+    assert app.ui.focus.accessible_name() == "Saturday (copy)"
+    app.press(pygame.K_DELETE)
+    app.press(pygame.K_RIGHT)
+    app.press(pygame.K_RETURN)
+    assert "Saturday (copy)" not in names(screen)
+    app.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert "Saturday (copy)" in names(screen)
+    app.press(pygame.K_ESCAPE)
+    assert not app.screens
+
+
+def test_mouse_alone(open_saves, folder, tmp_path):
+    app, screen = open_saves(folder)
+    app.click("save.tally-3.game.jsonl")
+    assert app.went == ["tally-3.game.jsonl"]
+    app.click("save.tally-3.game.jsonl.delete_game")
+    assert "Delete this game?" in spoken(app)
+    app.click("dialog.no")
+    assert "The ocean game" in names(screen)
+    app.click("save.tally-3.game.jsonl.delete_game")
+    app.click("dialog.yes")
+    assert "The ocean game" not in names(screen)
+    assert "The ocean game was deleted." in spoken(app) and faults(app) == []
+    app.click("saves.bring_back")
+    assert "The ocean game" in names(screen)
+    app.click("save.tally-3.game.jsonl.export")
+    entry = app.screen.top.find("saves.where")
+    entry.set_text(str(tmp_path / "out.jsonl"))
+    app.click("dialog.yes")
+    assert (tmp_path / "out.jsonl").read_bytes() == (folder / "tally-3.game.jsonl").read_bytes()
+
+
+def test_the_undo_bar_goes_after_ten_seconds(open_saves, folder):
+    app, screen = open_saves(folder)
+    screen.delete(card_of(screen, "The ocean game").card)
+    app.settle()
+    now = app.clock()
+    app.clock = lambda: now + 10.5
+    app.settle()
+    assert screen.deleted is None
+    with pytest.raises(KeyError):
+        app.screen.root.find("saves.undo_bar")
+    assert (folder / "trash" / "tally-3.game.jsonl").exists()
+
+
+def test_without_games_the_first_one_is_a_click_away(open_saves, tmp_path):
+    app, _screen = open_saves(tmp_path / "none")
+    assert "No games yet." in spoken(app) and faults(app) == []
+    app.press(pygame.K_RETURN)
+    assert app.went == ["new"]
+
+
+def test_what_does_not_work_says_so(open_saves, folder, tmp_path):
+    app, screen = open_saves(folder)
+    (tmp_path / "taken").write_text("mine", "utf-8")
+    screen.ask_where(screen.shown()[0])
+    app.screen.top.find("saves.where").set_text(str(tmp_path / "taken"))
+    app.click("dialog.yes")
+    assert "there is a file of this name already" in spoken(app)
+    assert (tmp_path / "taken").read_text("utf-8") == "mine"
