@@ -119,9 +119,13 @@ class Words:
 def words(title: str, language: str, names: Mapping[str, Text | str] | None = None) -> Words:
     """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
 
-    Raises ComponentErrors naming every faulty entry, ComponentError if the file is missing.
+    What the core says in every title stands in assets/common/texts.yaml, if that is there. Raises
+    ComponentErrors naming every faulty entry, ComponentError if the title's file is missing.
     """
-    return Words(language, load_phrases(assets_dir(title) / "texts.yaml"), names or {})
+    shared = assets_dir("common") / "texts.yaml"
+    common = load_phrases(shared) if shared.is_file() else {}
+    own = load_phrases(assets_dir(title) / "texts.yaml")
+    return Words(language, {**common, **own}, names or {})
 
 
 def load_phrases(path: Path) -> dict[str, Phrase]:

@@ -24,12 +24,15 @@ from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import TITLE, load, names
+from gametable.titles.planet_unknown.inspect import inspect
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.table_cards import cards_zone, event_zone
 from gametable.titles.planet_unknown.table_planet import planet_zone
 from gametable.titles.planet_unknown.table_seats import compared, meters, onlooker, seat_card
 from gametable.titles.planet_unknown.table_station import station_zone
 from gametable.titles.planet_unknown.table_tracks import techs_zone, tracks_zone
+
+__all__ = ["inspect", "onlooker", "phases", "round_words", "scene", "words"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:

@@ -1,0 +1,320 @@
+"""The inspector on corporation boards: tracks, trackers, techs and collected components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.decision import Check
+from gametable.core.scene import Fact, Inspection
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import sheet, unlocked
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import (
+    Corporation,
+    Position,
+    StepBenefit,
+    Tech,
+)
+from gametable.titles.planet_unknown.rules.techs import active, tech_check
+from gametable.titles.planet_unknown.scoring import track_medal
+from gametable.titles.planet_unknown.state import Board, State, TrackPod
+from gametable.titles.planet_unknown.table_tracks import tech_state
+from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
+
+_TRACK_RULES = {"civ": "6.5", "water": "6.6", "biomass": "6.7", "rover": "6.8", "tech": "6.9"}
+_ORDER = (
+    "universal_coalition",
+    "republic",
+    "cosmos_inc",
+    "horizon_group",
+    "jump_drive",
+    "oasis_ultd",
+    "wormhole_corp",
+)
+NEXT = 3
+"""How many positions ahead are told in words."""
+
+
+def corporation_section(corporation_id: str) -> str:
+    """The section on a corporation (planet_unknown 16)."""
+    if corporation_id not in _ORDER:
+        return "planet_unknown 16"
+    return f"planet_unknown 16.{_ORDER.index(corporation_id) + 1}"
+
+
+def benefits(corporation: Corporation, position: Position) -> list[Message]:
+    """What a position gives, in words; the medal last (planet_unknown 6.1, 6.3)."""
+    found = []
+    if position.move:
+        found.append(msg("benefit.move", n=position.move))
+    if position.synergy:
+        found.append(msg("benefit.synergy", n=position.synergy))
+    if position.biomass_patch:
+        found.append(msg("benefit.patch", n=position.biomass_patch))
+    if position.rover:
+        found.append(msg("benefit.rover", n=position.rover))
+    if position.civ_card:
+        found.append(msg("benefit.civ_card", rank=position.civ_card))
+    if position.tech_level:
+        name = f"#tech/{corporation.id}/{position.tech_level}"
+        found.append(msg("benefit.tech", level=position.tech_level, tech=name))
+    if position.one_of:
+        first, second = (_step(benefit) for benefit in position.one_of)
+        found.append(msg("benefit.choice", first=first, second=second))
+    if position.medal is not None:
+        found.append(msg("benefit.medal", n=position.medal))
+    return found or [msg("benefit.nothing")]
+
+
+def _step(benefit: StepBenefit) -> Message:
+    if benefit.advance is not None:
+        return msg("benefit.advance", track=f"#track/{benefit.advance}")
+    if benefit.synergy:
+        return msg("benefit.synergy", n=benefit.synergy)
+    return msg("benefit.patch", n=benefit.biomass_patch)
+
+
+def tracks(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """The corporation board of a seat, a position of a track, or a place below the tracks."""
+    seat = int(rest[0])
+    board = view.boards[seat]
+    if len(rest) == 1:
+        return corporation(view, [board.corporation], reader)
+    if rest[1] in ("lifepods", "rovers"):
+        return _store(board, rest[1])
+    if rest[1] == "meteorites":
+        return collected(view, rest, reader)
+    if rest[1] == "patches":
+        return stored(view, rest, reader)
+    name, _, number = rest[1].rpartition("_")
+    return _position(view, seat, _track_name(name), int(number))
+
+
+def _track_name(text: str) -> TrackName:
+    return next(name for name in TRACKS if name == text)
+
+
+def _position(view: State, seat: int, name: TrackName, p: int) -> Inspection:
+    """A position: what it gives, who stands there, what comes next."""
+    board = view.boards[seat]
+    printed = sheet(board).corporation
+    positions = printed.tracks[name].positions
+    facts = []
+    if TrackPod(name, p) in board.track_pods:
+        facts.append(Fact("life-pod", msg("fact.covered_position")))
+    now = board.tracks[name]
+    if now == p:
+        facts.append(Fact("check", msg("fact.tracker_here")))
+    elif now > p:
+        facts.append(Fact("check", msg("fact.tracker_passed", p=now)))
+    else:
+        facts.append(Fact("step", msg("fact.tracker_ahead", p=now)))
+    facts += _ahead(printed, name, p)
+    return Inspection(
+        msg("slot.track", track=f"#track/{name}", position=p),
+        msg("kind.position"),
+        msg("text.position", what=benefits(printed, positions[p])),
+        facts=tuple(facts),
+        rule=f"planet_unknown {_TRACK_RULES[name]}",
+    )
+
+
+def _ahead(printed: Corporation, name: TrackName, p: int) -> Iterator[Fact]:
+    """The next positions in words, and what the rover track gives beyond its top."""
+    track = printed.tracks[name]
+    for position in track.positions[p + 1 : p + 1 + NEXT]:
+        what = benefits(printed, position)
+        yield Fact("chevron-right", msg("fact.next_position", p=position.p, what=what))
+    if track.beyond_top and p + NEXT >= track.top:
+        yield Fact("step", msg("fact.beyond_top", n=track.beyond_top))
+
+
+def tracker(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A tracker: where it is, its medal now, and what comes next."""
+    seat, name = int(rest[0]), _track_name(rest[1])
+    board = view.boards[seat]
+    printed = sheet(board).corporation
+    at, top = board.tracks[name], printed.tracks[name].top
+    medal = track_medal(load(), board, name)
+    facts = [
+        Fact("goal", msg("fact.tracker_at", position=at, top=top)),
+        Fact("medal", msg("fact.tracker_medal", n=medal)),
+        *_ahead(printed, name, at),
+    ]
+    return Inspection(
+        msg("piece.tracker", track=f"#track/{name}"),
+        msg("kind.tracker"),
+        msg(f"text.track.{name}"),
+        face="tracker",
+        data={"track": name},
+        facts=tuple(facts),
+        rule=f"planet_unknown {_TRACK_RULES[name]}",
+    )
+
+
+def track(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A resource and its track in general ("#track/civ", "#resource/energy")."""
+    kind = load().resources[rest[0]]  # type: ignore[index]
+    rule = _TRACK_RULES.get(kind.id, "6.10")
+    reference = f"#track/{kind.id}" if kind.track else f"#resource/{kind.id}"
+    return Inspection(
+        Message(reference),
+        msg("kind.track" if kind.track else "kind.resource"),
+        msg(f"text.track.{kind.id}"),
+        rule=f"planet_unknown {rule}",
+    )
+
+
+def corporation(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A corporation: its rule, its rovers and its techs."""
+    printed = load().corporations[rest[0]]
+    facts = [Fact("rover", msg("fact.rovers", n=printed.rovers))]
+    facts += [
+        Fact(
+            "technology-level",
+            msg(
+                "fact.tech",
+                mark=printed.tech_mark(tech.level),
+                tech=f"#tech/{printed.id}/{tech.level}",
+            ),
+        )
+        for tech in printed.techs
+    ]
+    return Inspection(
+        Message(f"#corporation/{printed.id}"),
+        msg("kind.corporation", n=printed.complexity),
+        Message(f"#corporation/{printed.id}/text"),
+        facts=tuple(facts),
+        rule=corporation_section(printed.id),
+    )
+
+
+# Techs --------------------------------------------------------------------------------------
+
+
+def techs(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """All techs of a seat, or one of them as it stands."""
+    seat = int(rest[0])
+    board = view.boards[seat]
+    if len(rest) == 1:
+        return corporation(view, [board.corporation], reader)
+    level = int(rest[1].removeprefix("tech_"))
+    printed = sheet(board).corporation
+    found = next(tech for tech in printed.techs if tech.level == level)
+    state = tech_state(board, level)
+    facts = (
+        Fact("info", msg(f"fact.tech_{state}")),
+        Fact("clock", msg(f"fact.limit.{found.limit}")),
+    )
+    return Inspection(
+        Message(f"#tech/{printed.id}/{level}"),
+        msg("kind.tech", mark=printed.tech_mark(level), corporation=f"#corporation/{printed.id}"),
+        Message(f"#tech/{printed.id}/{level}/text"),
+        face="tech",
+        data={
+            "corporation": printed.id,
+            "level": level,
+            "mark": printed.tech_mark(level),
+            "state": state,
+            "name": f"#tech/{printed.id}/{level}",
+            "limit": found.limit,
+            "pod": level in board.tech_pods,
+        },
+        facts=facts,
+        checks=tuple(_tech_checks(view, seat, board, found)),
+        rule=corporation_section(printed.id),
+    )
+
+
+def _tech_checks(view: State, seat: int, board: Board, found: Tech) -> Iterator[Check]:
+    """What unlocks a tech, and what keeps it from being used now."""
+    milestone = sheet(board).milestones.get(found.level)
+    met = unlocked(board, found.level)
+    if milestone is None:
+        yield Check(msg("check.tech_pod"), met, "planet_unknown 16.5")
+    else:
+        yield Check(
+            msg("check.tech_position", p=milestone, now=board.tracks["tech"]),
+            met,
+            "planet_unknown 6.9",
+        )
+    if met and found in active(board.corporation):
+        why = tech_check(view, seat, found)
+        yield why if why is not None else Check(msg("check.tech_usable"), True)
+
+
+def tech(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A tech in general ("#tech/republic/3", "#tech/jump_drive/C")."""
+    printed = load().corporations[rest[0]]
+    found = next(
+        tech
+        for tech in printed.techs
+        if rest[1] in (str(tech.level), printed.tech_mark(tech.level))
+    )
+    return Inspection(
+        Message(f"#tech/{printed.id}/{found.level}"),
+        msg(
+            "kind.tech",
+            mark=printed.tech_mark(found.level),
+            corporation=f"#corporation/{printed.id}",
+        ),
+        Message(f"#tech/{printed.id}/{found.level}/text"),
+        facts=(Fact("clock", msg(f"fact.limit.{found.limit}")),),
+        rule=corporation_section(printed.id),
+    )
+
+
+# Below the tracks ---------------------------------------------------------------------------
+
+
+def _store(board: Board, what: str) -> Inspection:
+    if what == "lifepods":
+        facts = [Fact("life-pod", msg("fact.scoring_area", n=board.pods))]
+        elsewhere = len(board.track_pods) + len(board.tech_pods)
+        if elsewhere:
+            facts.append(Fact("life-pod", msg("stock.lifepods_elsewhere", n=elsewhere)))
+        return Inspection(
+            msg("slot.lifepods"),
+            msg("kind.store"),
+            msg("text.lifepods"),
+            facts=tuple(facts),
+            rule="planet_unknown 7",
+        )
+    ready = sum(rover.at == -1 for rover in board.rovers)
+    return Inspection(
+        msg("slot.rovers"),
+        msg("kind.store"),
+        msg("text.rovers"),
+        facts=(Fact("rover", msg("fact.rovers_ready", n=ready)),),
+        rule="planet_unknown 6.8",
+    )
+
+
+def collected(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """The meteorites a seat has collected."""
+    box = load()
+    n = view.boards[int(rest[0])].collected
+    sets = n // box.pad.meteorites_per_set
+    return Inspection(
+        msg("slot.meteorites"),
+        msg("kind.store"),
+        msg("text.collected"),
+        face="meteorite",
+        data={"n": n},
+        facts=(Fact("meteorite", msg("fact.collected", n=n, sets=sets)),),
+        rule="planet_unknown 11.3",
+    )
+
+
+def stored(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """The biomass patches a seat keeps for the end."""
+    n = view.boards[int(rest[0])].stored_patches
+    return Inspection(
+        msg("slot.patches"),
+        msg("kind.store"),
+        msg("text.stored"),
+        face="patch",
+        data={"n": n},
+        facts=(Fact("biomass-patch", msg("count.patches", n=n)),),
+        rule="planet_unknown 6.7",
+    )
