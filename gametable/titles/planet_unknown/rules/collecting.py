@@ -9,6 +9,7 @@ from gametable.titles.planet_unknown.boards import (
     corporation_rule,
     planet_target,
     sheet,
+    tech_target,
     track_target,
 )
 from gametable.titles.planet_unknown.due import CollectDue, DestroyDue
@@ -60,9 +61,7 @@ def pod_option(board: Board, seat: int, place: Key) -> Option[Key]:
     if place[0] == "tech":
         mark = sheet(board).corporation.tech_mark(place[1])
         name = f"#tech/{board.corporation}/{mark}"
-        return Option(
-            place, msg("label.onto_tech", tech=name), target=f"tracks/{seat}/tech_{place[1]}"
-        )
+        return Option(place, msg("label.onto_tech", tech=name), target=tech_target(seat, place[1]))
     track, position = place[1], place[2]
     label = msg("label.onto_track", track="#track/" + track, position=position)
     return Option(place, label, target=track_target(seat, track, position))
@@ -94,7 +93,7 @@ def put_lifepod(game: Game[State], seat: int, place: Key) -> None:
             "log.tech_unlocked",
             seat,
             rule="planet_unknown 16.5",
-            targets=(f"tracks/{seat}/tech_{place[1]}",),
+            targets=(tech_target(seat, place[1]),),
             tech=f"#tech/{board.corporation}/{mark}",
         )
         return

@@ -248,7 +248,12 @@ def carry_out(game: Game[State], seat: int, key: Key, n: int) -> Flow[None]:
                 board.pending.extend(resource_dues(game, seat, due.tile, key[1]))
             else:
                 board.pending.append(unplaced_due(due.tile, key[1]))
-            game.emit("log.one_resource", seat, rule="planet_unknown 10.3.7", resource=key[1])
+            game.emit(
+                "log.one_resource",
+                seat,
+                rule="planet_unknown 10.3.7",
+                resource="#resource/" + key[1],
+            )
         case RegressDue():
             regress(game, seat, key[1], due.steps)
         case StepDue():

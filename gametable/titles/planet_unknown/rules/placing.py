@@ -204,7 +204,7 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
         turn, x, y = key
         placed = PlacedTile(tile, turn, x, y)
         warnings = placing_warnings(game.state, board, placed)
-        return Option(key, msg("label.place_tile", x=x, y=y), warnings=tuple(warnings))
+        return Option(key, msg("label.place_tile", x=x + 1, y=y + 1), warnings=tuple(warnings))
 
     turn, x, y = yield from choose_key(
         seat,

@@ -10,6 +10,7 @@ from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (
     planet_target,
     sheet,
+    tech_target,
     unlocked,
 )
 from gametable.titles.planet_unknown.components import load
@@ -150,7 +151,7 @@ def tech_option(board: Board, seat: int, level: int) -> Option[Key]:
     mark = sheet(board).corporation.tech_mark(level)
     name = f"#tech/{board.corporation}/{mark}"
     return Option(
-        ("tech", level), msg("label.use_tech", tech=name), target=f"tracks/{seat}/tech_{level}"
+        ("tech", level), msg("label.use_tech", tech=name), target=tech_target(seat, level)
     )
 
 
