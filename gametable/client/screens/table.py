@@ -408,7 +408,7 @@ class TableScreen(Screen):
             return
         choosing = self.play.choosing
         if choosing is None:
-            self.ui.focus_on(self.view)
+            self.ui.focus_on(self.bar.primary if self.bar.primary.shown else self.view)
             return
         if self.frame.answer is not None:
             first = next((w for w in self.frame.answer.walk() if w.can_focus()), None)

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -82,6 +82,7 @@ class Geography:
         self.root = root or data_root()
         self.sheet = read_sheet(self.root / "assets" / title / "table.yaml")
         self._boards: dict[str, Board] = {}
+        self.slots: dict[Any, Any] = {}  # what places.py worked out of the boards
 
     def board(self, name: str) -> Board:
         """A board by its name. Raises ComponentError."""
@@ -93,6 +94,7 @@ class Geography:
         """Read everything again (F5). Raises ComponentError and keeps what it had."""
         self.sheet = read_sheet(self.root / "assets" / self.title / "table.yaml")
         self._boards = {}
+        self.slots = {}
 
 
 def read_sheet(path: Path) -> TableSheet:

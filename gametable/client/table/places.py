@@ -127,7 +127,7 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
         for zone, rect in zip(zones, boxes, strict=True):
             laid.zones[zone.id] = _zone(zone, region, rect, geography)
     for placed in laid.zones.values():
-        _slots(placed, laid)
+        laid.spots.update(_known_slots(placed, geography))
     for placed in laid.zones.values():
         _pieces(placed, geography, laid, natural)
         _fill_points(placed, laid)
@@ -152,6 +152,22 @@ def _zone(zone: Zone, region: Region, rect: Rect, geography: Geography) -> LaidZ
 
 
 # ------------------------------------------------------------------ slots
+
+
+def _known_slots(placed: LaidZone, geography: Geography) -> dict[str, Spot]:
+    """The slots of a zone, worked out anew only when it lies elsewhere or has other slots."""
+    zone = placed.zone
+    if placed.board is None:
+        laid = Laid()
+        _slots(placed, laid)
+        return laid.spots
+    key = (zone.id, zone.board, placed.inner)
+    kept = geography.slots.get(key)
+    if kept is None or kept[0] != zone.slots or kept[1] != zone.label:
+        laid = Laid()
+        _slots(placed, laid)
+        kept = geography.slots[key] = (zone.slots, zone.label, laid.spots)
+    return kept[2]
 
 
 def _slots(placed: LaidZone, laid: Laid) -> None:

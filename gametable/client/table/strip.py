@@ -139,7 +139,7 @@ class SeatWidget(Pressable):
         x, y, w, _h = rect
         if pen is not None:
             self._head(pen, rect)
-        at = y + 64
+        at = y + 66 + (len(self._about(w)) - 1) * self._about_pitch()
         row = max(24.0, self.ui.ruler.line_height(14) + 6)
         gain = look.gain() if self.active else None
         if pen is not None and gain is not None and gain[0] == card.seat:
@@ -174,12 +174,20 @@ class SeatWidget(Pressable):
         pen.text(look.said.seat(card.seat), (x + 54, y + 25), 18, BOLD, "hi", width=room)
         who = look.seats[card.seat].player
         pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + 49), 15, "low")
-        about = look.said.text(card.faction)
-        pen.text(about, (x + 76, y + 49), 14, REGULAR, "low", width=w - 88)
+        for n, line in enumerate(self._about(w)):
+            pen.text(line, (x + 76, y + 49 + n * self._about_pitch()), 14, REGULAR, "low")
         if card.score is not None:
             text = str(card.score).replace("-", "−")
             wide = pen.text(text, (x + w - 16, y + 27), 26, BOLD, "hi", "rm")
             pen.icon("vp", (x + w - 16 - wide - 17, y + 27), 20, "gold")
+
+    def _about(self, width: float) -> tuple[str, ...]:
+        """The faction, on two lines where it must be."""
+        words = self.look.said.text(self.card.faction)
+        return self.ui.ruler.wrap(words, width - 86, 14, REGULAR, 2).lines
+
+    def _about_pitch(self) -> float:
+        return self.ui.ruler.line_height(14) * 0.8
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int) -> None:
         x, _y, w, _h = rect
