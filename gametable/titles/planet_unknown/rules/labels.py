@@ -63,6 +63,8 @@ def described(state: State, seat: int, key: Key) -> Option[Any]:
             return Option(key, msg("label.end_turn"), warnings=tuple(warnings), apart=True)
         case ("collect" | "destroy" as verb, what):
             return Option(key, msg(f"label.{verb}_{what}"))
+        case ("rover",):
+            return Option(key, msg("label.place_rover"))
     return Option(key, msg(f"label.{key[0]}"))
 
 

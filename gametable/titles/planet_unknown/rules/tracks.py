@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from gametable.core.game import Game
+from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (
     corporation_rule,
     round_rule,
     sheet,
     tech,
+    tech_target,
     techs,
     track_target,
 )
@@ -34,6 +37,7 @@ from gametable.titles.planet_unknown.tech_effects import (
 from gametable.titles.planet_unknown.vocabulary import TRACKS, NoMilestones, NoSynergy, TrackName
 
 SYNERGY = AdvanceDue("synergy")
+_SOURCES = {source: msg("source." + source) for source in get_args(Source)}
 
 
 def track_of(board: Board, track: TrackName) -> Track:
@@ -156,7 +160,7 @@ def advance(
         targets=(track_target(seat, track, position),),
         track="#track/" + track,
         position=position,
-        source=source,
+        source=_SOURCES[source],
     )
     if benefits:
         take_benefits(game, seat, printed.positions[position], synergy=synergy)
@@ -214,7 +218,7 @@ def take_benefits(
             "log.tech_unlocked",
             seat,
             rule="planet_unknown 6.9",
-            targets=(f"tracks/{seat}/tech_{position.tech_level}",),
+            targets=(tech_target(seat, position.tech_level),),
             tech=f"#tech/{board.corporation}/{mark}",
         )
 
