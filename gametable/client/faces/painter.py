@@ -1,0 +1,405 @@
+"""The painter: draws the layers of a face with a pen, for given data.
+
+`Painter.paint(face, data)` draws with the face's upper left corner at the pen's origin. A layer is
+drawn by the function in `DRAW` for its type; the more special ones stand in boards.py, pieces.py
+and symbols.py of this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gametable.client.draw import Pen, area_pattern, plate, regular, seat_mark, sphere
+from gametable.client.draw.geometry import Point, Rect
+from gametable.client.faces import schema
+from gametable.client.faces.book import FaceBook
+from gametable.client.faces.values import FaceFault, Scope
+from gametable.client.theme import ColourLike
+from gametable.components.texts import Text
+from gametable.components.tmx import Board
+from gametable.core.text import Message
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a picture depends on besides the face and its data.
+
+    `say` puts a Message or a component reference into words; `seats` are the colours of the seats.
+    """
+
+    book: FaceBook
+    level: schema.Level
+    language: str
+    say: Callable[[Message], str]
+    seats: Sequence[str] = ()
+    help: bool = False  # colour help: letters and notches
+
+
+@dataclass(frozen=True)
+class Painter:
+    """A pen, the names that layers may refer to, and the board whose places they may use."""
+
+    pen: Pen
+    setting: Setting
+    scope: Scope
+    board: Board | None = None
+    alpha: int = 255
+
+    # ------------------------------------------------------------------ painting
+
+    def paint(
+        self, name: str, data: Mapping[str, Any], owner: str | None = None, board: str = ""
+    ) -> None:
+        """Draw a face, on its own board or another. FaceFault if the data lack what it needs."""
+        face = self.setting.book.faces.get(name)
+        if face is None:
+            raise FaceFault(f'there is no face "{name}"')
+        place = board or face.board
+        ground = self.setting.book.board(place) if place else self.board
+        names = {"data": data, "owner": owner, "help": self.setting.help}
+        inside = replace(self, scope=Scope(names), board=ground)
+        inside.layers(face.at_level(self.setting.level))
+
+    def layers(self, layers: Sequence[schema.Layer]) -> None:
+        """Draw layers, the first one lowest."""
+        for layer in layers:
+            if layer.only and self.setting.level not in layer.only:
+                continue
+            if not self.scope.holds(layer.when):
+                continue
+            painter = self
+            opacity = self.number(layer.opacity)
+            if opacity < 1:
+                painter = replace(painter, alpha=round(self.alpha * opacity))
+            if layer.on is not None:
+                painter = painter.moved(*self.place(str(self.value(layer.on))))
+            DRAW[type(layer)](painter, layer)
+
+    def moved(self, dx: float, dy: float) -> Painter:
+        """The painter with its origin moved."""
+        return replace(self, pen=self.pen.moved(dx, dy))
+
+    def inside(self, **names: Any) -> Painter:
+        """The painter with further names (an item of a repetition)."""
+        return replace(self, scope=self.scope.inside(**names))
+
+    # ------------------------------------------------------------------ values
+
+    def value(self, written: Any) -> Any:
+        """What a written value means with these data."""
+        return self.scope.value(written)
+
+    def number(self, written: Any) -> float:
+        """A number; a missing one is 0."""
+        value = self.scope.value(written)
+        if value is None:
+            return 0.0
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise FaceFault(f"{value!r} is not a number")
+        return float(value)
+
+    def point(self, written: Sequence[Any]) -> Point:
+        """A point."""
+        return (self.number(written[0]), self.number(written[1]))
+
+    def rect(self, written: Sequence[Any]) -> Rect:
+        """A rectangle."""
+        x, y, w, h = (self.number(part) for part in written)
+        return (x, y, w, h)
+
+    def items(self, written: Any) -> list[Any]:
+        """A list; nothing is an empty one."""
+        value = self.scope.value(written)
+        if value is None:
+            return []
+        if isinstance(value, Mapping):
+            return [{"key": key, **entry} for key, entry in value.items()]
+        return list(value)
+
+    def words(self, written: Any) -> str:
+        """A text in the reader's language: {en, hu}, a reference, a message, or a plain text."""
+        if isinstance(written, Text):
+            written = written.of(self.setting.language)
+        value = self.scope.value(written)
+        if isinstance(value, Message):
+            return self.setting.say(value)
+        if isinstance(value, Mapping) and "key" in value:
+            return self.setting.say(Message(str(value["key"]), dict(value.get("args") or {})))
+        text = "" if value is None else str(value)
+        return self.setting.say(Message(text)) if text.startswith("#") else text
+
+    def seat(self, written: Any) -> str | None:
+        """The colour key of a seat: a number, a key, or nothing."""
+        value = self.scope.value(written)
+        if isinstance(value, int):
+            return self.setting.seats[value] if value < len(self.setting.seats) else None
+        return None if value in (None, "") else str(value)
+
+    def colour(self, written: Any) -> ColourLike | None:
+        """A colour by role, "#RRGGBB", palette name, "seat:…", "glyph:…", "ink:…", "…+20"."""
+        value = self.scope.value(written)
+        if value is None or value == "":
+            return None
+        name, theme = str(value), self.pen.kit.theme
+        for sign, towards in (("+", "#FFFFFF"), ("-", "#000000")):
+            base, mark, share = name.rpartition(sign)
+            if mark and share.isdigit():
+                body = self.colour(base)
+                return None if body is None else theme.mix(body, towards, int(share) / 100)
+        kind, mark, rest = name.partition(":")
+        if mark and kind in ("seat", "glyph"):
+            key = self.seat(int(rest) if rest.isdigit() else rest)
+            if key is None:
+                return "mid"
+            return theme.seats[key].fill if kind == "seat" else theme.seats[key].glyph
+        if mark and kind == "ink":
+            swatch = self.setting.book.palette.get(rest)
+            if swatch is not None and swatch.ink is not None:
+                return swatch.ink
+            body = self.colour(rest)
+            return "hi" if body is None else theme.on_plate(body)
+        swatch = self.setting.book.palette.get(name)
+        return swatch.colour if swatch is not None else name
+
+    def gradient(self, written: Any) -> tuple[ColourLike, ColourLike] | None:
+        """Two colours from top to bottom."""
+        if written is None:
+            return None
+        top, bottom = self.colour(written[0]), self.colour(written[1])
+        return None if top is None or bottom is None else (top, bottom)
+
+    def icon_of(self, name: str) -> str:
+        """The icon of a palette colour, else the name itself."""
+        swatch = self.setting.book.palette.get(name)
+        return swatch.icon if swatch is not None and swatch.icon is not None else name
+
+    # ------------------------------------------------------------------ places of the board
+
+    def place(self, name: str) -> Point:
+        """The middle of a slot or cell of the board."""
+        if self.board is None:
+            raise FaceFault("the face names a place but has no board")
+        if name in self.board.slots:
+            return self.board.slots[name].at
+        if name in self.board.cells:
+            return self.board.cells[name].centre
+        raise FaceFault(f'the board {self.board.file} has no place "{name}"')
+
+    def cell(self, name: str) -> Rect:
+        """The box of a cell of the board."""
+        if self.board is None or name not in self.board.cells:
+            raise FaceFault(f'there is no cell "{name}" on the board')
+        return self.board.cells[name].box
+
+    def outline(self, name: str) -> list[Point]:
+        """The corners of a cell of the board."""
+        if self.board is None or name not in self.board.cells:
+            raise FaceFault(f'there is no cell "{name}" on the board')
+        return list(self.board.cells[name].outline)
+
+
+# ---------------------------------------------------------------------- plain layers
+
+
+def _rect(p: Painter, layer: schema.Rect) -> None:
+    rect = p.rect(layer.rect) if layer.rect else (0.0, 0.0, 0.0, 0.0)
+    radius = p.number(layer.radius)
+    glow = p.colour(layer.glow)
+    if glow is not None:
+        p.pen.glow(rect, radius, glow, 6, 130)
+    if layer.shadow:
+        p.pen.shadow(rect, radius, layer.shadow, p.alpha)
+    p.pen.box(
+        rect,
+        radius,
+        p.colour(layer.fill),
+        p.colour(layer.stroke),
+        p.number(layer.width),
+        p.gradient(layer.gradient),
+        p.alpha,
+    )
+
+
+def _circle(p: Painter, layer: schema.Circle) -> None:
+    at, r = p.point(layer.at), p.number(layer.r)
+    glow = p.colour(layer.glow)
+    if glow is not None:
+        p.pen.glow_circle(at, r, glow, r * 0.12 + 4, 110)
+    if layer.shadow:
+        p.pen.glow_circle((at[0], at[1] + r * 0.1 + 1), r, "#000000", 3, 150)
+    p.pen.circle(
+        at,
+        r,
+        p.colour(layer.fill),
+        p.colour(layer.stroke),
+        p.number(layer.width),
+        p.gradient(layer.gradient),
+        p.alpha,
+    )
+
+
+def _polygon(p: Painter, layer: schema.Polygon) -> None:
+    if layer.cell is not None:
+        points = p.outline(str(p.value(layer.cell)))
+    elif layer.sides:
+        points = regular(p.point(layer.at), p.number(layer.r), layer.sides, p.number(layer.turn))
+    else:
+        points = [p.point(at) for at in layer.points]
+    if layer.shadow:
+        p.pen.shadow_polygon(points, layer.shadow)
+    p.pen.polygon(
+        points,
+        p.colour(layer.fill),
+        p.colour(layer.stroke),
+        p.number(layer.width),
+        p.gradient(layer.gradient),
+        p.alpha,
+    )
+
+
+def _line(p: Painter, layer: schema.Line) -> None:
+    points = [p.point(at) for at in layer.points]
+    if layer.edge is not None:
+        name = str(p.value(layer.edge))
+        if p.board is None or name not in p.board.edges:
+            raise FaceFault(f'there is no edge "{name}" on the board')
+        points = list(p.board.edges[name].line)
+    colour, width = p.colour(layer.colour) or "line", p.number(layer.width)
+    if layer.dash is not None:
+        p.pen.dashes(points, colour, width, *layer.dash, p.alpha, layer.closed)
+    else:
+        p.pen.line(points, colour, width, p.alpha, layer.closed)
+
+
+def _icon(p: Painter, layer: schema.Icon) -> None:
+    name = p.icon_of(str(p.value(layer.icon)))
+    colour = p.colour(layer.colour) or "hi"
+    p.pen.icon(name, p.point(layer.at), p.number(layer.size), colour, p.alpha)
+
+
+def _plate(p: Painter, layer: schema.Plate) -> None:
+    swatch = None
+    if layer.of is not None:
+        name = str(p.value(layer.of))
+        swatch = p.setting.book.palette.get(name)
+        if swatch is None:
+            raise FaceFault(f'the palette has no "{name}"')
+    icon = p.value(layer.icon) if layer.icon is not None else (swatch.icon if swatch else None)
+    colour = p.colour(layer.colour) or (swatch.colour if swatch else "s3")
+    ink = p.colour(layer.ink) or (swatch.ink if swatch else None)
+    shape = layer.shape or (swatch.shape if swatch else "square")
+    at, size = p.point(layer.at), p.number(layer.size)
+    plate(p.pen, icon, at, size, colour, shape, layer.shadow, ink, p.alpha)
+    if p.value(layer.struck):
+        a = size * 0.55
+        p.pen.line([(at[0] - a, at[1] + a), (at[0] + a, at[1] - a)], "red", size * 0.1)
+
+
+def _each(p: Painter, layer: schema.Each) -> None:
+    for index, item in enumerate(p.items(layer.items)):
+        inside = p.inside(item=item, index=index, number=index + 1)
+        if layer.slot is not None:
+            inside = inside.moved(*p.place(str(inside.value(layer.slot))))
+        elif layer.place is not None:
+            inside = inside.moved(*p.point(layer.places[str(inside.value(layer.place))]))
+        inside.layers(layer.layers)
+
+
+def _row(p: Painter, layer: schema.Row) -> None:
+    items, step = p.items(layer.items), p.number(layer.step)
+    x, y = p.point(layer.at)
+    x -= {"left": 0.0, "centre": (len(items) - 1) / 2, "right": len(items) - 1.0}[
+        layer.align
+    ] * step
+    for index, item in enumerate(items):
+        inside = p.inside(item=item, index=index, number=index + 1)
+        inside.moved(x + index * step, y).layers(layer.layers)
+
+
+def _column(p: Painter, layer: schema.Column) -> None:
+    step, (x, y) = p.number(layer.step), p.point(layer.at)
+    for index, item in enumerate(p.items(layer.items)):
+        inside = p.inside(item=item, index=index, number=index + 1)
+        inside.moved(x, y + index * step).layers(layer.layers)
+
+
+def _grid(p: Painter, layer: schema.Grid) -> None:
+    (dx, dy), (x, y) = p.point(layer.step), p.point(layer.at)
+    for index, item in enumerate(p.items(layer.items)):
+        inside = p.inside(item=item, index=index, number=index + 1)
+        row, column = divmod(index, layer.columns)
+        inside.moved(x + column * dx, y + row * dy).layers(layer.layers)
+
+
+def _sub_face(p: Painter, layer: schema.SubFace) -> None:
+    name = str(p.value(layer.face))
+    data: Mapping[str, Any] = (
+        p.value(layer.data) if layer.data is not None else p.scope.names.get("data") or {}
+    )
+    face = p.setting.book.faces.get(name)
+    if face is None:
+        raise FaceFault(f'there is no face "{name}"')
+    w, h = natural_size(face, data)
+    x, y = p.point(layer.at)
+    scale = p.number(layer.scale)
+    pen = p.pen.moved(x - w * scale / 2, y - h * scale / 2)
+    small = Pen(pen.surface, pen.kit, pen.unit * scale, pen.origin, pen.text_scale, pen.least_text)
+    replace(p, pen=small).paint(name, data, p.scope.names.get("owner"))
+
+
+def _sphere(p: Painter, layer: schema.Sphere) -> None:
+    colours = [c for c in map(p.colour, layer.colours) if c is not None]
+    at, r = p.point(layer.at), p.number(layer.r)
+    glow, ring = p.colour(layer.glow), p.colour(layer.ring)
+    seed = int(p.number(layer.seed))
+    sphere(p.pen, at, r, colours, layer.bands, layer.craters, seed, glow, ring)
+
+
+def _seat(p: Painter, layer: schema.Seat) -> None:
+    key = p.seat(layer.seat)
+    if key is not None:
+        seat_mark(p.pen, key, p.point(layer.at), p.number(layer.r), alpha=p.alpha)
+
+
+def _pattern(p: Painter, layer: schema.Pattern) -> None:
+    key = p.seat(layer.seat)
+    if key is None:
+        return
+    if layer.cell is not None:
+        points = p.outline(str(p.value(layer.cell)))
+    elif layer.rect is not None:
+        x, y, w, h = p.rect(layer.rect)
+        points = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+    else:
+        points = [p.point(at) for at in layer.points]
+    area_pattern(p.pen, points, key, 0.6 if p.setting.help else p.number(layer.strength))
+
+
+def natural_size(face: schema.Face, data: Mapping[str, Any]) -> tuple[float, float]:
+    """The size of a face with these data, in its own design units."""
+    if isinstance(face.size, schema.CellSize):
+        cells = Scope({"data": data}).value(face.size.cells) or [(0, 0)]
+        wide = max(cell[0] for cell in cells) + 1
+        high = max(cell[1] for cell in cells) + 1
+        return (wide * face.size.cell, high * face.size.cell)
+    return face.size
+
+
+DRAW: dict[type, Callable[[Painter, Any], None]] = {
+    schema.Rect: _rect,
+    schema.Circle: _circle,
+    schema.Polygon: _polygon,
+    schema.Line: _line,
+    schema.Icon: _icon,
+    schema.Plate: _plate,
+    schema.Each: _each,
+    schema.Row: _row,
+    schema.Column: _column,
+    schema.Grid: _grid,
+    schema.SubFace: _sub_face,
+    schema.Sphere: _sphere,
+    schema.Seat: _seat,
+    schema.Pattern: _pattern,
+}

@@ -1,0 +1,282 @@
+"""Layers of single components: polyominoes, cards, landscapes, dice, hexagons."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+from gametable.client.draw import Pen, area_pattern, regular
+from gametable.client.draw.geometry import Point, Rect
+from gametable.client.faces import schema
+from gametable.client.faces.painter import DRAW, Painter
+
+Cell = tuple[int, int]
+
+
+def _cells(p: Painter, layer: schema.Cells) -> None:
+    """A polyomino: terrain cells, ink around the whole, a strong disc for each resource."""
+    cells = [(int(c[0]), int(c[1]), str(c[2]), str(c[3])) for c in p.items(layer.cells)]
+    if not cells:
+        return
+    side, (x, y) = p.number(layer.cell), p.point(layer.at)
+    wide, high = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
+    if layer.fit is not None:
+        left, top, w, h = p.rect(layer.fit)
+        side = min(side, w / wide, h / high)
+        x, y = left + (w - wide * side) / 2, top + (h - high * side) / 2
+    taken = {(a, b): terrain for a, b, terrain, _ in cells}
+    if layer.shadow:
+        for a, b in taken:
+            p.pen.shadow((x + a * side, y + b * side, side, side), side * 0.1, 1, p.alpha)
+    for a, b, terrain, _ in cells:
+        _cell(p, terrain, (x + a * side, y + b * side, side, side))
+    _inner_lines(p, taken, (x, y), side)
+    outline = p.colour(layer.outline) or "ink"
+    _around(p, set(taken), (x, y), side, outline)
+    if p.setting.level == "overview":
+        return
+    for a, b, terrain, mark in cells:
+        centre = (x + (a + 0.5) * side, y + (b + 0.5) * side)
+        if "resource" in mark:
+            _disc(p, terrain, centre, side)
+        if "meteor" in mark:
+            _meteor_sign(p, layer.symbol, centre, side, "resource" in mark)
+
+
+def _cell(p: Painter, terrain: str, box: Rect) -> None:
+    theme = p.pen.kit.theme
+    colour = p.colour(terrain) or "s3"
+    if terrain == "hidden":
+        colour = "#2A3754"
+    x, y, w, _ = box
+    gradient = (theme.mix(colour, "#FFFFFF", 0.10), theme.mix(colour, "#000000", 0.12))
+    p.pen.box(box, 0, None, None, 1, gradient, p.alpha)
+    swatch = p.setting.book.palette.get(terrain)
+    if p.setting.level == "overview" or swatch is None or swatch.icon is None:
+        return
+    light = sum(theme.colour(colour)[:3]) > 480
+    faint = theme.mix(colour, "#000000" if light else "#FFFFFF", 0.27)
+    p.pen.icon(swatch.icon, (x + w / 2, y + w / 2), w * 0.5, faint, 110 * p.alpha // 255)
+
+
+def _inner_lines(p: Painter, taken: dict[Cell, str], at: Point, side: float) -> None:
+    x, y = at
+    for (a, b), terrain in taken.items():
+        for da, db in ((1, 0), (0, 1)):
+            other = taken.get((a + da, b + db))
+            if other is None:
+                continue
+            start = (x + (a + da) * side, y + (b + db) * side)
+            end = (x + (a + 1) * side, y + (b + 1) * side)
+            if other == terrain:
+                body = p.pen.kit.theme.mix(p.colour(terrain) or "s3", "#000000", 0.3)
+                p.pen.line([start, end], body, side * 0.025, 120)
+            else:
+                p.pen.line([start, end], "#0A0F1C", side * 0.04, 180)
+
+
+def _around(p: Painter, taken: set[Cell], at: Point, side: float, colour: Any) -> None:
+    x, y = at
+    for a, b in taken:
+        left, top = x + a * side, y + b * side
+        right, low = left + side, top + side
+        for da, db, line in (
+            (1, 0, [(right, top), (right, low)]),
+            (-1, 0, [(left, top), (left, low)]),
+            (0, 1, [(left, low), (right, low)]),
+            (0, -1, [(left, top), (right, top)]),
+        ):
+            if (a + da, b + db) not in taken:
+                p.pen.line(line, colour, side * 0.06, p.alpha)
+
+
+def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
+    """The strong sign of a resource."""
+    theme = p.pen.kit.theme
+    colour = theme.colour(p.colour(terrain) or "s3")
+    swatch = p.setting.book.palette.get(terrain)
+    light = sum(colour[:3]) > 480
+    body = theme.mix(colour, "#FFFFFF" if light else "#000000", 0.35 if light else 0.42)
+    ink = swatch.ink if swatch and swatch.ink else theme.on_plate(body)
+    p.pen.circle(centre, side * 0.36, body, "#0A0F1C", max(0.8, side * 0.03), None, p.alpha)
+    if swatch is not None and swatch.icon is not None:
+        p.pen.icon(swatch.icon, centre, side * 0.5, ink, p.alpha)
+    if p.setting.help and swatch is not None and swatch.letter is not None:
+        letter = swatch.letter.of(p.setting.language)
+        at = (centre[0] + side * 0.3, centre[1] + side * 0.3)
+        p.pen.circle(at, side * 0.17, "#0A0F1C")
+        p.pen.text(letter, at, side * 0.26, "bold", "#EFF4FC", "cm")
+
+
+def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool) -> None:
+    """The printed meteor symbol: an outlined ring, so that it is no meteorite."""
+    at = (centre[0] + side * 0.3, centre[1] - side * 0.3) if corner else centre
+    r = side * (0.17 if corner else 0.27)
+    p.pen.circle(at, r, "#1B1512", "#C9B7A6", max(0.8, side * 0.03), None, 200 * p.alpha // 255)
+    p.pen.icon(icon, at, r * 1.5, "#D9C8B8", p.alpha)
+
+
+def _card(p: Painter, layer: schema.Card) -> None:
+    """The ground of a card."""
+    x, y, w, _ = rect = p.rect(layer.rect)
+    pen, theme = p.pen, p.pen.kit.theme
+    radius = p.number(layer.radius) if layer.radius is not None else w * 0.07
+    header, strip = p.number(layer.header), p.number(layer.strip)
+    colour = p.colour(layer.colour) or "s3"
+    if layer.shadow:
+        pen.shadow(rect, radius, layer.shadow)
+    paper = p.gradient(layer.paper)
+    pen.box(rect, radius, None, None, 1, paper, p.alpha)
+    band = (theme.mix(colour, "#FFFFFF", 0.12), theme.mix(colour, "#000000", 0.12))
+    pen.box((x, y, w, header + radius), radius, None, None, 1, band, p.alpha)
+    below = (x, y + header, w, radius)
+    if strip:
+        _landscape(pen, (x, y + header, w, strip), str(p.value(layer.scene)), p.number(layer.seed))
+        below = (x, y + header + strip, w, max(1.0, radius - strip))
+    if header + radius > header + strip and paper is not None:
+        pen.box(below, 0, paper[0], None, 1, None, p.alpha)
+    pen.box(rect, radius, None, "#0A0F1C", 1.5, None, p.alpha)
+
+
+SKIES = {
+    "mars": ("#3A1A1C", "#D9783F", ("#8A4026", "#6A2C1C", "#4A1D15")),
+    "space": ("#0B1430", "#2A2458", ("#2B3A6A", "#202B54", "#161E3E")),
+    "sea": ("#17324F", "#6FB6C8", ("#2E6E9A", "#215A86", "#174467")),
+    "green": ("#24465A", "#C9D88A", ("#4F8A4A", "#356E3C", "#20502F")),
+    "lab": ("#1B2747", "#5B7BB8", ("#34497A", "#263861", "#1A2747")),
+    "city": ("#2A2140", "#E08A62", ("#6A4258", "#4A2E48", "#301E36")),
+}
+
+
+def _scene(p: Painter, layer: schema.Scene) -> None:
+    _landscape(p.pen, p.rect(layer.rect), str(p.value(layer.scene)), int(p.number(layer.seed)))
+
+
+def _landscape(pen: Pen, rect: Rect, scene: str, seed: float) -> None:
+    """A sky, a sun or stars, three rows of hills: one of six places."""
+    top, low, hills = SKIES.get(scene, SKIES["space"])
+    x, y, w, h = rect
+    dice = random.Random(f"{scene} {seed}")
+    pen.box(rect, 0, None, None, 1, (top, low))
+    with pen.clipped(rect):
+        for _ in range(14 if scene == "space" else 5):
+            at = (x + w * dice.random(), y + h * 0.7 * dice.random())
+            pen.circle(at, dice.uniform(0.5, 1.4), "#FFFFFF", alpha=150)
+        pen.glow_circle((x + w * 0.76, y + h * 0.36), h * 0.13, "#FFE2B0", 8, 190)
+        pen.circle((x + w * 0.76, y + h * 0.36), h * 0.12, "#FFF2D6")
+        for n, colour in enumerate(hills):
+            base, swell, phase = h * (0.6 + 0.13 * n), h * 0.06, dice.uniform(0, 6.28)
+            ridge = [
+                (
+                    x + w * i / 20,
+                    y + base + swell * (math.sin(i * 0.5 + phase) + 0.5 * math.sin(i + 2 * phase)),
+                )
+                for i in range(21)
+            ]
+            pen.polygon([(x, y + h + 2), *ridge, (x + w, y + h + 2)], colour)
+            if n == 1:
+                _on_the_hill(pen, rect, scene, dice)
+
+
+def _on_the_hill(pen: Pen, rect: Rect, scene: str, dice: random.Random) -> None:
+    x, y, w, h = rect
+    if scene == "city":
+        for i in range(8):
+            tall = h * dice.uniform(0.25, 0.55)
+            tower = (x + w * (0.08 + 0.11 * i), y + h * 0.9 - tall, w * 0.075, tall)
+            pen.box(tower, 2, "#1F1630")
+            for row in range(3):
+                window = (tower[0] + tower[2] / 2, tower[1] + 5 + row * h * 0.1)
+                pen.circle(window, 1.2, "#FFD890")
+    elif scene == "green":
+        for _ in range(7):
+            at, tall = x + w * dice.uniform(0.05, 0.92), h * dice.uniform(0.16, 0.3)
+            pen.line([(at, y + h * 0.86), (at, y + h * 0.86 - tall)], "#2A3A22", 2)
+            leaf = pen.kit.theme.mix("#5FA84C", "#2F6A34", round(dice.random(), 2))
+            pen.circle((at, y + h * 0.86 - tall), tall * 0.46, leaf)
+    elif scene == "lab":
+        pen.arc((x + w * 0.35, y + h * 0.88), h * 0.34, -180, 0, "#BFD4FF", 2)
+        pen.line([(x + w * 0.6, y + h * 0.88), (x + w * 0.6, y + h * 0.42)], "#BFD4FF", 2)
+        pen.circle((x + w * 0.6, y + h * 0.4), 3.5, "#FFD07A")
+    elif scene == "mars":
+        at = x + w * 0.28
+        legs = [(at - 12, y + h * 0.9), (at - 5, y + h * 0.4), (at + 5, y + h * 0.4)]
+        pen.polygon([*legs, (at + 12, y + h * 0.9)], "#2A1712")
+
+
+PIPS: dict[int, list[tuple[int, int]]] = {
+    1: [(0, 0)],
+    2: [(-1, -1), (1, 1)],
+    3: [(-1, -1), (0, 0), (1, 1)],
+    4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
+    5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+    6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+}
+
+
+def _die(p: Painter, layer: schema.Die) -> None:
+    x, y = p.point(layer.at)
+    size = p.number(layer.size)
+    theme, body = p.pen.kit.theme, p.colour(layer.colour) or "#DDE4F0"
+    ink = p.colour(layer.ink) or theme.on_plate(body)
+    box = (x - size / 2, y - size / 2, size, size)
+    p.pen.shadow(box, size * 0.2, 1)
+    outer = (theme.mix(body, "#FFFFFF", 0.22), theme.mix(body, "#000000", 0.16))
+    inner = (theme.mix(body, "#FFFFFF", 0.06), theme.mix(body, "#000000", 0.04))
+    p.pen.box(box, size * 0.2, None, None, 1, outer, p.alpha)
+    inset = (box[0] + size * 0.07, box[1] + size * 0.07, size * 0.86, size * 0.86)
+    p.pen.box(inset, size * 0.16, None, None, 1, inner, p.alpha)
+    if layer.pips is not None:
+        for a, b in PIPS.get(int(p.number(layer.pips)), []):
+            p.pen.circle((x + a * size * 0.25, y + b * size * 0.25), size * 0.085, ink)
+    if layer.icon is not None:
+        p.pen.icon(str(p.value(layer.icon)), (x, y), size * 0.62, ink, p.alpha)
+    if layer.kind is not None and (p.setting.level != "overview" or p.setting.help):
+        at = (x + size * 0.33, y + size * 0.33)
+        p.pen.icon(str(p.value(layer.kind)), at, size * 0.26, ink, p.alpha)
+
+
+def _hex(p: Painter, layer: schema.Hex) -> None:
+    at, r = p.point(layer.at), p.number(layer.r)
+    points = regular(at, r, 6, 0 if layer.flat else -90)
+    p.pen.shadow_polygon(points, 1)
+    colours = p.gradient(layer.gradient)
+    p.pen.polygon(points, None, p.colour(layer.stroke), 2, colours, p.alpha)
+    inner = p.colour(layer.inner)
+    if inner is not None and p.setting.level != "overview":
+        p.pen.polygon(regular(at, r * 0.88, 6, 0 if layer.flat else -90), None, inner, 1.5)
+    key = p.seat(layer.seat) if layer.seat is not None else None
+    if key is not None and p.setting.level == "inspect":
+        area_pattern(p.pen, points, key)
+    if layer.icon is not None:
+        p.pen.icon(str(p.value(layer.icon)), at, r * 0.9, p.colour(layer.ink) or "#FFFFFF")
+
+
+ROCK = (1, 0.86, 1.05, 0.9, 1, 0.84, 1.02, 0.92)
+
+
+def _rock(p: Painter, layer: schema.Rock) -> None:
+    """A meteorite: an uneven stone with two pits."""
+    (x, y), r = p.point(layer.at), p.number(layer.r)
+    p.pen.glow_circle((x, y + r * 0.08), r * 0.92, "#000000", 3, 150)
+    corners = [
+        (x + r * q * math.cos(i * math.pi / 4), y + r * q * math.sin(i * math.pi / 4))
+        for i, q in enumerate(ROCK)
+    ]
+    gradient = ("#8B7A70", "#4A3F3A")
+    p.pen.polygon(corners, None, "#16100D", max(1.0, r * 0.1), gradient, p.alpha)
+    p.pen.circle((x - r * 0.24, y - r * 0.18), r * 0.21, "#332A26", alpha=p.alpha)
+    p.pen.circle((x + r * 0.3, y + r * 0.24), r * 0.15, "#332A26", alpha=p.alpha)
+
+
+_OWN: dict[type, Callable[[Painter, Any], None]] = {
+    schema.Cells: _cells,
+    schema.Card: _card,
+    schema.Scene: _scene,
+    schema.Die: _die,
+    schema.Hex: _hex,
+    schema.Rock: _rock,
+}
+DRAW.update(_OWN)

@@ -1,0 +1,127 @@
+"""The store of faces: pictures of components, drawn once and kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from gametable.client.draw import Pen, layer
+from gametable.client.draw.geometry import Rect
+from gametable.client.draw.pen import PREMUL
+from gametable.client.faces import boards, pieces, symbols  # noqa: F401 - they add their layers
+from gametable.client.faces.book import FaceBook
+from gametable.client.faces.painter import Painter, Setting, natural_size
+from gametable.client.faces.schema import Face, Level
+from gametable.client.faces.values import FaceFault, Scope
+from gametable.core.text import Message
+
+LEAST_TEXT = 9  # pixels: the text of a face follows the camera
+
+
+class FaceStore:
+    """The faces of a title. Raises ComponentErrors when its files are wrong.
+
+    `say` puts messages and component references into words, `seats` are the colours of the seats;
+    both may be set at any time. `fault` is the sentence of the last face that could not be drawn.
+    """
+
+    def __init__(self, title: str, root: Path | None = None):
+        self.title = title
+        self.root = root
+        self.book = FaceBook(title, root)
+        self.say: Callable[[Message], str] = lambda message: message.key
+        self.seats: Sequence[str] = ()
+        self.language = "en"
+        self.colour_help = False
+        self.fault = ""
+
+    def reload(self) -> None:
+        """Read the files again; if they are wrong the old faces stay. Raises ComponentErrors."""
+        self.book = FaceBook(self.title, self.root)
+
+    def face(self, name: str) -> Face | None:
+        """A face by its name."""
+        return self.book.faces.get(name)
+
+    def natural(self, name: str, data: Mapping[str, Any]) -> tuple[float, float] | None:
+        """The size of a face in its own units; None if there is no such face."""
+        face = self.face(name)
+        return None if face is None else natural_size(face, data)
+
+    def draw(
+        self,
+        pen: Pen,
+        name: str,
+        data: Mapping[str, Any],
+        rect: Rect,
+        level: Level,
+        *,
+        owner: int | None = None,
+        alpha: int = 255,
+        fit: bool = False,
+        board: str = "",
+    ) -> None:
+        """Draw a face into a rect; with `fit` it keeps its shape and stands in the middle.
+
+        `board` names the board whose places the layers use, if it is not the face's own.
+
+        A face that does not exist or cannot be drawn with these data is a plain box with its name.
+        """
+        face = self.face(name)
+        if face is None:
+            self._placeholder(pen, name, rect)
+            return
+        w, h = natural_size(face, data)
+        scale = min(rect[2] / w, rect[3] / h) if fit else rect[2] / w
+        x = rect[0] + (rect[2] - w * scale) / 2
+        y = rect[1] + (rect[3] - h * scale) / 2 if fit else rect[1]
+        unit = pen.unit * scale
+        key = (
+            "face",
+            self.title,
+            name,
+            msgspec.json.encode(data, order="sorted"),
+            owner,
+            board,
+            level,
+            round(unit, 4),
+            self.language,
+            tuple(self.seats),
+            self.colour_help,
+            pen.text_scale,
+            pen.kit.theme.name,
+            id(self.book),
+        )
+        margin = face.margin
+
+        def make() -> Any:
+            size = (math.ceil((w + 2 * margin) * unit), math.ceil((h + 2 * margin) * unit))
+            own = Pen(layer(size), pen.kit, unit, (0, 0), pen.text_scale, LEAST_TEXT)
+            setting = Setting(
+                self.book, level, self.language, self.say, self.seats, self.colour_help
+            )
+            colour = self.seats[owner] if owner is not None and owner < len(self.seats) else None
+            painter = Painter(own.moved(margin, margin), setting, Scope({}))
+            try:
+                painter.paint(name, data, colour, board)
+            except FaceFault as fault:
+                self.fault = f"{self.title}/faces.yaml, {name}: {fault}."
+                self._placeholder(own, name, (margin, margin, w, h))
+            return own.surface
+
+        picture = pen.kit.faces.get(key, make)
+        left, top = pen.at((x, y))
+        corner = (round(left) - round(margin * unit), round(top) - round(margin * unit))
+        if alpha < 255:
+            picture = picture.copy()
+            picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        pen.surface.blit(picture, corner, special_flags=PREMUL)
+
+    def _placeholder(self, pen: Pen, name: str, rect: Rect) -> None:
+        pen.box(rect, 6, "s2", "line2", 1)
+        pen.text(name, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), 13, align="cm")

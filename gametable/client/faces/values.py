@@ -1,0 +1,121 @@
+"""Values of layers: literals, or references into the data of a piece such as "{data.resource}".
+
+A reference is a path of names: `data` (the piece's data), inside a repetition also `item`, `index`
+(from 0) and `number` (from 1). A "?" at its end gives nothing where the data have no such entry.
+A text that is one reference gives the entry as it is; a longer text has its references filled in.
+Nothing is computed: what a face shows must stand in the data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+REFERENCE = re.compile(r"\{([a-z_]+(?:\.[A-Za-z0-9_]+)*)(\?)?\}")
+PATH = r"[a-z_]+(?:\.[A-Za-z0-9_]+)*"
+MISSING: Any = object()
+
+
+class FaceFault(ValueError):
+    """A face that cannot be drawn with these data; a sentence without a full stop."""
+
+
+class Scope:
+    """The names a reference can begin with."""
+
+    def __init__(self, names: Mapping[str, Any]):
+        self.names = dict(names)
+
+    def inside(self, **names: Any) -> Scope:
+        """The scope with further names (an item of a repetition)."""
+        return Scope({**self.names, **names})
+
+    def look(self, path: str) -> Any:
+        """The entry at a path, or MISSING."""
+        first, *rest = path.split(".")
+        value = self.names.get(first, MISSING)
+        for step in rest:
+            if isinstance(value, Mapping):
+                value = value.get(step, MISSING)
+            elif isinstance(value, (list, tuple)) and step.isdigit() and int(step) < len(value):
+                value = value[int(step)]
+            else:
+                value = getattr(value, step, MISSING) if _is_struct(value) else MISSING
+            if value is MISSING:
+                return MISSING
+        return value
+
+    def value(self, written: Any) -> Any:
+        """What a written value means here. Raises FaceFault for a missing entry."""
+        if isinstance(written, str):
+            return self._text(written) if "{" in written else written
+        if isinstance(written, Mapping):
+            return {key: self.value(entry) for key, entry in written.items()}
+        if isinstance(written, (list, tuple)):
+            return [self.value(entry) for entry in written]
+        return written
+
+    def _text(self, written: str) -> Any:
+        whole = REFERENCE.fullmatch(written)
+        if whole is not None:
+            return self._entry(whole)
+        return REFERENCE.sub(lambda found: shown(self._entry(found)), written)
+
+    def _entry(self, found: re.Match[str]) -> Any:
+        value = self.look(found[1])
+        if value is MISSING:
+            if found[2]:
+                return None
+            raise FaceFault(f'the data have no "{found[1]}"')
+        return value
+
+    def holds(self, condition: Any) -> bool:
+        """Whether a condition, or all of a list of them, holds."""
+        if condition is None:
+            return True
+        if isinstance(condition, (list, tuple)):
+            return all(self.holds(part) for part in condition)
+        if isinstance(condition, str):
+            if condition.startswith("not "):
+                return not self._true(condition[4:])
+            return self._true(condition)
+        value = self.look(condition.field)
+        value = None if value is MISSING else value
+        return compared(value, condition)
+
+    def _true(self, path: str) -> bool:
+        value = self.look(path)
+        return value is not MISSING and bool(value)
+
+
+def compared(value: Any, condition: Any) -> bool:
+    """Whether a value meets every comparison that a condition names."""
+    if condition.is_ is not None and value != condition.is_:
+        return False
+    if condition.is_not is not None and value == condition.is_not:
+        return False
+    if condition.one_of is not None and value not in condition.one_of:
+        return False
+    if condition.at_least is not None and not (_number(value) and value >= condition.at_least):
+        return False
+    return not (
+        condition.at_most is not None and not (_number(value) and value <= condition.at_most)
+    )
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_struct(value: Any) -> bool:
+    return hasattr(value, "__struct_fields__")
+
+
+def shown(value: Any) -> str:
+    """A value inside a longer text; minus is a real minus sign."""
+    if value is None:
+        return ""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"{value}".replace("-", "−")
+    return str(value)
