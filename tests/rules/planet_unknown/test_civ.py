@@ -11,7 +11,16 @@ from gametable.core.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.rules.rovers import rover_squares
 from gametable.titles.planet_unknown.state import Board, Rover, State, TrackPod
-from tests.rules.planet_unknown.play import acting, asked, choose, decision, keys, option, sit, table
+from tests.rules.planet_unknown.play import (
+    acting,
+    asked,
+    choose,
+    decision,
+    keys,
+    option,
+    sit,
+    table,
+)
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
