@@ -93,7 +93,7 @@ def bench(
                 check_state(title, table)
                 figures.applied += check_options(table, source, options)
                 check_words(title, table, source)
-                check_scene(title, table)
+                check_scene(title, table, source)
                 figures.hidden += check_secrets(title, table, source)
             answer = (chooser or (lambda asked: random_answer(asked, source)))(table.decision)
             table.choose_index(answer)
@@ -282,10 +282,14 @@ def check_log(title: Title[Any], table: Table[Any]) -> None:
         readable(title, table.header.seats, said)
 
 
-def check_scene(title: Title[Any], table: Table[Any]) -> None:
-    """The scene can be made for every reader; ids are unique, targets lie on the table."""
+def check_scene(title: Title[Any], table: Table[Any], source: Source) -> None:
+    """The scene can be made for its readers; ids are unique, targets lie on the table.
+
+    Looked at by an onlooker, by who is asked, and by any seat.
+    """
     asked = table.decision
-    for seat in (None, *range(len(table.header.seats))):
+    readers = {None, source.below(len(table.header.seats)), asked.seat if asked else None}
+    for seat in sorted(readers, key=str):
         own = asked if asked and asked.seat == seat else None
         scene = title.scene(table.view(seat), seat, own)
         zones = [zone.id for zone in scene.zones]

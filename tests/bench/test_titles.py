@@ -33,16 +33,16 @@ def test_every_title_stands_in_the_list() -> None:
 
 @pytest.mark.parametrize(("title", "variant"), CASES)
 def test_a_random_game(title: str, variant: Variant) -> None:
-    figures = bench(find_title(title), variant, "quick", every=12, options=1)
+    figures = bench(find_title(title), variant, "quick", every=25, options=1)
     assert figures.nodes > 0 and figures.checked > 0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", "2"])
 @pytest.mark.parametrize(("title", "variant"), CASES)
-def test_every_node_of_random_games(title: str, variant: Variant, seed: str) -> None:
-    figures = bench(find_title(title), variant, seed, options=3)
-    assert figures.checked == figures.nodes and figures.hidden > 0
+def test_many_nodes_of_random_games(title: str, variant: Variant, seed: str) -> None:
+    figures = bench(find_title(title), variant, seed, every=5, options=3)
+    assert figures.checked > figures.nodes / 10 and figures.hidden > 0
 
 
 class Chosen:
@@ -61,11 +61,11 @@ class Chosen:
 
 
 @pytest.mark.slow
-@settings(max_examples=10)
+@settings(max_examples=8)
 @given(data=st.data())
 @pytest.mark.parametrize("title", sorted(VARIANTS))
 def test_chosen_games(title: str, data: st.DataObject) -> None:
     variant = data.draw(st.sampled_from(VARIANTS[title]))
     seed = data.draw(st.integers(0, 2**32))
     chosen = Chosen(data, seed, 40)
-    bench(find_title(title), variant, str(seed), every=15, options=1, chooser=chosen)
+    bench(find_title(title), variant, str(seed), every=40, options=1, chooser=chosen)
