@@ -118,7 +118,7 @@ class TableScreen(Screen):
         self.answering, self.looking_at = Answering(self), Looking(self)
         answering, looking_at = self.answering, self.looking_at
         self.session.hand_off = ui.settings.hand_off
-        self.art = Art(self.table.title.id, ui, self.root_folder)
+        self.art = Art(self.table.title.id, self.root_folder)
         self.play = Play(self.session, ui.settings, self.changed, answering.ask_which, ui.host.cue)
         self.bots = BotTurn(self.session, ui, self.answer)
         self.saying = Saying(self.play, self.colours, self.bots)
@@ -211,6 +211,7 @@ class TableScreen(Screen):
         """The words of the table in the language of now."""
         if self._said is None or self._said.language != self.ui.language:
             self._said = Said(self.table, self.ui.language)
+            self.art.tell(self._said, self.colours, self.ui.settings.colour_help)
         return self._said
 
     # ------------------------------------------------------------------ life of the screen
@@ -276,6 +277,7 @@ class TableScreen(Screen):
         if fresh:
             self.view.use_camera_of(session.viewer)
         self._drawn_for = drawn_for
+        self.art.use(self.said, self.colours, self.ui.settings.colour_help)
         self.scene = session.scene()
         self.laid = lay_out(
             self.scene, self.geography, len(self.table.header.seats), self.art.natural

@@ -95,7 +95,8 @@ def turns(tile: str) -> tuple[int, ...]:
 
 def placing(tile: str, zone: str) -> Placing:
     """How the client shows a tile, or a patch, being placed in a zone."""
-    face, data = ("patch", {}) if tile == PATCH else ("tile", {"tile": tile})
+    cells = [[cell.x, cell.y, cell.terrain, cell.mark] for cell in tile_cells(tile)]
+    face, data = ("patch", {}) if tile == PATCH else ("tile", {"tile": tile, "cells": cells})
     offsets = tuple(form.offsets for form in forms(tile))
     return Placing(zone, face, data, offsets, alike(tile))
 
