@@ -37,18 +37,18 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
         ref = ref[1:].removesuffix("/text")
     kind, *rest = ref.split("/")
     inspector = _INSPECTORS.get(kind)
-    if inspector is None:
+    if inspector is None or any(part.startswith("-") for part in rest):
         return None
     try:
         return inspector(view, rest, seat)
-    except (ValueError, IndexError, KeyError):
+    except (ValueError, IndexError, KeyError, StopIteration):
         return None  # a number or name that stands for nothing in this game
 
 
 def seat_number(view: State, text: str) -> int:
     """The seat a part of a reference names. Raises ValueError or IndexError."""
     seat = int(text)
-    if not 0 <= seat < len(view.boards):
+    if seat >= len(view.boards):
         raise IndexError(seat)
     return seat
 

@@ -68,7 +68,7 @@ def _square(board: Board, x: int, y: int) -> Inspection:
     here, over = box.ground[board.planet], layers(board.surface)
     square = y * SIZE + x
     bit = 1 << square
-    if not here.squares & bit:
+    if x >= SIZE or not here.squares & bit:
         raise KeyError(square)
     ground = ground_name(board, square)
     facts: list[Fact] = []

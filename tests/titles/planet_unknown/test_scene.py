@@ -1,0 +1,277 @@
+"""The scene of Planet Unknown: complete, laid out, and true to the state."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+import pytest
+
+from gametable.client.table.layout import Geography
+from gametable.client.table.places import lay_out
+from gametable.components.data_root import boards_dir
+from gametable.components.tmx import load_board
+from gametable.core.decision import Decision
+from gametable.core.scene import Scene, Zone
+from gametable.core.table import Table
+from gametable.titles.planet_unknown import TITLE
+from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.scoring import scores
+from gametable.titles.planet_unknown.state import PlacedTile, Rover, State, Surface, TrackPod
+from gametable.titles.planet_unknown.table import onlooker, scene
+from tests.bench.generic import Variant
+from tests.titles.planet_unknown.played import decisions, each_variant
+
+
+@lru_cache(maxsize=16)
+def board_slots(name: str) -> frozenset[str]:
+    board = load_board(boards_dir("planet_unknown") / f"{name}.tmx")
+    return frozenset([*board.slots, *board.cells, *board.edges])
+
+
+def places(shown: Scene) -> set[str]:
+    """Everything a target may name."""
+    found = {zone.id for zone in shown.zones}
+    for zone in shown.zones:
+        found |= {piece.id for piece in zone.pieces}
+        found |= {f"{zone.id}/{slot.id}" for slot in zone.slots}
+        if zone.board:
+            found |= {f"{zone.id}/{slot}" for slot in board_slots(zone.board)}
+    return found
+
+
+def zone_of(shown: Scene, id: str) -> Zone:
+    return next(zone for zone in shown.zones if zone.id == id)
+
+
+def targets(decision: Decision) -> set[str]:
+    options = [*decision.options(), *(refused.option for refused in decision.refusals())]
+    return {option.target for option in options if option.target}
+
+
+@each_variant
+def test_every_target_of_every_decision_is_there(variant: Variant) -> None:
+    asked = 0
+    for table in decisions(variant):
+        decision = table.decision
+        if decision is None:
+            continue
+        shown = scene(table.view(decision.seat), decision.seat, decision)
+        missing = targets(decision) - places(shown)
+        assert not missing, (decision, missing)
+        if decision.placing is not None:
+            assert decision.placing.zone in {zone.id for zone in shown.zones}
+        asked += len(targets(decision))
+    assert asked > 50
+
+
+@each_variant
+def test_everything_has_one_place_on_the_table(variant: Variant) -> None:
+    geography = Geography("planet_unknown")
+    seats = len(variant.seats)
+    for table in decisions(variant, every=17):
+        for seat in (None, *range(seats)):
+            shown = scene(table.view(seat), seat, table.decision)
+            laid = lay_out(shown, geography, seats, lambda face, data: None)
+            assert not laid.missing
+            ids = [piece.id for zone in shown.zones for piece in zone.pieces]
+            assert len(ids) == len(set(ids))
+            for zone in shown.zones:
+                if zone.board:
+                    assert {slot.id for slot in zone.slots} <= board_slots(zone.board)
+            msgspec.json.encode(shown)  # faces get plain data
+
+
+@each_variant
+def test_points_in_the_strip_give_no_secret_away(variant: Variant) -> None:
+    for table in decisions(variant, every=23):
+        everybody = [score.total for score in scores(table.view(None))]
+        for seat in range(len(variant.seats)):
+            shown = scene(table.view(seat), seat, table.decision)
+            assert [card.score for card in shown.seats] == everybody
+
+
+@each_variant
+def test_secret_cards_are_face_down(variant: Variant) -> None:
+    """A seat sees no civ card and no objective of another seat that is kept in secret."""
+    for table in decisions(variant, every=67):
+        if table.state.phase in ("final", "final_picks", "over"):
+            continue
+        for seat, board in enumerate(table.state.boards):
+            secret = {f"civ_card/{card}" for card in board.civ_cards}
+            secret = {id for id in secret if not _is_open(id.split("/")[1])}
+            secret |= {f"objective/{n}/personal" for n in board.objectives}
+            for other in range(len(table.state.boards)):
+                # The other seat looks at this seat's board.
+                shown = scene(table.view(other), seat, None)
+                ids = {piece.id for piece in zone_of(shown, "cards").pieces}
+                assert (ids & secret == secret) if other == seat else not ids & secret
+
+
+def _is_open(card: str) -> bool:
+    from gametable.titles.planet_unknown.components import load
+
+    return load().civ_cards[card].timing == "immediate"
+
+
+@pytest.fixture
+def state() -> State:
+    """Two seats in the middle of a round, drawn up by hand."""
+    table = Table.new(TITLE, 2, {}, seed="HAND")
+    state = table.state
+    state.phase, state.stage, state.queue = "turns", "draft", [0, 1]
+    state.round = 9
+    return state
+
+
+def test_phases_tell_what_is_done_now_and_to_come(state: State) -> None:
+    shown = scene(state, 0, None)
+    assert [(phase.id, phase.at) for phase in shown.phases] == [
+        ("rotate", -1),
+        ("draft", 0),
+        ("place", 1),
+        ("advance", 1),
+        ("picks", 1),
+    ]
+    assert TITLE.words("en").text(shown.round) == "Round 9"
+    assert TITLE.words("hu").text(shown.round) == "9. kör"
+    state.phase = "final"
+    assert scene(state, 0, None).phases[-1].at == 0
+    state.ending.append("last_event")
+    state.phase = "turns"
+    assert scene(state, 0, None).round.key == "round.last"
+
+
+def test_the_planet_shows_its_lines(state: State) -> None:
+    board = state.boards[0]
+    # Column 5 of KSB-4156 reaches from the top to the bottom; patches fill it.
+    board.surface = Surface(patches=tuple(y * 12 + 5 for y in range(12)))
+    columns = zone_of(scene(state, 0, None), "planet/0").data["columns"]
+    assert columns[5] == {"n": 3, "state": "complete", "left": 0}
+    assert columns[4]["state"] == "open"
+    board.meteorites = [5 * 12 + 5]
+    columns = zone_of(scene(state, 0, None), "planet/0").data["columns"]
+    assert columns[5]["state"] == "blocked"
+
+
+def test_a_tile_lies_as_it_was_turned(state: State) -> None:
+    state.boards[0].surface = Surface((PlacedTile("i3_civ_energy", 1, 4, 0),))
+    pieces = {piece.id: piece for piece in zone_of(scene(state, 0, None), "planet/0").pieces}
+    tile = pieces["tile/i3_civ_energy"]
+    assert tile.slot == "c_4_0"
+    # Printed top down (energy, civ, civ); a quarter turn clockwise brings the top to the right.
+    assert sorted(cell[:3] for cell in tile.data["cells"]) == [
+        [0, 0, "civ"],
+        [1, 0, "civ"],
+        [2, 0, "energy"],
+    ]
+
+
+def test_lifepods_and_rovers_keep_their_ids_when_they_move(state: State) -> None:
+    board = state.boards[0]
+    before = {piece.id: piece for piece in zone_of(scene(state, 0, None), "planet/0").pieces}
+    square = board.lifepods.pop(2)
+    assert before["lifepod/0/2"].slot == f"c_{square % 12}_{square // 12}"
+    board.pods, board.rovers[1] = 1, Rover(square)
+    shown = scene(state, 0, None)
+    tracks = {piece.id: piece for piece in zone_of(shown, "tracks/0").pieces}
+    planet = {piece.id: piece for piece in zone_of(shown, "planet/0").pieces}
+    assert tracks["lifepod/0/2"].slot == "lifepods"
+    assert planet["rover/0/1"].slot == f"c_{square % 12}_{square // 12}"
+    assert tracks["rover/0/0"].slot == "rovers"
+
+
+def test_tracks_show_trackers_passed_positions_and_lifepods(state: State) -> None:
+    board = state.boards[0]
+    board.corporation = "cosmos_inc"
+    board.tracks["water"] = 3
+    board.lifepods.pop()
+    board.track_pods = [TrackPod("water", 4)]
+    zone = zone_of(scene(state, 0, None), "tracks/0")
+    positions = zone.data["tracks"]["water"]["positions"]
+    assert [position["passed"] for position in positions[:6]] == [True] * 4 + [False] * 2
+    assert [position["p"] for position in positions if position["covered"]] == [4]
+    assert positions[4]["symbols"] == [{"medal": "2"}]
+    slots = {piece.id: piece.slot for piece in zone.pieces}
+    assert slots["tracker/0/water"] == "water_3"
+    assert slots["lifepod/0/5"] == "water_4"
+
+
+@pytest.mark.parametrize(
+    ("corporation", "board"),
+    [
+        ("universal_coalition", "tracks"),
+        ("wormhole_corp", "tracks_wormhole"),
+        ("oasis_ultd", "tracks_oasis"),
+    ],
+)
+def test_every_position_has_its_place_on_the_board(
+    state: State, corporation: str, board: str
+) -> None:
+    state.boards[0].corporation = corporation
+    zone = zone_of(scene(state, 0, None), "tracks/0")
+    assert zone.board == board
+    for name, track in zone.data["tracks"].items():
+        wanted = {f"{name}_{position['p']}" for position in track["positions"]}
+        assert wanted <= board_slots(board)
+
+
+def test_techs_are_locked_unlocked_used_or_barred(state: State) -> None:
+    board = state.boards[0]
+    board.corporation, board.tracks["tech"] = "horizon_group", 15
+    board.used_in_round, board.barred = [5], [4]
+    pieces = zone_of(scene(state, 0, None), "techs/0").pieces
+    assert [piece.data["state"] for piece in pieces] == [
+        *["unlocked"] * 3,
+        "barred",
+        "used",
+    ]
+    board.tracks["tech"] = 4
+    pieces = zone_of(scene(state, 0, None), "techs/0").pieces
+    assert [piece.data["state"] for piece in pieces][1:3] == ["locked"] * 2
+
+
+def test_the_station_shows_who_has_which_depot(state: State) -> None:
+    state.turned = 4
+    zone = zone_of(scene(state, 1, None), "station")
+    slots = {piece.id: piece.slot for piece in zone.pieces}
+    assert slots["seat/0"] == f"position_{depot_of(state, 0)}" == "position_4"
+    assert slots["seat/1"] == "position_1"
+    assert [sector["state"] for sector in zone.data["sectors"]].index("now") == 1
+    counts = [piece.data["n"] for piece in zone.pieces if piece.face == "count"]
+    assert counts == [12] * 12
+
+
+def test_what_ends_the_game(state: State) -> None:
+    for shape in ("i3", "z5"):
+        state.stacks[shape] = state.stacks[shape][:3]
+    depot = scene(state, 0, None).meters[0]
+    assert (depot.value.args["n"], depot.share) == (6, 0.75)
+    assert len(scene(state, 0, None).meters) == 1
+
+
+def test_solo_shows_target_and_pace() -> None:
+    mix = {"green": 9, "orange": 3, "red": 8}
+    table = Table.new(TITLE, 1, {"event_mix": mix}, seed="SOLO")
+    shown = TITLE.scene(table.view(0), 0, table.decision)
+    found = {meter.id: meter for meter in shown.meters}
+    # The rulebook's example: 60 - 7 - 1 + 6.
+    assert found["meter/target"].value.args["target"] == 58
+    points = shown.seats[0].score
+    assert points is not None
+    assert found["meter/pace"].value.args == {"n": 58 - points, "rounds": 20}
+
+
+def test_objectives_compare_the_right_seats(state: State) -> None:
+    shown = scene(state, 0, None)
+    assert len(shown.compared) == 3
+    for card in shown.compared:
+        assert [standing.seat for standing in card.standings] == [0, 1]
+        assert card.prizes == ("2", "5")
+    three = Table.new(TITLE, 3, {}, seed="THREE")
+    first = TITLE.scene(three.view(1), 1, None).compared
+    assert [{s.seat for s in card.standings} for card in first] == [{0, 1}, {1, 2}, {0, 2}]
+
+
+def test_an_onlooker_knows_no_more_than_anybody(state: State) -> None:
+    assert onlooker(onlooker(state)) == onlooker(state)
