@@ -106,6 +106,7 @@ class HomeActions:
     load: Callable[[], object] | None = None
     practise: Callable[[], object] | None = None
     learn: Callable[[], object] | None = None
+    rules: Callable[[], object] | None = None
 
 
 class HomeScreen(Screen):
@@ -370,10 +371,14 @@ class HomeScreen(Screen):
             action="help",
             id="home.help",
         )
+        parts: list[Widget] = [sound, screen, keys]
+        if self.actions.rules is not None:
+            book = self.actions.rules
+            parts.append(IconButton("rule", _("home.rules"), book, action="rules", id="home.rules"))
         leave = Button(_("home.quit"), self._quit, "ghost", size=16, height=40, id="home.quit")
         version = Label(gametable.__version__, 14, REGULAR, "low", lines=1)
         words = IconImage("language", 22, "mid")
-        return Flow(words, *map(chooser, languages()), sound, screen, keys, leave, version, gap=10)
+        return Flow(words, *map(chooser, languages()), *parts, leave, version, gap=10)
 
     def _quit(self) -> None:
         self.app.running = False

@@ -1,0 +1,129 @@
+"""Games and their files: beginning one, opening one, keeping a copy of a moment, letting go.
+
+Every game on the screen is kept in a journal from its first decision on. One at a time is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gametable import __version__
+from gametable.client.game_words import describe
+from gametable.client.shelf import Shelf
+from gametable.core.entry import Entry, Header
+from gametable.core.journal import Journal, JournalFault
+from gametable.core.keeper import Mark
+from gametable.core.loading import Offer, Unfit, load_table, take_offer
+from gametable.core.saves import SaveFolder, read_card
+from gametable.core.scenario import first_state
+from gametable.core.table import Table
+from gametable.core.title import Seat, Title
+
+
+class Keeping:
+    """The save folder as the program uses it. `open` is the journal of the game on the screen."""
+
+    def __init__(self, saves: SaveFolder, shelf: Shelf, durable: bool = True):
+        self.saves, self.shelf, self.durable = saves, shelf, durable
+        self.open: Journal | None = None
+
+    def find(self, id: str) -> Title[Any]:
+        """The rules of a title. Raises KeyError where they are not there."""
+        title = self.shelf.title(id)
+        if title is None:
+            raise KeyError(id)
+        return title
+
+    def begin(
+        self,
+        title: Title[Any],
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        seed: str,
+        practice: bool,
+        manual: Sequence[str] = (),
+    ) -> Table[Any]:
+        """A new game in a new file. Raises SetupFault, or JournalFault if it cannot be kept."""
+        # A game that the title refuses must not leave a file behind.
+        header = Header(title.id, title.revision, tuple(seats), options, seed, practice)
+        Table.new(title, seats, options, seed, practice=practice)
+        self.close()
+        path = self.saves.fresh(title.id)
+        journal = Journal.create(path, header, version=__version__, durable=self.durable)
+        table = Table.new(
+            title, seats, options, seed, practice=practice, keeper=journal,
+            manual=frozenset(manual),
+        )  # fmt: skip
+        return self._take(table)
+
+    def load(self, path: Path) -> Table[Any]:
+        """A game from its file. Raises JournalFault, or Unfit with offers."""
+        self.close()
+        return self._take(load_table(path, self.find, durable=self.durable))
+
+    def take(self, fault: Unfit, offer: Offer) -> Table[Any]:
+        """What is left of a game, in a new file. Raises JournalFault."""
+        self.close()
+        return self._take(
+            take_offer(fault, offer, self.find, version=__version__, durable=self.durable)
+        )
+
+    def practise(self, table: Table[Any], entry: int, name: str) -> Table[Any]:
+        """A practice game that stands where `table` stood after `entry` answers, in a new file.
+
+        Raises JournalFault.
+        """
+        entries = list(table.entries[:entry])
+        header = msgspec.structs.replace(table.header, practice=True)
+        copy = Table(table.title, header, first_state(table.title, header), entries=entries)
+        self.close()
+        path = self.saves.fresh(table.title.id, name)
+        journal = Journal.create(path, header, version=__version__, name=name, durable=self.durable)
+        journal.write(_lines(copy, entries))
+        copy.keeper = journal
+        return self._take(copy)
+
+    def save_as(self, table: Table[Any], name: str) -> Path:
+        """A named copy of the file of a game as it is now. Raises JournalFault."""
+        journal = table.keeper
+        if not isinstance(journal, Journal):
+            raise JournalFault("This game has no file.")
+        self.note(table)
+        return self.saves.copy(read_card(journal.path), name)
+
+    def note(self, table: Table[Any]) -> None:
+        """Write down where a game stands, for the list of games."""
+        if isinstance(table.keeper, Journal):
+            table.keeper.note(describe(table))
+            table.keeper.write([])
+
+    def close(self) -> None:
+        """Let the file of the game on the screen go."""
+        if self.open is not None:
+            if self.open.describe is not None:
+                self.open.note(self.open.describe())
+            self.open.close()
+            self.open = None
+
+    def _take(self, table: Table[Any]) -> Table[Any]:
+        journal = table.keeper
+        assert isinstance(journal, Journal)
+        journal.describe = lambda: describe(table)
+        self.open = journal
+        self.note(table)
+        return table
+
+
+def _lines(table: Table[Any], entries: Sequence[Entry]) -> list[Entry | Mark[Any]]:
+    """Answers with the checkpoints between them, as a game would have written them."""
+    marks = {mark.entry: mark for mark in table.marks if 0 < mark.entry < len(entries)}
+    lines: list[Entry | Mark[Any]] = []
+    for number, entry in enumerate(entries):
+        if number in marks:
+            lines.append(marks[number])
+        lines.append(entry)
+    return lines

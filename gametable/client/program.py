@@ -1,0 +1,327 @@
+"""The program put together: home, new game, table, end of game, saved games, rules, settings.
+
+program = Program(App(...)); program.go_home(); program.app.run()
+
+Screens know nothing of each other; every way from one to another is here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+from gametable.client.app import App
+from gametable.client.desk import Desk
+from gametable.client.keeping import Keeping
+from gametable.client.language import Words, _
+from gametable.client.screen import Screen
+from gametable.client.screens.dialog import error, message
+from gametable.client.screens.end_of_game import EndCalls, EndScreen
+from gametable.client.screens.home import HomeActions, HomeScreen
+from gametable.client.screens.new_game import NewGame, NewGameScreen
+from gametable.client.screens.new_game_draft import new_seed
+from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
+from gametable.client.screens.settings import SettingsScreen
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.screens.when import ago
+from gametable.client.shelf import Shelf
+from gametable.client.table.bot_turn import Answer, random_bot
+from gametable.client.widgets import Dialog, TextEntry
+from gametable.client.widgets.overlay import Answer as DialogAnswer
+from gametable.core.journal import Journal, JournalFault
+from gametable.core.loading import Offer, Unfit
+from gametable.core.saves import GameCard, SaveFolder
+from gametable.core.table import Table
+from gametable.core.title import SetupFault
+from gametable.user_folders import data_dir
+
+LAST = 5  # results of earlier solo games
+
+
+class Program:
+    """Everything wired together. Tests give their own shelf, folder, root of assets and bots."""
+
+    def __init__(
+        self,
+        app: App,
+        shelf: Shelf | None = None,
+        folder: Path | None = None,
+        answer: Answer = random_bot,
+        root: Path | None = None,
+        durable: bool = True,
+    ):
+        self.app = app
+        self.shelf = shelf or Shelf()
+        self.folder = folder or data_dir()
+        self.saves = SaveFolder(self.folder / "games")
+        self.keeping = Keeping(self.saves, self.shelf, durable)
+        self.desk = Desk(self.shelf, self.saves, lambda: app.ui.language)
+        self.answer = answer
+        self.root = root
+        app.after_crash = self.home_screen
+
+    # -- ways
+
+    def home_screen(self) -> HomeScreen:
+        """A fresh home screen."""
+        actions = HomeActions(
+            new_game=self.new_game,
+            open_game=self.open_id,
+            load=self.browse,
+            rules=lambda: self.open_rules(""),
+        )
+        return HomeScreen(self.desk, actions)
+
+    def go_home(self) -> None:
+        """Home; the game that is open is kept and let go."""
+        self.keeping.close()
+        self.app.reset(self.home_screen())
+
+    def new_game(self, title: str | None = None) -> None:
+        """Set up a game."""
+        self.app.push(NewGameScreen(self.shelf, self.begin, title, self._rules_of))
+
+    def browse(self) -> None:
+        """The saved games."""
+        calls = SaveCalls(open=lambda card: self.open_path(card.path), new_game=self.new_game)
+        self.app.push(SaveBrowser(self.saves, self.shelf, calls))
+
+    def open_rules(self, section: str, title: str = "") -> None:
+        """The rule book; a section may name its title ("planet_unknown 5.3")."""
+        named = section.rpartition(" ")[0]
+        known = [spot.id for spot in self.shelf.spots]
+        first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
+        of = title or (named if named in known else first)
+        self.app.push(RuleBookScreen(self.shelf, of, section))
+
+    def _rules_of(self, title: str, section: str) -> None:
+        self.open_rules(section, title)
+
+    def settings(self) -> None:
+        """The settings."""
+        self.app.push(SettingsScreen())
+
+    def _instead(self, screen: Screen) -> None:
+        """A screen above home, in the place of whatever is there."""
+        del self.app.screens[1:-1]
+        if len(self.app.screens) > 1:
+            self.app.replace(screen)
+        elif self.app.screens:
+            self.app.push(screen)
+        else:
+            self.app.reset(self.home_screen())
+            self.app.push(screen)
+
+    # -- games
+
+    def begin(self, game: NewGame) -> None:
+        """Start what was set up."""
+        manual = self.app.settings.manual_answers
+        self._attempt(
+            lambda: self.keeping.begin(
+                game.title, game.seats, game.options, game.seed, game.practice, manual
+            )
+        )
+
+    def open_id(self, id: str) -> None:
+        """A game by the name of its file."""
+        self.open_path(self.saves.path / id)
+
+    def open_path(self, path: Path) -> None:
+        """A game from its file; if it does not fit any more, what is left is offered."""
+        self._attempt(lambda: self.keeping.load(path))
+
+    def _attempt(self, make: Callable[[], Table[Any]]) -> None:
+        try:
+            table = make()
+        except Unfit as fault:
+            self._offer(fault)
+        except (JournalFault, SetupFault) as fault:
+            self.app.show(error(_("program.cannot_start"), str(fault)))
+        else:
+            self._instead(self.table_screen(table))
+
+    def _offer(self, fault: Unfit) -> None:
+        """Ask which of the offers to take; the safest has the focus."""
+        if not fault.offers:
+            self.app.show(error(_("program.cannot_open"), _("program.no_offer")))
+            return
+        damage = fault.record.damage
+        sentence = (
+            _("program.damaged", n=damage.steps)
+            if damage is not None
+            else _("program.rules_changed")
+        )
+
+        def taker(offer: Offer) -> Callable[[], None]:
+            return lambda: self._attempt(lambda: self.keeping.take(fault, offer))
+
+        answers = [DialogAnswer(_("dialog.cancel"), id="offer.no")]
+        for n, offer in reversed(list(enumerate(fault.offers))):
+            words = (
+                _("saves.open_snapshot", n=offer.step)
+                if offer.kind == "snapshot"
+                else _("saves.open_as_of", n=offer.step)
+            )
+            kind = "primary" if n == 0 else "secondary"
+            answers.append(DialogAnswer(words, taker(offer), kind, id=f"offer.{n}"))
+        text = _("program.offers", sentence=sentence)
+        self.app.show(
+            Dialog(
+                _("program.cannot_open"), text, answers, icon="warning", width=760,
+                safe=len(answers) - 1,
+            )
+        )  # fmt: skip
+
+    def table_screen(self, table: Table[Any]) -> TableScreen:
+        """The screen of a game."""
+        journal = table.keeper
+        path = journal.path if isinstance(journal, Journal) else None
+
+        def trouble() -> Words | None:
+            reason = journal.trouble if isinstance(journal, Journal) else None
+            return _("program.not_saved", reason=reason) if reason else None
+
+        def reopen() -> Screen:
+            assert path is not None
+            return self.table_screen(self.keeping.load(path))
+
+        sheet = self.shelf.sheet(table.title.id)
+        return TableScreen(
+            table,
+            calls=TableCalls(
+                open_rules=lambda section: self.open_rules(section, table.title.id),
+                on_game_over=self.game_over,
+                leave=self.go_home,
+                save_as=lambda: self._ask_copy(table),
+                practise=lambda of: self._practise(of, len(of.entries)),
+                settings=self.settings,
+                trouble=trouble,
+                reopen=reopen if path is not None else None,
+            ),
+            answer=self.answer,
+            sheet=sheet,
+            root=self.root,
+        )
+
+    def _practise(self, table: Table[Any], entry: int) -> None:
+        name = self.app.ui.say(_("program.practice_of", name=self._name(table)))
+        self._attempt(lambda: self.keeping.practise(table, entry, name))
+
+    def _name(self, table: Table[Any]) -> str:
+        return self.shelf.name(table.title.id, self.app.ui.language)
+
+    def _ask_copy(self, table: Table[Any]) -> None:
+        entry = TextEntry(self._name(table), most=60, name=_("saves.name"), id="save_as.name")
+
+        def save() -> None:
+            try:
+                self.keeping.save_as(table, entry.value.strip() or self._name(table))
+            except JournalFault as fault:
+                self.app.show(error(_("saves.problem"), str(fault)))
+                return
+            self.app.show(message(_("program.copy_saved"), entry.value.strip(), "save", "teal"))
+
+        answers = [
+            DialogAnswer(_("dialog.cancel"), id="dialog.no"),
+            DialogAnswer(_("saves.copy"), save, "primary", action="commit", id="dialog.yes"),
+        ]
+        dialog = Dialog(_("program.save_as"), _("program.save_as_text"), answers, entry)
+        self.app.show(dialog)
+        entry.mark, entry.caret = 0, len(entry.value)
+        self.app.ui.focus_on(entry)
+
+    # -- the end
+
+    def game_over(self, table: Table[Any]) -> None:
+        """The end screen above the table, with every way on from there."""
+        sheet = self.shelf.sheet(table.title.id)
+        if sheet is None or table.result() is None:
+            return
+        self.keeping.note(table)
+        calls = EndCalls(
+            home=self.go_home,
+            rematch=lambda: self._rematch(table),
+            look=self._look,
+            save_log=lambda text: self._save_log(table, text),
+            what_if=lambda entry: self._practise(table, entry),
+            last=self._last_results(table),
+        )
+        self.app.push(EndScreen(table, sheet, calls))
+
+    def _rematch(self, table: Table[Any]) -> None:
+        header = table.header
+        manual = self.app.settings.manual_answers
+        self._attempt(
+            lambda: self.keeping.begin(
+                table.title, header.seats, header.options, new_seed(), header.practice, manual
+            )
+        )
+
+    def _look(self, entry: int | None) -> None:
+        self.app.pop()
+        screen = self.app.screen
+        if entry is not None and isinstance(screen, TableScreen):
+            screen.session.show_moment(entry)
+
+    def _save_log(self, table: Table[Any], text: str) -> Path:
+        journal = table.keeper
+        name = journal.path.name if isinstance(journal, Journal) else table.title.id
+        path = self.folder / "logs" / f"{name.partition('.')[0]}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        return path
+
+    def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:
+        """Earlier finished games of this title for one, newest first."""
+        if len(table.header.seats) != 1:
+            return []
+        own = table.keeper.path if isinstance(table.keeper, Journal) else None
+        found: list[tuple[Words, Words]] = []
+        for card in self.desk.cards():
+            if card.path != own and _solo_score(card, table.title.id) is not None:
+                points = _("program.points", n=_solo_score(card, table.title.id))
+                found.append((ago(card.modified, time.time()), points))
+        return found[:LAST]
+
+    # -- from the outside
+
+    def stop(self) -> None:
+        """Keep and let go of the game that is open."""
+        self.keeping.close()
+
+
+def _solo_score(card: GameCard, title: str) -> int | None:
+    """The points of a finished game for one of a title."""
+    scores = card.notes.get("scores")
+    done = card.title == title and len(card.seats) == 1 and card.notes.get("over")
+    return scores[0] if done and isinstance(scores, list) and scores else None
+
+
+def open_client(
+    language: Literal["en", "hu"] | None = None,
+    screen: str | None = None,
+    size: tuple[int, int] | None = None,
+    headless: bool = False,
+) -> None:
+    """Open the window and run until the player quits. Raises NoDisplay.
+
+    `language` counts for this time only; `screen` "gallery" opens the look at all components.
+    """
+    app = App(size=size, headless=headless)
+    usual = app.settings.language
+    if language is not None:
+        app.settings.language = language
+        app.apply_settings(save=False)
+    program = Program(app)
+    program.go_home()
+    try:
+        app.run()
+    finally:
+        program.stop()
+        if language is not None and app.settings.language == language:
+            app.settings.language = usual
+            app.settings_file.save()

@@ -1,0 +1,311 @@
+"""The whole way: home, new game, table, end, rematch; continue, load, what is left, crash."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gametable.client.program import Program
+from gametable.client.screens.end_of_game import EndScreen
+from gametable.client.screens.home import HomeScreen
+from gametable.client.screens.message import CrashScreen
+from gametable.client.screens.new_game import NewGameScreen
+from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.client.screens.save_browser import SaveBrowser
+from gametable.client.screens.settings import SettingsScreen
+from gametable.client.screens.table import TableScreen
+from gametable.client.settings import SeatChoice
+from gametable.client.shelf import Shelf, Spot
+from gametable.components.texts import Text
+from gametable.components.title_sheet import TitleSheet
+from gametable.core.journal import read_record
+from gametable.core.loading import load_table
+from tests.client.layout_faults import faults
+from tests.client.table import toy_title
+
+ROOT = Path(__file__).parent / "table" / "toy"
+SHEET = TitleSheet(
+    "toy", Text("Toy garden", "Játékkert"), Text("A toy", "Játék"), (1, 3), 10, "#C23F28", "rover"
+)
+SPOT = Spot("toy", "Toy garden", (1, 3), 10, "rover", "#C23F28", "polyomino")
+PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence", "bot")]
+
+
+def first_answer(decision):
+    """The first thing that is allowed."""
+    return {
+        "one": lambda: decision.keys[0],
+        "some": lambda: decision.keys[: decision.least],
+        "split": lambda: decision.proposal,
+        "order": lambda: tuple(decision.keys),
+    }[decision.kind]()
+
+
+class Desk:
+    """A program on its home screen, and what a player does with it."""
+
+    def __init__(self, app, folder, people):
+        self.app = app
+        app.settings.last_seats = list(people)
+        app.settings.hand_off = "trusting"
+        shelf = Shelf((SPOT,), lambda id: SHEET, lambda id: toy_title.TITLE, lambda: ["toy"])
+        self.program = Program(app, shelf, folder, root=ROOT, durable=False)
+        self.program.go_home()
+        app.settle()
+
+    def start(self):
+        """Home, new game, start: by keys."""
+        self.app.press(pygame.K_n)
+        self.app.press(pygame.K_RETURN)
+        assert isinstance(self.app.screen, TableScreen)
+        return self.app.screen.table
+
+    def play(self, steps=10_000):
+        """Answers for everybody; the end screen is awaited when the game ends."""
+        screen = self.app.screen
+        table = screen.table
+        while table.decision is not None and steps:
+            screen.session.choose(first_answer(table.decision))
+            steps -= 1
+        self.app.settle()
+        if table.over:
+            self.app.press(pygame.K_RETURN)
+            end = time.monotonic() + 3
+            while not isinstance(self.app.screen, EndScreen) and time.monotonic() < end:
+                self.app.step()
+            self.app.settle()
+
+    def files(self):
+        return sorted(self.program.saves.path.glob("*.jsonl"))
+
+    def words(self):
+        return " ".join(w.accessible_name() for w in self.app.screen.top.walk())
+
+
+@pytest.fixture
+def desk(open_app, tmp_path):
+    """Opens a program: `desk(people=..., **settings)`."""
+    made = []
+
+    def make(people=PEOPLE, size=(1920, 1080), **settings):
+        made.append(Desk(open_app(size, **settings), tmp_path, people))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.program.stop()
+
+
+def test_a_game_from_home_to_rematch(desk):
+    d = desk()
+    assert isinstance(d.app.screen, HomeScreen) and "No games yet" in d.words()
+    table = d.start()
+    (path,) = d.files()
+    assert [s.name for s in table.header.seats] == ["Ada", "Bence"]
+    assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
+    d.play()
+    assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen, EndScreen]
+    d.app.screen.show_all()
+    d.app.settle()
+    assert faults(d.app) == []
+    assert read_record(path).notes["over"] is True
+    d.app.press(pygame.K_RETURN)
+    assert isinstance(d.app.screen, TableScreen) and d.app.screen.table is not table
+    assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
+    assert d.app.screen.table.header.seed != table.header.seed
+    assert len(d.files()) == 2
+
+
+def test_every_decision_is_on_disk(desk):
+    d = desk()
+    table = d.start()
+    d.play(7)
+    (path,) = d.files()
+    assert read_record(path).entries == list(table.entries)
+
+
+def test_continue_goes_on_where_it_stood(desk):
+    d = desk()
+    table = d.start()
+    d.play(5)
+    entries = list(table.entries)
+    d.program.go_home()
+    d.app.settle()
+    assert "Round 1 of 2" in d.words() and "to play" in d.words()
+    d.app.press(pygame.K_RETURN)
+    again = d.app.screen.table
+    assert isinstance(d.app.screen, TableScreen) and list(again.entries)[: len(entries)] == entries
+    assert again.state == table.state or len(again.entries) > len(entries)
+
+
+def test_load_and_settings_and_rules_by_mouse(desk):
+    d = desk()
+    d.start()
+    d.play(3)
+    d.program.go_home()
+    d.app.settle()
+    d.app.click("home.rules")
+    assert isinstance(d.app.screen, RuleBookScreen)
+    d.app.click("frame.back")
+    d.app.click("home.settings")
+    assert isinstance(d.app.screen, SettingsScreen)
+    d.app.click("frame.back")
+    d.app.click("home.load")
+    assert isinstance(d.app.screen, SaveBrowser)
+    d.app.click("save.toy-1.game.jsonl")
+    assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
+    d.app.press(pygame.K_m)
+    d.app.click("menu.leave")
+    assert [type(s) for s in d.app.screens] == [HomeScreen]
+    d.app.click("home.title.toy")
+    assert isinstance(d.app.screen, NewGameScreen)
+
+
+def test_a_finished_game_is_recent_but_not_continued(desk):
+    d = desk()
+    d.start()
+    d.play()
+    d.app.screen.show_all()
+    d.app.press(pygame.K_ESCAPE)
+    assert isinstance(d.app.screen, HomeScreen)
+    with pytest.raises(KeyError):
+        d.app.screen.root.find("home.continue")
+    assert "won with" in d.app.screen.root.find("home.recent.0").accessible_name()
+    d.app.click("home.recent.0")
+    assert isinstance(d.app.screen, TableScreen) and d.app.screen.table.over
+
+
+def test_the_table_can_be_looked_at_after_the_end(desk):
+    d = desk()
+    table = d.start()
+    d.play()
+    d.app.screen.show_all()
+    d.app.press(pygame.K_t)
+    assert isinstance(d.app.screen, TableScreen)
+    d.app.press(pygame.K_RETURN)
+    assert isinstance(d.app.screen, EndScreen)
+    d.app.screen.show_all()
+    d.app.press(pygame.K_r)
+    assert isinstance(d.app.screen, TableScreen) and d.app.screen.session.moment.number == 0
+    assert table.over
+
+
+def test_what_if_opens_a_practice_game_of_its_own(desk):
+    d = desk()
+    table = d.start()
+    d.play()
+    before = d.files()[0].read_bytes()
+    d.app.screen.show_all()
+    d.app.settle()
+    d.app.click("end.what_if")
+    d.app.click("end.from.2")
+    again = d.app.screen.table
+    assert isinstance(d.app.screen, TableScreen) and again.header.practice
+    assert again.decision is not None and not table.header.practice
+    d.play(4)
+    assert d.files()[0].read_bytes() == before and len(d.files()) == 2
+    other = next(p for p in d.files() if "practice" in p.name)
+    d.program.keeping.close()
+    loaded = load_table(other, lambda id: toy_title.TITLE, durable=False)
+    assert list(loaded.entries) == list(again.entries) and loaded.state == again.state
+    loaded.keeper.close()
+
+
+def test_the_log_is_saved_as_text(desk, tmp_path):
+    d = desk()
+    d.start()
+    d.play()
+    d.app.screen.show_all()
+    d.app.press(pygame.K_s)
+    text = (tmp_path / "logs" / "toy-1.txt").read_text("utf-8")
+    assert "Toy garden" in text and "Ada: Placed a corner" in text
+    assert str(tmp_path) in d.words()
+
+
+def test_alone_earlier_results_are_listed(desk):
+    d = desk([PEOPLE[0]])
+    d.start()
+    d.play()
+    d.app.screen.show_all()
+    assert d.app.screen.calls.last == []
+    d.app.press(pygame.K_RETURN)
+    d.play()
+    assert len(d.app.screen.calls.last) == 1
+    assert "Your last results" in d.words()
+
+
+def test_a_copy_can_be_kept(desk):
+    d = desk()
+    d.start()
+    d.play(4)
+    d.app.press(pygame.K_m)
+    d.app.click("menu.save_as")
+    d.app.type_text("Before the storm")
+    d.app.press(pygame.K_RETURN)
+    assert len(d.files()) == 2
+    assert "Before the storm" in [card.name for card in d.program.saves.cards()]
+
+
+def test_what_is_left_of_a_damaged_game_is_offered(desk):
+    d = desk()
+    d.start()
+    d.play(12)
+    d.program.go_home()
+    (path,) = d.files()
+    lines = path.read_bytes().splitlines(keepends=True)
+    n = [i for i, line in enumerate(lines) if line.startswith(b'{"d"')][-3]
+    lines[n] = lines[n].replace(b'"d"', b'"x"')
+    hurt = b"".join(lines)
+    path.write_bytes(hurt)
+    d.program.browse()
+    d.app.settle()
+    d.app.click(f"save.{path.name}")
+    assert "damaged after step" in d.words() and faults(d.app) == []
+    d.app.press(pygame.K_RETURN)
+    assert isinstance(d.app.screen, TableScreen)
+    assert path.read_bytes() == hurt and len(d.files()) == 2
+
+
+def test_after_a_crash_the_game_can_be_opened_again(desk):
+    d = desk()
+    table = d.start()
+    d.play(6)
+    entries = list(table.entries)
+    d.app.crash(ValueError("broken"))
+    assert isinstance(d.app.screen, CrashScreen)
+    d.app.settle()
+    d.app.click("crash.reopen")
+    assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
+    assert list(d.app.screen.table.entries)[: len(entries)] == entries
+
+
+def test_a_game_that_cannot_be_saved_says_so(desk, tmp_path):
+    d = desk()
+    (tmp_path / "games").write_text("a file where the folder should be", "utf-8")
+    d.app.press(pygame.K_n)
+    d.app.press(pygame.K_RETURN)
+    assert isinstance(d.app.screen, NewGameScreen)
+    assert "The game cannot start" in d.words() and faults(d.app) == []
+
+
+def test_bots_play_in_the_program(desk):
+    d = desk([PEOPLE[1], SeatChoice("gold", "Vega", "bot")], animation_speed="none")
+    table = d.start()
+    end = time.monotonic() + 20
+    while not isinstance(d.app.screen, EndScreen) and time.monotonic() < end:
+        d.app.step()
+        time.sleep(0.002)
+    assert table.over and isinstance(d.app.screen, EndScreen)
+
+
+@pytest.mark.slow
+def test_the_real_shelf_opens(open_app, tmp_path):
+    app = open_app((1280, 720))
+    program = Program(app, folder=tmp_path)
+    program.go_home()
+    app.settle()
+    assert [t.id for t in program.desk.titles()] == [spot.id for spot in program.shelf.spots]
+    program.stop()
