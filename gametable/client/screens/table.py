@@ -211,7 +211,6 @@ class TableScreen(Screen):
         """The words of the table in the language of now."""
         if self._said is None or self._said.language != self.ui.language:
             self._said = Said(self.table, self.ui.language)
-            self.art.tell(self._said, self.colours, self.ui.settings.colour_help)
         return self._said
 
     # ------------------------------------------------------------------ life of the screen

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.language import _
 from gametable.client.table.chips import ChipLook
-from gametable.client.table.sheets import OptionList
+from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.client.widgets.overlay import Entry, Menu
 
 if TYPE_CHECKING:
@@ -119,25 +119,19 @@ class Answering:
             return
         rows, numbers = [], []
         for number, option in self.play.everything():
-            rows.append((self.said.text(option.label), self._option_note(number)))
+            rows.append(OptionRow(self.said.text(option.label), self._points(number), option.cost))
             numbers.append(number)
 
         def choose(row: int) -> None:
             self._take_from_list(numbers[row])
 
         title = self.said.text(choosing.decision.prompt)
-        self.screen.ui.open(OptionList(rows, choose, title))
+        self.screen.ui.open(OptionList(rows, choose, title, self.screen.art))
 
-    def _option_note(self, number: int) -> str:
-        choosing = self.play.choosing
-        assert choosing is not None
-        option = choosing.option(number)
-        art = self.screen.art
-        parts = [f"{a.n} {art.stock_name(a.icon, self.said)}".strip() for a in option.cost]
+    def _points(self, number: int) -> str:
+        """What an option is known to bring: "+3"."""
         gain = self.play.ahead.gain(number)
-        if gain:
-            parts.append(f"{gain:+d}".replace("-", "−"))
-        return ", ".join(parts)
+        return f"{gain:+d}".replace("-", "−") if gain else ""
 
     def _take_from_list(self, number: int) -> None:
         choosing, placer = self.play.choosing, self.play.placer

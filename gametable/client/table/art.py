@@ -165,9 +165,7 @@ def turned_data(data: Mapping[str, Any], turn: int) -> dict[str, Any]:
     for _quarter in range(turn % 4):
         spread = [(-y, x) for x, y in spread]
     left, top = min(x for x, _ in spread), min(y for _, y in spread)
-    turned = [
-        [x - left, y - top, *cell[2:]] for (x, y), cell in zip(spread, cells, strict=True)
-    ]
+    turned = [[x - left, y - top, *cell[2:]] for (x, y), cell in zip(spread, cells, strict=True)]
     return {**data, "cells": turned}
 
 

@@ -202,7 +202,7 @@ class TablePicture:
             self._label(pen, placed)
         if zone.face:
             level = level_at(scale / self.unit)
-            self.art.draw(pen, zone.face, zone.data, placed.ground, level, board=zone.board)
+            self.art.draw(pen, zone.face, zone.data, placed.ground, level, zone.seat)
         spots = self.laid.spots
         for slot in zone.slots:
             if not slot.face:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gametable.client.language import _
 from gametable.client.table.big_inspector import BigInspector
 from gametable.client.table.inspector import Shown
-from gametable.client.table.sheets import OptionList
+from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.core.log import Event
 from gametable.core.scene import Inspection
 
@@ -97,8 +97,10 @@ class Looking:
     def public_log(self) -> None:
         """The log as everybody may read it, newest first."""
         events = self.screen.table.log_for(None)
-        rows = [(self.said.text(event.message()), "") for event in events]
+        rows = [OptionRow(self.said.text(event.message())) for event in events]
         rows = rows[-200:]
         self.screen.ui.open(
-            OptionList(rows[::-1], lambda row: None, self.screen.ui.say(_("table.log")))
+            OptionList(
+                rows[::-1], lambda row: None, self.screen.ui.say(_("table.log")), self.screen.art
+            )
         )

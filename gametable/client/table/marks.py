@@ -6,6 +6,8 @@ finds every shape in the cache. `k` is the sheet units of one design unit.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from gametable.client.draw import Pen
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
@@ -16,6 +18,7 @@ from gametable.client.table.play import Play
 from gametable.client.table.said import Said
 from gametable.client.theme import ColourLike
 
+FEW = 6
 DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
 
 
@@ -52,10 +55,12 @@ class Marks:
         choosing = play.choosing
         if choosing is None:
             return
+        crowd = Counter(laid.spots[id].zone for id in choosing.targets if id in laid.spots)
         for id in choosing.targets:
             spot = laid.spots.get(id)
             if spot is not None:
-                self._mark(pen, spot, "teal", 2.5 * k, k)
+                # A few places are outlined; where there are many, dots are calmer.
+                self._mark(pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW)
         if play.placer is not None and not play.placer.fixed:
             covered = set(play.placer.cells)
             for cell in play.placer.anchor_cells():
@@ -303,7 +308,7 @@ class Marks:
         cells = list(placer.offsets)
         if legal and not pen.kit.theme.is_light:
             _around_cells(pen, held, cells, tint, 0, True, k)
-        self.art.ghost(pen, placer, held)
+        self.art.ghost(pen, placer, held, self.level)
         if legal:
             _around_cells(pen, held, cells, tint, 3.5 * k, False, k)
             return

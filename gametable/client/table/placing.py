@@ -31,6 +31,8 @@ class Placer:
             key for key in decision.keys if isinstance(key, tuple) and len(key) == 3
         }
         self.fixed = False
+        # It is held by the square nearest to its middle: the same one in every orientation.
+        self._grip = _middle_square(self.placing.cells[0])
         self.turn = turn % max(1, len(self.placing.cells))
         self.cell: Cell = (0, 0)
         self._slot = re.compile(
@@ -67,6 +69,11 @@ class Placer:
         )
 
     @property
+    def grip(self) -> Cell:
+        """The square it is held by, from the corner of its box."""
+        return self.offsets[self._grip]
+
+    @property
     def cells(self) -> list[Cell]:
         """The cells it covers now."""
         x, y = self.cell
@@ -91,8 +98,9 @@ class Placer:
         return [(x, y) for o, x, y in self.legal if o == want]
 
     def anchor_cells(self) -> list[Cell]:
-        """A cell to mark for each legal place in this orientation: that of the first square."""
-        dx, dy = self.offsets[0]
+        """A cell to mark for each legal place in this orientation: where the square it is held by
+        would lie, so that pointing there puts it there."""
+        dx, dy = self.grip
         return [(x + dx, y + dy) for x, y in self.anchors()]
 
     @property
@@ -128,8 +136,7 @@ class Placer:
     def hover(self, point: tuple[float, float], snap: float = 0.75) -> bool:
         """Follow the pointer, given in cells (fractions count): snap to a legal place that is
         nearer than `snap` cells, else lie on the cells below it."""
-        w, h = self.size
-        corner = (point[0] - w / 2, point[1] - h / 2)
+        corner = self._corner(point)
         best = self._nearest(corner)
         if best is not None and _far(best, corner) <= snap:
             return self.move_to(best)
@@ -137,12 +144,16 @@ class Placer:
 
     def to_nearest(self, point: tuple[float, float]) -> bool:
         """Jump to the legal place nearest to a point (in cells), turning if it must."""
-        w, h = self.size
-        best = self._nearest((point[0] - w / 2, point[1] - h / 2))
+        best = self._nearest(self._corner(point))
         if best is None:
             return False
         self.move_to(best)
         return True
+
+    def _corner(self, point: tuple[float, float]) -> tuple[float, float]:
+        """The corner of the box when it is held at a point."""
+        dx, dy = self.grip
+        return (point[0] - dx - 0.5, point[1] - dy - 0.5)
 
     def _nearest(self, corner: tuple[float, float]) -> Cell | None:
         return min(self.anchors(), key=lambda a: (_far(a, corner), a), default=None)
@@ -182,7 +193,7 @@ class Placer:
     # ------------------------------------------------------------------ turning
 
     def rotate(self, quarters: int) -> None:
-        """Turn by quarters, clockwise; its middle stays where it is."""
+        """Turn by quarters, clockwise; the square it is held by stays where it is."""
         flipped = self.turn >= 4
         self._hold(4 * flipped + (self.turn + quarters) % 4)
 
@@ -195,12 +206,17 @@ class Placer:
     def _hold(self, turn: int) -> None:
         if turn >= len(self.placing.cells):
             return
-        w, h = self.size
-        middle = (self.cell[0] + w / 2, self.cell[1] + h / 2)
+        dx, dy = self.grip
+        held = (self.cell[0] + dx + 0.5, self.cell[1] + dy + 0.5)
         self.turn = turn
         self.fixed = False
-        w, h = self.size
-        self.hover(middle)
+        self.hover(held)
+
+
+def _middle_square(cells: tuple[Cell, ...]) -> int:
+    """The number of the square nearest to the middle of the box."""
+    mx, my = (max(x for x, _ in cells)) / 2, (max(y for _, y in cells)) / 2
+    return min(range(len(cells)), key=lambda n: (_far(cells[n], (mx, my)), n))
 
 
 def _far(a: Cell, b: tuple[float, float]) -> float:

@@ -124,7 +124,8 @@ class Saying:
         if choosing.warnings:
             text.primary_icon = "warning"
         if choosing.kind == "one":
-            if play.placer is not None and choosing.selected is None:
+            chosen = choosing.selected
+            if play.placer is not None and (chosen is None or play.placer.fixed):
                 text.primary = say(_("bar.put_here"))
                 text.primary_ready = play.placer.is_legal
             elif choosing.selected is not None:

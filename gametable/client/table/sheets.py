@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
@@ -18,6 +19,16 @@ from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.values import Slider, Stepper
 from gametable.client.widgets.widget import Size, Widget
+from gametable.core.decision import Amount
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """A line of the list: words, a note at the end (points), what it costs."""
+
+    words: str
+    note: str = ""
+    cost: tuple[Amount, ...] = ()
 
 
 class OptionList(Overlay):
@@ -25,21 +36,23 @@ class OptionList(Overlay):
 
     def __init__(
         self,
-        rows: list[tuple[str, str]],
+        rows: list[OptionRow],
         choose: Callable[[int], object],
         title: str,
+        art: Art,
         on_point: Callable[[int | None], object] | None = None,
         width: float = 640,
     ):
         self.rows = rows
         self.choose = choose
+        self.art = art
         self.list = VirtualList(
             lambda: len(rows),
             self._draw,
             44,
             self._take,
             on_point,
-            lambda i: " ".join(filter(None, rows[i])),
+            lambda i: f"{rows[i].words} {rows[i].note}".strip(),
             _("list.empty"),
             id="list.rows",
         )
@@ -69,7 +82,7 @@ class OptionList(Overlay):
 
     def _draw(self, pen: Pen, i: int, rect: Rect) -> None:
         x, y, w, h = rect
-        words, note = self.rows[i]
+        words, note = self.rows[i].words, self.rows[i].note
         lit = self.list.hovered_row == i or self.list.current == i
         if lit:
             pen.box((x, y + 2, w, h - 4), 8, "s3")
@@ -82,7 +95,12 @@ class OptionList(Overlay):
         note_wide = min(room * 0.45, pen.text_width(note, 14) + 8) if note else 0.0
         pen.text(words, (left, middle), 16, SEMIBOLD, "hi", width=room - note_wide)
         if note:
-            pen.text(note, (x + w - 12, middle), 14, colour="mid", align="rm", width=note_wide)
+            pen.text(note, (x + w - 12, middle), 15, BOLD, "teal", "rm", note_wide)
+        at = left + pen.text_width(words, 16, SEMIBOLD) + 16
+        for amount in self.rows[i].cost:
+            if at + 60 < x + w - note_wide:
+                self.art.stock(pen, amount.icon, (at, middle), 20)
+                at += 26 + pen.text(str(amount.n), (at + 26, middle), 15, BOLD, "mid") + 10
 
 
 class _High(Widget):

@@ -12,7 +12,7 @@ from gametable.client.table.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.containers import Column
-from gametable.client.widgets.labels import Overline
+from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Compared, Group, Meter, Scene, SeatCard
@@ -53,7 +53,7 @@ class Strip(Widget):
         parts: list[Widget] = [SeatWidget(card, look) for card in scene.seats]
         if scene.compared:
             label = look.said.text(scene.compared_label) or self.ui.say(_("strip.compared"))
-            parts.append(Overline(label))
+            parts.append(Label(label.upper(), 13, SEMIBOLD, "low", lines=2))
             parts += [ComparedWidget(card, look) for card in scene.compared]
         if scene.meters:
             parts.append(MetersWidget(scene.meters, look))

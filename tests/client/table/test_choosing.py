@@ -102,7 +102,7 @@ def placer() -> Placer:
 def test_the_ghost_starts_on_a_legal_place_and_snaps_to_one():
     ghost = placer()
     assert ghost.is_legal
-    ghost.hover((0.6, 1.4))
+    ghost.hover((0.1, -0.1))
     assert ghost.is_legal and ghost.cell == (0, 0)
     ghost.hover((9.0, 9.0))
     assert not ghost.is_legal

@@ -101,7 +101,7 @@ def test_the_list_of_options_answers_every_question(play: Play):
     names = {target[0]: target[1] for target in screen.targets()}
     played.key("l")
     rows = screen.overlays[-1].rows
-    assert {words for words, _note in rows} >= {name for id, name in names.items() if "card" in id}
+    assert {row.words for row in rows} >= {name for id, name in names.items() if "card" in id}
     played.key("1")
     assert not screen.overlays
     assert screen.play.choosing.selected == 0

@@ -1,0 +1,156 @@
+"""Planet Unknown played through the table screen, by the keyboard and by the mouse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles import find_title
+from tests.client.table.conftest import Played
+
+Start = Callable[..., Played]
+
+
+@pytest.fixture
+def start(open_app) -> Start:
+    """Opens a game of Planet Unknown: `start(size, seats=2, **settings)`."""
+
+    def make(size=(1280, 720), seats: int = 2, seed: str = "ORION", **settings) -> Played:
+        app = open_app(size, **settings)
+        people = [Seat(name) for name in ("Ada", "Bence", "Csilla", "Dóra")[:seats]]
+        table = Table.new(find_title("planet_unknown"), people, {}, seed)
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def by_list(played: Played, chance: random.Random) -> None:
+    """Answer by the list of options (L) and Enter alone."""
+    screen, table = played.screen, played.table
+    if screen.session.covered:
+        played.key("space")
+        return
+    choosing = screen.play.choosing
+    assert choosing is not None, table.decision
+    before = len(table.entries)
+    if choosing.kind == "one" and not choosing.only_end:
+        played.key("l")
+        for _step in range(chance.randrange(min(6, len(choosing.decision.keys)))):
+            played.key("down")
+        played.key("return")
+    elif choosing.kind == "some":
+        for number in range(choosing.decision.least):
+            choosing.select(number)
+        screen.changed()
+    for _press in range(3):
+        if len(table.entries) == before:
+            played.key("return")
+    assert len(table.entries) > before, (table.decision, screen.bar.text.hint)
+
+
+def by_mouse(played: Played) -> None:
+    """Answer by clicks alone: the first target, else the first chip, then the primary button."""
+    screen, table = played.screen, played.table
+    if screen.session.covered:
+        played.click("cover.show")
+        return
+    choosing = screen.play.choosing
+    assert choosing is not None, table.decision
+    before = len(table.entries)
+    if screen.play.placer is not None:
+        cell = screen.play.placer.anchor_cells()[0]
+        played.click(played.spot(screen.play.placer.slot(cell)))
+    elif choosing.kind == "some":
+        for spot in sorted(choosing.targets)[: choosing.decision.least]:
+            played.click(played.spot(spot))
+    elif choosing.kind == "one" and not choosing.only_end:
+        spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
+        chips = [c for c in screen.bar.chips if c.look.number >= 0]
+        if spots:
+            played.click(played.spot(spots[0]))
+        elif chips:
+            played.click(chips[0].id)
+        else:
+            played.click(played.spot(sorted(screen.play.wanted)[0]))
+    for _press in range(3):
+        if len(table.entries) == before and screen.bar.primary.enabled:
+            played.click("bar.primary")
+    assert len(table.entries) > before, (table.decision, screen.bar.text)
+
+
+def cut(screen: TableScreen) -> list[str]:
+    return [f"{w.id}: {w.accessible_name()}" for w in screen.root.walk() if not w.fits]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "hu"), ((1920, 1080), "en")])
+def test_a_whole_game_by_keyboard(start: Start, size, language: str):
+    played = start(size, language=language)
+    chance = random.Random(7)
+    for _step in range(600):
+        if played.table.over:
+            break
+        by_list(played, chance)
+        assert not cut(played.screen), played.table.decision
+        assert not played.screen.laid.missing
+    assert played.table.over
+    assert played.screen.bar.text.prompt and "[" not in played.screen.bar.text.prompt
+
+
+@pytest.mark.slow
+def test_rounds_by_mouse_alone(start: Start):
+    played = start((1920, 1080), seats=3)
+    for _step in range(60):
+        if played.table.over:
+            break
+        by_mouse(played)
+    assert len(played.table.entries) > 60
+
+
+def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start):
+    played = start((1280, 720), hand_off="trusting")
+    chance = random.Random(3)
+    for _step in range(25):
+        choosing = played.screen.play.choosing
+        assert choosing is not None
+        keys = choosing.decision.keys
+        reached = {keys[n] for numbers in choosing.targets.values() for n in numbers}
+        reached |= {keys[n] for n in choosing.chips}
+        if played.screen.play.placer is not None:
+            reached |= played.screen.play.placer.legal
+        if played.screen.play.walker is not None:
+            reached |= played.screen.play.walker.keys()
+        assert reached == set(keys)
+        text = played.screen.bar.text
+        assert text.prompt and text.overline
+        for id, name, _rect in played.screen.targets():
+            assert name.strip() and "[" not in name, id
+        by_list(played, chance)
+
+
+def test_the_station_shows_nothing_of_what_nobody_knows(start: Start):
+    """The frame of a seat is the same whatever the hidden tiles are."""
+    pictures = []
+    for twist in (False, True):
+        played = start((1280, 720))
+        table = played.table
+        if twist:
+            stacks = table.state.stacks
+            for shape in stacks:
+                stacks[shape][2:] = stacks[shape][2:][::-1]
+        if played.screen.session.covered:
+            played.key("space")
+        played.screen.refresh()
+        played.app.settle()
+        pictures.append(pygame.image.tobytes(played.app.surface, "RGB"))
+        played.app.stop()
+    assert pictures[0] == pictures[1]
