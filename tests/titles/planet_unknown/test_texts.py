@@ -1,0 +1,234 @@
+"""The words of Planet Unknown: all there in both languages, all used, short where they must be."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import gametable.core
+import gametable.titles.planet_unknown
+from gametable.components.data_root import assets_dir
+from gametable.components.texts import LANGUAGES, Phrase, load_phrases
+from gametable.core.decision import Decision
+from gametable.core.scene import Scene
+from gametable.core.table import Table
+from gametable.core.text import Message
+from gametable.titles.planet_unknown import TITLE
+from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.table import scene
+from tests.bench.generic import Variant
+from tests.titles.planet_unknown.played import decisions, each_variant
+
+PROMPT = 40
+"""The most characters of a prompt in the decision bar."""
+
+SAYING = {"msg", "Message", "emit", "reveal"}
+"""Calls whose first argument is the key of a message."""
+
+
+def phrases() -> dict[str, Phrase]:
+    return load_phrases(assets_dir("planet_unknown") / "texts.yaml")
+
+
+def sources(package: str) -> Iterator[ast.Module]:
+    for path in sorted(Path(package).parent.rglob("*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def pattern(node: ast.expr) -> str | None:
+    """What keys an expression can make, as a pattern; None if it says nothing of them."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return re.escape(text)
+        case ast.JoinedStr(values=parts):
+            return "".join(pattern(part) or "[a-z_]+" for part in parts)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return (pattern(left) or "[a-z_]+") + (pattern(right) or "[a-z_]+")
+        case ast.IfExp(body=body, orelse=other):
+            return f"(?:{pattern(body) or '[a-z_]+'}|{pattern(other) or '[a-z_]+'})"
+    return None
+
+
+def said_keys(package: str) -> Iterator[tuple[str, str]]:
+    """The patterns of all keys that are said, with where."""
+    for module in sources(package):
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and called(node) in SAYING and node.args:
+                found = pattern(node.args[0])
+                if found is not None and not found.startswith("\\#"):
+                    yield found, f"line {node.lineno}: {ast.unparse(node.args[0])}"
+
+
+def written(package: str) -> set[str]:
+    """Every text of the code that looks like a key, wherever it stands."""
+    return {
+        node.value
+        for module in sources(package)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[a-z_]+(\.[a-z_]+)*", node.value)
+    }
+
+
+TITLE_CODE = str(gametable.titles.planet_unknown.__file__)
+CORE_CODE = str(gametable.core.__file__)
+
+
+def test_every_key_said_has_words() -> None:
+    keys = phrases().keys() | load_phrases(assets_dir("common") / "texts.yaml").keys()
+    missing = [
+        where
+        for key, where in said_keys(TITLE_CODE)
+        if not key.startswith("(?:") and not any(re.fullmatch(key, known) for known in keys)
+    ]
+    assert not missing
+
+
+def test_keys_handed_on_have_words() -> None:
+    """Keys that reach a message through a variable; those ending with "_" are only beginnings."""
+    keys = phrases().keys()
+    groups = {key.split(".")[0] for key in keys if "." in key}
+    handed = {key for key in written(TITLE_CODE) if key.split(".")[0] in groups and "." in key}
+    assert not {key for key in handed - keys if not key.endswith("_")}
+
+
+def test_every_entry_is_used() -> None:
+    said = [re.compile(key) for key, _ in said_keys(TITLE_CODE)]
+    plain = written(TITLE_CODE)
+    unused = [
+        key
+        for key in phrases()
+        if key.removesuffix(".hidden") not in plain
+        and not any(known.fullmatch(key.removesuffix(".hidden")) for known in said)
+    ]
+    assert not unused
+
+
+def test_hidden_lines_give_only_what_is_public() -> None:
+    """A line that is hidden from others has words for them, without the secret."""
+    secret = {"card", "cards"}
+    hidden = {key.removesuffix(".hidden") for key in phrases() if key.endswith(".hidden")}
+    assert hidden == {
+        *("log.civ_card_kept", "log.event_peeked", "log.objectives_kept"),
+        *("log.objective_drawn", "log.objective_destroyed"),
+    }
+    for key in hidden:
+        for language in LANGUAGES:
+            forms = phrases()[f"{key}.hidden"].of(language)
+            for form in [forms] if isinstance(forms, str) else forms:
+                assert not any(f"{{{name}}}" in form for name in secret)
+
+
+def test_the_core_has_words_in_every_title() -> None:
+    keys = load_phrases(assets_dir("common") / "texts.yaml").keys()
+    said = written(CORE_CODE) & {
+        key for key in written(CORE_CODE) if key.split(".")[0] in ("undo", "refusal", "chance")
+    }
+    assert {key for key in said if "." in key} | {"log.older_history_lost"} == set(keys)
+
+
+def spoken(decision: Decision) -> Iterator[Message]:
+    """All messages of a decision."""
+    yield decision.prompt
+    if decision.hint is not None:
+        yield decision.hint
+    options = decision.options()[:40]
+    refused = decision.refusals()
+    for option in [*options, *(one.option for one in refused)]:
+        yield option.label
+        yield from option.warnings
+        if option.irreversible is not None:
+            yield option.irreversible
+    for one in refused:
+        yield one.refusal.text
+        yield from (check.text for check in one.refusal.checks)
+    yield from (check.text for option in options[:3] for check in decision.checks(option.key))
+    if decision.placing is not None:
+        yield from (check.text for check in decision.checks((0, 11, 11)))
+
+
+def shown(view: Scene) -> Iterator[Message | None]:
+    """All messages of a scene."""
+    yield from (view.round, view.compared_label)
+    yield from (phase.name for phase in view.phases)
+    for zone in view.zones:
+        yield from (zone.label, zone.note, zone.empty)
+        yield from (piece.name for piece in zone.pieces)
+        yield from (slot.name for slot in zone.slots)
+    for card in view.seats:
+        yield from (card.faction, card.status)
+        for group in card.groups:
+            yield from (group.label, group.note)
+            yield from (stock.name for stock in group.stocks)
+            yield from (stock.note for stock in group.stocks)
+    yield from (compared.name for compared in view.compared)
+    for meter in view.meters:
+        yield from (meter.name, meter.value, meter.note)
+
+
+def ended(table: Table[State]) -> Iterator[Message | None]:
+    """All messages of the scores and the result."""
+    for score in table.scores():
+        for line in score.lines:
+            yield line.name
+            yield from (part[0] for part in line.parts)
+    result = table.result()
+    if result is not None:
+        yield from (result.headline, result.tie_break)
+
+
+@each_variant
+def test_a_game_says_nothing_without_words(variant: Variant) -> None:
+    tongues = [TITLE.words(language) for language in LANGUAGES]
+    table = None
+    for number, table in enumerate(decisions(variant, seed="WORDS")):
+        decision = table.decision
+        heard: list[Message | None] = []
+        if decision is not None:
+            heard += spoken(decision)
+            for words in tongues:
+                prompt = words.text(decision.prompt)
+                assert len(prompt) <= PROMPT, prompt
+        if number % 20 == 0 or decision is None:
+            seat = number % len(variant.seats)
+            heard += shown(scene(table.view(seat), seat, decision))
+            heard += ended(table)
+        for message in heard:
+            if message is not None:
+                for words in tongues:
+                    assert words.text(message).strip()
+    assert table is not None
+    for seat in (None, 0):
+        for event in table.log_for(seat):
+            for words in tongues:
+                assert words.text(event.message()).strip()
+    for words in tongues:
+        assert not words.unknown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_are_short(language: str) -> None:
+    for key, phrase in phrases().items():
+        if key.startswith("ask."):
+            forms = phrase.of(language)
+            for form in [forms] if isinstance(forms, str) else forms:
+                assert len(re.sub(r"\{[a-z]+\}", "9", form)) <= PROMPT, key
+
+
+def test_hungarian_texts_use_hungarian_signs() -> None:
+    """Hungarian quotation marks, no English ones, and no double spaces."""
+    for key, phrase in phrases().items():
+        for language in LANGUAGES:
+            forms = phrase.of(language)
+            for form in [forms] if isinstance(forms, str) else forms:
+                assert "  " not in form and form == form.strip(), key
+                assert language != "hu" or '"' not in form, key
