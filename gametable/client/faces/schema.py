@@ -339,7 +339,7 @@ class Medal(LayerPart, frozen=True, kw_only=True):
     at: Where = (0, 0)
     r: Number = 12
     text: str | int = ""
-    state: Literal["open", "complete", "gold", "blocked"] | Reference = "gold"
+    state: str = "gold"
 
 
 class Card(LayerPart, frozen=True, kw_only=True):
