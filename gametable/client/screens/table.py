@@ -165,7 +165,7 @@ class TableScreen(Screen):
             self.colours,
             lambda: self.said,
             looking_at.public_log,
-            self.leave,
+            self.leave_table,
         )
         self.session.listeners.append(self.refresh)
         folded = ui.settings.folded.get(self.table.title.id, [])
@@ -504,12 +504,12 @@ class TableScreen(Screen):
                     lambda: calls.open_rules(""),
                     (lambda: practise(self.table)) if practise is not None else None,
                     calls.settings,
-                    self.leave,
+                    self.leave_table,
                 ),
             )
         )
 
-    def leave(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table; everything is saved, so nothing is asked."""
         if self.calls.leave is not None:
             self.calls.leave()
