@@ -127,6 +127,7 @@ def two(first: str, second: str) -> list[tuple[str, str, str, int]]:
     return [("advance", "card", first, 1), ("advance", "card", second, 1)]
 
 
+OUT = [Rover(sq(5, 5)), Rover()]
 METEORS = [tile("i3_civ_energy_m", 5, 0), tile("i3_rover_tech_m", 5, 3)]
 
 Case = tuple[str, Callable[[], Board], list[Any], dict[str, Any], dict[str, Any]]
@@ -147,7 +148,7 @@ IMMEDIATE: list[Case] = [
         {"surface.patches": (sq(6, 0),)},
         {},
     ),
-    ("dept_of_engineering", board, [], {"movement": 4}, {}),
+    ("dept_of_engineering", lambda: board(rovers=OUT), [], {"movement": 4}, {}),
     (
         "salvage_yard",
         lambda: board(tiles=LAND),
@@ -214,7 +215,9 @@ IMMEDIATE: list[Case] = [
     ),
     (
         "unionization",
-        lambda: board(tracks={"civ": 7, "water": 4, "biomass": 5, "rover": 3, "tech": 4}),
+        lambda: board(
+            tracks={"civ": 7, "water": 4, "biomass": 5, "rover": 3, "tech": 4}, rovers=OUT
+        ),
         [("raise", "water"), ("raise", "rover"), ("raise", "rover"), ("raise", "tech")],
         {"tracks.water": 5, "tracks.rover": 5, "tracks.tech": 5, "tracks.civ": 7, "movement": 4},
         {},

@@ -117,8 +117,8 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
         # An immediate card is carried out before the next one is picked (6.5.2).
         keys += [("pick", rank) for rank in sorted(set(board.milestones))]
         must = True
-    done = not must and (part == "event" or (part == "picks" and not board.movement))
-    if done and not board.pending:
+    done = not must and part in ("event", "picks")
+    if done and not board.pending and (part == "event" or not board.movement):
         return None
     if board.movement > 0:
         keys += step_keys(state, board)
