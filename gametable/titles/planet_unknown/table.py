@@ -23,6 +23,7 @@ from gametable.components.texts import words as title_words
 from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import clockwise
 from gametable.titles.planet_unknown.components import TITLE, load, names
 from gametable.titles.planet_unknown.inspect import inspect
 from gametable.titles.planet_unknown.state import State
@@ -44,7 +45,7 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
         round=round_words(view),
         phases=tuple(phases(view)),
         zones=tuple(_zones(view, middle, decision)),
-        seats=tuple(seat_card(box, view, public, n, decision) for n in range(len(view.boards))),
+        seats=tuple(seat_card(box, view, public, n, decision) for n in clockwise(view)),
         compared=tuple(compared(box, view, middle)),
         compared_label=msg("compared.objectives"),
         meters=tuple(meters(box, view, public)),

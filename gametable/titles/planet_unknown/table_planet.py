@@ -53,7 +53,7 @@ def _printed(planet_id: str) -> dict[str, Any]:
             data["crossings"] = [[list(a), list(b)] for a, b in rule.diagonal_crossings]
         if isinstance(rule, BannedResources):
             data["quadrants"] = [
-                {"id": q.id, "x": list(q.x), "y": list(q.y), "resource": q.resource}
+                {"id": q.id, "at": q.id, "x": list(q.x), "y": list(q.y), "resource": q.resource}
                 for q in rule.quadrants
             ]
     return data

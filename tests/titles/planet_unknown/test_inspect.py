@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pytest
 
+from gametable.components.data_root import assets_dir
 from gametable.components.reference import RuleReference, load_reference
 from gametable.core.scene import Inspection, Scene
 from gametable.core.table import Table
@@ -24,6 +25,11 @@ from tests.titles.planet_unknown.played import decisions, each_variant
 @lru_cache(maxsize=1)
 def reference() -> RuleReference:
     return load_reference("planet_unknown")
+
+
+def drawn(icon: str) -> bool:
+    """Whether there is such an icon."""
+    return (assets_dir() / "icons" / f"{icon}.svg").is_file()
 
 
 def messages(found: Inspection) -> Iterator[Message]:
@@ -55,6 +61,7 @@ def test_everything_on_the_table_can_be_inspected(variant: Variant) -> None:
                 found = inspect(view, ref, seat)
                 assert found is not None, ref
                 readable(TITLE, variant.seats, messages(found))
+                assert all(drawn(fact.icon) for fact in found.facts), ref
                 assert reference().find(found.rule.removeprefix("planet_unknown ")), ref
 
 

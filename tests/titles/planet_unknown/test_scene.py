@@ -9,7 +9,7 @@ import pytest
 
 from gametable.client.table.layout import Geography
 from gametable.client.table.places import lay_out
-from gametable.components.data_root import boards_dir
+from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.tmx import load_board
 from gametable.core.decision import Decision
 from gametable.core.scene import Scene, Zone
@@ -79,6 +79,9 @@ def test_everything_has_one_place_on_the_table(variant: Variant) -> None:
             for zone in shown.zones:
                 if zone.board:
                     assert {slot.id for slot in zone.slots} <= board_slots(zone.board)
+            stocks = [s for card in shown.seats for group in card.groups for s in group.stocks]
+            for icon in [*(s.icon for s in stocks), *(c.icon for c in shown.compared)]:
+                assert (assets_dir() / "icons" / f"{icon}.svg").is_file()
             msgspec.json.encode(shown)  # faces get plain data
 
 
@@ -88,7 +91,7 @@ def test_points_in_the_strip_give_no_secret_away(variant: Variant) -> None:
         everybody = [score.total for score in scores(table.view(None))]
         for seat in range(len(variant.seats)):
             shown = scene(table.view(seat), seat, table.decision)
-            assert [card.score for card in shown.seats] == everybody
+            assert {card.seat: card.score for card in shown.seats} == dict(enumerate(everybody))
 
 
 @each_variant
@@ -140,6 +143,15 @@ def test_phases_tell_what_is_done_now_and_to_come(state: State) -> None:
     state.ending.append("last_event")
     state.phase = "turns"
     assert scene(state, 0, None).round.key == "round.last"
+
+
+def test_seats_stand_in_turn_order(state: State) -> None:
+    state.commander, state.queue = 1, [0]
+    cards = scene(state, 0, None).seats
+    assert [(card.seat, card.first, card.done) for card in cards] == [
+        (1, True, True),
+        (0, False, False),
+    ]
 
 
 def test_the_planet_shows_its_lines(state: State) -> None:
