@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gametable.client.faces.book import FaceBook
+from gametable.client.table.layout import Geography
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
@@ -34,6 +36,8 @@ def check_title(title_id: str) -> list[str]:
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     for path in sorted(boards_dir(title_id).glob("*.tmx")):
         attempt(lambda path=path: load_board(path))  # type: ignore[misc]
+    attempt(lambda: FaceBook(title_id))
+    attempt(lambda: Geography(title_id))
     attempt(lambda: find_title(title_id))
     if faults:
         return faults

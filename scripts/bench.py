@@ -1,0 +1,336 @@
+"""Speed, beside a yardstick that every machine has: `python scripts/bench.py [--only NAME]`.
+
+The yardstick is a skeleton of a rules engine in plain CPython (a generator two levels deep asks,
+thirty cards are tested, options are built, one is picked, five writes are journaled). Targets are
+set for a machine that makes 345,000 of its choices a second; each figure is printed with its
+target, scaled to this machine, and their ratio (above 1 is better than the target).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import msgspec  # noqa: E402
+
+from gametable.core.chance import Source  # noqa: E402
+from gametable.core.journal import Journal  # noqa: E402
+from gametable.core.loading import load_table  # noqa: E402
+from gametable.core.scenario import first_state  # noqa: E402
+from gametable.core.table import Table  # noqa: E402
+from gametable.titles import find_title, title_ids  # noqa: E402
+
+REFERENCE = 345_000
+CHOICES = {"planet_unknown": 15_000, "terraforming_mars": 10_000, "roll_for_the_galaxy": 15_000}
+
+
+class Figure(msgspec.Struct):
+    """A measured figure. `target` is for the reference machine; `more` says more is better."""
+
+    name: str
+    value: float
+    unit: str
+    target: float | None = None
+    more: bool = False
+    scaled: bool = True
+
+
+# ---------------------------------------------------------------------- the yardstick
+
+
+class _Card(msgspec.Struct, frozen=True):
+    cost: int
+    tag: int
+    least: int
+
+    def playable(self, money: int, tags: int, level: int) -> bool:
+        return self.cost <= money and bool(self.tag & tags) and self.least <= level
+
+
+class _Choice(msgspec.Struct, frozen=True):
+    key: int
+    label: str
+    cost: int
+
+
+def yardstick(seconds: float = 1.0) -> float:
+    """Choices a second of the skeleton, best of three."""
+    return max(_skeleton(seconds / 3) for _ in range(3))
+
+
+def _skeleton(seconds: float) -> float:
+    cards = [_Card(n, 1 << (n % 5), n % 7) for n in range(30)]
+    state = {"money": 9, "level": 5, "played": 0, "score": 0, "turn": 0}
+    journal: list[tuple[str, int]] = []
+    pick = random.Random(1).randrange
+
+    def ask() -> Iterator[Any]:
+        options = [
+            _Choice(n, "play", card.cost)
+            for n, card in enumerate(cards)
+            if card.playable(state["money"], 31, state["level"])
+        ]
+        index = yield options
+        for name in state:
+            journal.append((name, state[name]))
+            state[name] = (state[name] + options[index].cost) % 11 + 4
+        return index
+
+    def turn() -> Iterator[Any]:
+        return (yield from ask())
+
+    def game() -> Iterator[Any]:
+        while True:
+            yield from turn()
+            if len(journal) > 10_000:
+                journal.clear()
+
+    flow = game()
+    options = next(flow)
+    made, end = 0, time.perf_counter() + seconds
+    begun = time.perf_counter()
+    while True:
+        for _ in range(200):
+            options = flow.send(pick(len(options)))  # type: ignore[attr-defined]
+        made += 200
+        if time.perf_counter() >= end:
+            return made / (time.perf_counter() - begun)
+
+
+# ---------------------------------------------------------------------- rules
+
+
+def timed(call: Callable[[], object], least: float = 0.3) -> float:
+    """Seconds of one call: the best of three rounds of many."""
+    best = float("inf")
+    for _ in range(3):
+        count, begun = 0, time.perf_counter()
+        while time.perf_counter() - begun < least / 3:
+            call()
+            count += 1
+        best = min(best, (time.perf_counter() - begun) / count)
+    return best
+
+
+def playouts(title_id: str, seats: int, games: int = 40) -> list[Figure]:
+    """Random games to the end: real choices (two options or more) and games a second."""
+    title = find_title(title_id)
+    best_choices, best_games = 0.0, 0.0
+    for round_ in range(3):
+        choices, begun = 0, time.perf_counter()
+        for game in range(games):
+            table = Table.new(title, seats, seed=f"{round_} {game}")
+            source = Source.of(f"{game}")
+            while (decision := table.decision) is not None:
+                choices += len(decision.keys) > 1
+                table.answer_random(source)
+        spent = time.perf_counter() - begun
+        best_choices, best_games = (
+            max(best_choices, choices / spent),
+            max(best_games, games / spent),
+        )
+    target = CHOICES.get(title_id, 15_000) if seats == 2 else None
+    games_target = 25 if title_id == "terraforming_mars" and seats == 2 else None
+    name = f"{title_id}, {seats} seats"
+    return [
+        Figure(f"random choices ({name})", best_choices, "/s", target, True),
+        Figure(f"random games ({name})", best_games, "/s", games_target, True),
+    ]
+
+
+def middle(title_id: str, share: float = 0.6, seats: int = 2) -> Table[Any]:
+    """A game in its later middle."""
+    title = find_title(title_id)
+    whole = Table.new(title, seats, seed="middle")
+    source = Source.of("middle")
+    while whole.decision is not None:
+        whole.answer_random(source)
+    entries = list(whole.entries)[: int(len(whole.entries) * share)]
+    return Table(title, whole.header, first_state(title, whole.header), entries=entries)
+
+
+def table_work(title_id: str) -> list[Figure]:
+    """Branch, undo, placements of a turn, journal, load."""
+    table = middle(title_id)
+    found: list[Figure] = []
+
+    def branch() -> None:
+        copy = table.clone()
+        copy.answer_random(Source(1))
+
+    found.append(Figure(f"branch and answer ({title_id})", timed(branch) * 1e3, "ms", 0.5))
+    practice = table.branch()
+
+    def undo() -> None:
+        practice.undo()
+        practice.redo()
+
+    found.append(Figure(f"undo and redo ({title_id})", timed(undo) * 1e3, "ms", 5))
+    found += placements(title_id)
+    found += on_disk(title_id)
+    return found
+
+
+def placements(title_id: str) -> list[Figure]:
+    """Making the placing question again (it lists all legal places), where the title has one."""
+    table = middle(title_id, 0.5)
+    source = Source(5)
+    for _ in range(200):
+        if table.decision is None or table.decision.placing is not None:
+            break
+        table.answer_random(source)
+    if table.decision is None or table.decision.placing is None:
+        return []
+    seconds = timed(lambda: table.clone())
+    keys = len(table.decision.keys)
+    return [Figure(f"clone and list {keys} placements ({title_id})", seconds * 1e3, "ms", 1)]
+
+
+def on_disk(title_id: str) -> list[Figure]:
+    """Appending to a journal (without fsync) and loading a finished game."""
+    title = find_title(title_id)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.game.jsonl"
+        header = Table.new(title, 2, seed="disk", history=False).header
+        journal = Journal.create(path, header, version="bench", durable=False)
+        spent: list[float] = []
+        plain = journal.write
+
+        def write(lines: Any) -> None:
+            begun = time.perf_counter()
+            plain(lines)
+            spent.append(time.perf_counter() - begun)
+
+        journal.write = write  # type: ignore[method-assign]
+        table = Table(title, header, first_state(title, header), keeper=journal)
+        source = Source.of("disk")
+        while table.decision is not None:
+            table.answer_random(source)
+        journal.close()
+
+        def load() -> None:
+            loaded = load_table(path, find_title, durable=False)
+            loaded.keeper.close()  # type: ignore[union-attr]
+
+        seconds = timed(load)
+        size = path.stat().st_size / 1024
+    median = statistics.median(spent) * 1e3
+    return [
+        Figure(f"journal append, median ({title_id})", median, "ms", 0.2),
+        Figure(f"load a finished game ({title_id})", seconds * 1e3, "ms", 20),
+        Figure(f"size of a finished game ({title_id})", size, "KB"),
+    ]
+
+
+# ---------------------------------------------------------------------- memory and client
+
+
+def memory(title_id: str) -> list[Figure]:
+    """Memory of a process that plays, and its growth over a thousand games."""
+    program = (
+        "import resource,sys; sys.path.insert(0, sys.argv[1])\n"
+        "from gametable.core.chance import Source\n"
+        "from gametable.core.table import Table\n"
+        "from gametable.titles import find_title\n"
+        "t = find_title(sys.argv[2]); n = int(sys.argv[3])\n"
+        "def play(k):\n"
+        "    g = Table.new(t, 2, seed=k); s = Source.of(str(k))\n"
+        "    while g.decision is not None: g.answer_random(s)\n"
+        "def now(): return int(open('/proc/self/statm').read().split()[1]) * 4\n"
+        "[play(k) for k in range(10)]; a = now(); [play(k) for k in range(n)]; print(a, now())\n"
+    )
+    if not Path("/proc/self/statm").exists():
+        return []
+    call = [sys.executable, "-c", program, str(ROOT), title_id, "1000"]
+    first, last = map(int, subprocess.run(call, capture_output=True, text=True).stdout.split())
+    return [
+        Figure(f"headless memory ({title_id})", first / 1024, "MB", 40, scaled=False),
+        Figure(
+            f"growth over 1,000 games ({title_id})", (last - first) / 1024, "MB", 2, scaled=False
+        ),
+    ]
+
+
+def client(title_id: str) -> list[Figure]:
+    """First frame, frames while panning, idle, memory: in a process of its own."""
+    call = [sys.executable, str(ROOT / "scripts" / "bench_client.py"), title_id]
+    done = subprocess.run(call, capture_output=True, text=True)
+    lines = [line for line in done.stdout.splitlines() if line.startswith("[")]
+    if not lines:
+        sys.stderr.write(done.stderr[-2000:])
+        return []
+    return msgspec.json.decode(lines[-1], type=list[Figure])
+
+
+# ---------------------------------------------------------------------- report
+
+
+def report(figures: list[Figure], speed: float) -> None:
+    """Each figure beside its target on this machine."""
+    print(f"yardstick: {speed:,.0f} choices/s ({speed / REFERENCE:.2f} of the reference machine)")
+    for figure in figures:
+        line = f"{figure.name:58} {figure.value:12,.2f} {figure.unit}"
+        if figure.target is not None:
+            target, ratio = aimed(figure, speed)
+            line += f"   target {target:10,.2f}   {ratio:5.2f}x"
+        print(line)
+
+
+def aimed(figure: Figure, speed: float) -> tuple[float, float]:
+    """The target on this machine, and how many times better than it the figure is."""
+    share = speed / REFERENCE if figure.scaled else 1.0
+    assert figure.target is not None
+    if figure.more:
+        target = figure.target * share
+        return target, figure.value / target
+    target = figure.target / share
+    return target, target / max(figure.value, 1e-9)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", help="only figures whose name contains this")
+    parser.add_argument("--json", type=Path, help="write the figures to this file too")
+    parser.add_argument("--title", action="append", choices=title_ids())
+    chosen = parser.parse_args()
+    figures: list[Figure] = []
+    speed = yardstick()
+    for title_id in chosen.title or title_ids():
+        parts: list[tuple[str, Callable[[], list[Figure]]]] = [
+            ("random choices games", lambda t=title_id: playouts(t, 2)),
+            ("random choices games 4 seats", lambda t=title_id: playouts(t, 4, 20)),
+            ("branch undo place journal load size", lambda t=title_id: table_work(t)),
+            ("headless memory growth", lambda t=title_id: memory(t)),
+            ("client first frame pan idle", lambda t=title_id: client(t)),
+        ]
+        for words, part in parts:
+            if chosen.only is None or any(w.startswith(chosen.only) for w in words.split()):
+                figures += part()
+    report(figures, speed)
+    if chosen.json:
+        rows = [msgspec.structs.asdict(f) for f in figures]
+        chosen.json.write_text(json.dumps({"yardstick": speed, "figures": rows}, indent=1))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"(the bench itself took {peak:.0f} MB)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

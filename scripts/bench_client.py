@@ -1,0 +1,110 @@
+"""The client's part of scripts/bench.py, in a process of its own: prints its figures as JSON."""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+begun = time.perf_counter()
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["GAMETABLE_DATA_DIR"] = tempfile.mkdtemp()
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import msgspec  # noqa: E402
+import pygame  # noqa: E402
+from bench import Figure, middle  # noqa: E402
+
+from gametable.client.app import App  # noqa: E402
+from gametable.client.program import Program  # noqa: E402
+from gametable.client.screens.table import TableScreen  # noqa: E402
+
+IDLE = 3.0
+PANS = 240
+
+
+def main() -> list[Figure]:
+    imported = time.perf_counter()
+    app = App(size=(1920, 1080), headless=True)
+    Program(app).go_home()
+    app.step()
+    shown = time.perf_counter()
+    figures = [
+        Figure("import of the client", (imported - begun) * 1e3, "ms"),
+        Figure("first frame of home after import", (shown - imported) * 1e3, "ms", 150),
+    ]
+    app.settle()
+    table = middle(sys.argv[1], 0.6)
+    table.keeper = None
+    opened = time.perf_counter()
+    app.push(TableScreen(table))
+    app.step()
+    figures.append(Figure("first frame of a table", (time.perf_counter() - opened) * 1e3, "ms"))
+    app.settle()
+    app.press(pygame.K_SPACE)
+    app.settle()
+    figures += panning(app)
+    figures += idle(app)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    figures.append(Figure("memory of the client at its highest", peak, "MB", 200, scaled=False))
+    return figures
+
+
+def panning(app: App) -> list[Figure]:
+    """Frames while the table is dragged to and fro with the middle button, zoomed in a little."""
+    middle_of_table = (900, 500)
+    app.move_to(middle_of_table)
+    for _ in range(3):
+        app.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0))
+    app.settle()
+    down = {"pos": middle_of_table, "button": 2}
+    app.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, **down))
+    spent: list[float] = []
+    x, y = middle_of_table
+    for n in range(PANS):
+        dx = 6 if n // 40 % 2 == 0 else -6
+        x, y = x + dx, y + dx // 3
+        move = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=(x, y), rel=(dx, dx // 3), buttons=(0, 1, 0)
+        )
+        frames, at = app.frames, time.perf_counter()
+        app.step(move)
+        if app.frames > frames:
+            spent.append((time.perf_counter() - at) * 1e3)
+    app.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=2))
+    app.settle()
+    if len(spent) < PANS // 4:
+        return [Figure("frames drawn while panning (too few to judge)", len(spent), "")]
+    spent.sort()
+    return [
+        Figure("table frame while panning, median", statistics.median(spent), "ms", 5),
+        Figure("table frame while panning, p99", spent[int(len(spent) * 0.99)], "ms", 8),
+    ]
+
+
+def idle(app: App) -> list[Figure]:
+    """Frames drawn and processor used while nothing happens."""
+    frames, cpu, wall = app.frames, time.process_time(), time.perf_counter()
+    ticks = pygame.time.Clock()
+    while time.perf_counter() - wall < IDLE:
+        app.step()
+        ticks.tick(60)
+    share = (time.process_time() - cpu) / (time.perf_counter() - wall) * 100
+    return [
+        Figure("frames drawn while idle for 3 s", app.frames - frames, "", 0.5, scaled=False),
+        Figure("processor used while idle", share, "% of a core", 1),
+    ]
+
+
+if __name__ == "__main__":
+    found = main()
+    sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+    sys.stdout.flush()
+    os._exit(0)

@@ -1,0 +1,145 @@
+"""The command line: what it prints, and one sentence with exit code 2 for every bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gametable.cli import main
+from gametable.core.chance import Source
+from gametable.core.journal import Journal
+from gametable.core.scenario import first_state
+from gametable.core.table import Table
+from gametable.titles import find_title
+
+ROOT = Path(__file__).parents[1]
+
+
+def kept_game(path: Path, steps: int = 60) -> None:
+    """A saved game of Planet Unknown."""
+    title = find_title("planet_unknown")
+    header = Table.new(title, 2, seed="cli").header
+    journal = Journal.create(path, header, version="1", durable=False)
+    table = Table(title, header, first_state(title, header), keeper=journal)
+    source = Source.of("cli")
+    for _ in range(steps):
+        table.answer_random(source)
+    journal.close()
+
+
+def test_titles(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["titles"]) == 0
+    assert "planet_unknown" in capsys.readouterr().out
+
+
+def test_simulate_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    games = []
+    for _ in range(2):
+        assert main(["simulate", "planet_unknown", "--seats", "3", "--seed", "S", "--json"]) == 0
+        games.append(json.loads(capsys.readouterr().out))
+    assert games[0] == games[1]
+    assert len(games[0]["scores"]) == 3 and games[0]["winners"]
+
+
+def test_simulate_plays_many_games_with_options(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["simulate", "planet_unknown", "--seats", "2", "--games", "2", "--option", "events=on"]
+    assert main(call) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (["simulate", "chess"], 'There is no title "chess"; there are: '),
+        (["simulate", "planet_unknown", "--seats", "9"], "is for 1 to 6 seats, not 9."),
+        (["simulate", "planet_unknown", "--seats", "many"], "Try: gametable simulate --help"),
+        (["simulate", "planet_unknown", "--games", "0"], "must be 1 or more, not 0."),
+        (["simulate", "planet_unknown", "--option", "luck=on"], 'There is no option "luck"'),
+        (
+            ["simulate", "planet_unknown", "--seats", "2", "--option", "events=maybe"],
+            'The option "events" is on or off, not "maybe".',
+        ),
+        (["simulate"], "Try: gametable simulate --help"),
+        (["fly"], "Try: gametable --help"),
+        (["replay", "nowhere.game.jsonl"], "nowhere.game.jsonl: the file cannot be read ("),
+        (["check", "nowhere.game.jsonl"], "nowhere.game.jsonl: the file cannot be read ("),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    call: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(call) == 2
+    said = capsys.readouterr().err
+    assert sentence in said and len(said.splitlines()) == 1 and "Traceback" not in said
+
+
+def test_replay_and_check_a_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "one.game.jsonl"
+    kept_game(path)
+    assert main(["check", str(path)]) == 0
+    assert "fit." in capsys.readouterr().out
+    assert main(["replay", str(path)]) == 0
+    english = capsys.readouterr().out.splitlines()
+    assert main(["--language", "hu", "replay", str(path)]) == 0
+    hungarian = capsys.readouterr().out.splitlines()
+    assert len(english) == len(hungarian) > 30 and english != hungarian
+    assert "[" not in "".join(english)
+
+
+def test_a_damaged_game_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "one.game.jsonl"
+    kept_game(path)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(bytes(data))
+    assert main(["check", str(path)]) == 2
+    assert "damaged after step" in capsys.readouterr().err
+
+
+def test_check_finds_everything_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0, capsys.readouterr().err
+
+
+def run(*call: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "gametable", *call],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+    done = run("--data-dir", str(tmp_path), SDL_VIDEODRIVER="nonesuch", DISPLAY="")
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1 and "Traceback" not in done.stderr
+    assert done.stderr.startswith("gametable needs a screen")
+
+
+def test_simulate_and_check_do_not_load_pygame() -> None:
+    program = (
+        "import sys; from gametable.cli import main;"
+        "main(['simulate', 'planet_unknown']); print('pygame' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_a_broken_component_is_named_with_file_and_line(tmp_path: Path) -> None:
+    import shutil
+
+    for folder in ("assets", "boards"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    tiles = tmp_path / "assets" / "planet_unknown" / "tiles.yaml"
+    tiles.write_text(tiles.read_text("utf-8").replace("resources: [energy, water]", "resources: [energy, watr]", 1), "utf-8")
+    done = run("check", GAMETABLE_DATA=str(tmp_path))
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert "planet_unknown/tiles.yaml, line " in done.stderr
