@@ -189,6 +189,23 @@ def test_a_planet_limit_falls_only_if_dropping_the_event_does_not_help() -> None
 
 
 @pytest.mark.rule("planet_unknown 5.6")
+def test_limits_are_dropped_in_order() -> None:
+    def offered(event: str, *free: tuple[int, int]) -> set[tuple[int, int]]:
+        state = _almost_full("k_273", list(free))
+        state.event, state.event_mix = event, (0, int(event[0] == "o"), int(event[0] == "r"))
+        at = choose(_sit_at(state, "i2", "i2_civ_energy"), ("draft", "inner"))
+        return {(x, y) for _, x, y in keys(at)}
+
+    ice, mixed, mixed_edge = ((5, 0), (6, 0)), ((6, 3), (7, 3)), ((11, 5), (11, 6))
+    # Dropping the event's limit is enough, so the planet's is kept ...
+    assert offered("red_not_on_ice_a", *ice, *mixed) == {(5, 0)}
+    # ... it is not, so the planet's is dropped and the event's kept ...
+    assert offered("orange_not_on_edge", *mixed, *mixed_edge) == {(6, 3)}
+    # ... and if that is not enough either, both are.
+    assert offered("orange_not_on_edge", *mixed_edge) == {(11, 5)}
+
+
+@pytest.mark.rule("planet_unknown 5.6")
 def test_event_limits_do_not_bind_patches() -> None:
     own = board(tiles=[tile("i3_civ_energy", 5, 0)])
     at = choose(acting(own, PatchDue(), event="orange_not_on_edge"), ("patch",))

@@ -289,7 +289,9 @@ def carry_out(game: Game[State], seat: int, key: Key, n: int) -> Flow[None]:
             else:
                 yield from peek(game, seat)
         case LastCardsDue():
+            board.pending.insert(n, due)  # whose cards are being looked at, a view can tell
             yield from last_cards(game, seat, due)
+            board.pending.remove(due)
 
 
 def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Due]:

@@ -75,6 +75,11 @@ class Draft(msgspec.Struct, frozen=True):
     fits: tuple[Fit, ...]
     allowed: tuple[Ring, ...]
 
+    @property
+    def possible(self) -> bool:
+        """Whether some tile can be placed."""
+        return any(where.possible for where in self.fits)
+
     def fit_of(self, ring: Ring) -> Fit:
         """Where the tile of a ring may lie."""
         return next(f for t, f in zip(self.tiles, self.fits, strict=True) if t.ring == ring)
@@ -102,8 +107,7 @@ def draft_checks(state: State, seat: int, ring: Ring) -> list[Check]:
     there = any(t.ring == ring for t in draft.tiles)
     checks = [Check(msg("why.stack_empty"), there, "planet_unknown 4.3.2")]
     if there:
-        some = any(f.possible for f in draft.fits)
-        fits = draft.fit_of(ring).possible or not some
+        fits = draft.fit_of(ring).possible or not draft.possible
         checks.append(Check(msg("why.tile_fits_nowhere"), fits, "planet_unknown 4.3.3"))
         if fits and state.boards[seat].bound:
             met = ring in draft.allowed

@@ -148,7 +148,7 @@ def _ask(state: State, seat: int, part: Part, now: Menu) -> Flow[Key]:
         rule="planet_unknown 4.3" if drafting else _RULES[part],
         style="turn",
         refused=lambda: refused(state, seat, keys, drafting),
-        ask=keys[0] == END,
+        ask=keys[0] == END or (now.draft is not None and not now.draft.possible),
     )
     return keys[index]
 
