@@ -35,14 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         result = chosen.run(chosen)
         sys.stdout.flush()
         return int(result)
-    except Fault as fault:
+    except (Fault, ValueError, OSError) as fault:  # the last two: files that are wrong or missing
+        if isinstance(fault, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         print(fault, file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
 
 
 def _parser() -> _Parser:

@@ -139,7 +139,8 @@ def test_a_broken_component_is_named_with_file_and_line(tmp_path: Path) -> None:
     for folder in ("assets", "boards"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     tiles = tmp_path / "assets" / "planet_unknown" / "tiles.yaml"
-    tiles.write_text(tiles.read_text("utf-8").replace("resources: [energy, water]", "resources: [energy, watr]", 1), "utf-8")
+    written = tiles.read_text("utf-8")
+    tiles.write_text(written.replace("[energy, water]", "[energy, watr]", 1), "utf-8")
     done = run("check", GAMETABLE_DATA=str(tmp_path))
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "planet_unknown/tiles.yaml, line " in done.stderr

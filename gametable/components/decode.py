@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import difflib
+import gc
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -16,6 +18,10 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import Document, Place
 
 T = TypeVar("T")
+
+# msgspec 0.22 may free what it knows of unions twice when Python clears everything at its end
+# (a crash in TypeNode_Free). What is frozen then is left to the system.
+atexit.register(gc.freeze)
 
 _KINDS = {
     "int": "a whole number",
