@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import ROUND, STEP, TURN, Flow
+from gametable.core.decision import ROUND, TURN, Flow
 from gametable.core.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, techs
 from gametable.titles.planet_unknown.placing import layers
@@ -24,7 +24,8 @@ def play(game: Game[State]) -> Flow[None]:
     """The whole game, from wherever its state stands."""
     state = game.state
     while state.phase != "over":
-        yield ROUND if state.phase == "start" else STEP
+        if state.phase == "start":
+            yield ROUND
         yield from _PHASES[state.phase](game)
 
 

@@ -51,24 +51,27 @@ def each_seat(game: Game[State], part: Part) -> Flow[None]:
     """
     state = game.state
     while state.queue:
-        yield STEP
         seat = state.queue[0]
         board = state.boards[seat]
         waits = board.milestones if part == "picks" else board.pending
         if waits or state.stage == "effects":
             state.stage = "effects"
+            yield STEP
             yield from act(game, seat, part)
         state.queue.pop(0)
         state.stage = "draft"
 
 
 def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
-    """Let a seat do what it likes and must, until its part is over."""
+    """Let a seat do what it likes and must, until its part is over.
+
+    The caller has passed a checkpoint; another one follows each thing done.
+    """
     state = game.state
     while True:
-        yield STEP
         if state.hand is not None and part == "turn":
             yield from finish_placing(game, seat)
+            yield STEP
             continue
         now = menu(state, seat, part)
         if now is None:
@@ -81,6 +84,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         if key == END:
             break
         yield from _do(game, seat, key, now)
+        yield STEP
     forget(game, seat)
     reveal_drawn(game)
 
