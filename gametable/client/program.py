@@ -31,6 +31,7 @@ from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.widgets import Dialog, TextEntry
 from gametable.client.widgets.overlay import Answer as DialogAnswer
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
 from gametable.core.saves import GameCard, SaveFolder
@@ -142,7 +143,18 @@ class Program:
         except (JournalFault, SetupFault) as fault:
             self.app.show(error(_("program.cannot_start"), str(fault)))
         else:
+            self._show_table(table)
+
+    def _show_table(self, table: Table[Any]) -> None:
+        """The table of a game; if its pictures cannot be read, home, with what is wrong."""
+        try:
             self._instead(self.table_screen(table))
+        except (ComponentError, ComponentErrors) as fault:
+            # The screen that could not be built must not be asked for anything.
+            self.app.screens.clear()
+            self.go_home()
+            first = str(fault).splitlines()[0]
+            self.app.show(error(_("program.components"), first))
 
     def _offer(self, fault: Unfit) -> None:
         """Ask which of the offers to take; the safest has the focus."""

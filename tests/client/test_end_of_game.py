@@ -34,8 +34,10 @@ def finished(seats: int = 4, same: bool = False) -> Table:
 def open_end(open_app, tmp_path):
     """Opens the end screen of a game; `app.went` lists where its buttons led."""
 
-    def make(table=None, size=(1920, 1080), rows=True, solo=(), **settings):
+    def make(table=None, size=(1920, 1080), rows=True, solo=(), clock=None, **settings):
         app = open_app(size, **settings)
+        app.clock = clock or app.clock
+        app.motion.now = app.clock()
         app.went = []
 
         def save(text):
@@ -143,13 +145,12 @@ def test_alone_the_goal_and_the_last_results_are_told(open_end):
 
 
 def test_rows_come_one_after_the_other_and_a_key_shows_all(open_end):
-    app, screen = open_end(rows=False)
-    assert screen.shown_rows == 1
-    end = time.monotonic() + 2
-    while screen.shown_rows < 2 and time.monotonic() < end:
-        app.step()
-        time.sleep(0.01)
-    assert screen.shown_rows == 2 and not screen.scores.complete
+    now = [time.monotonic()]
+    app, screen = open_end(rows=False, clock=lambda: now[0])
+    for rows in (1, 2, 3):
+        assert screen.shown_rows == rows and not screen.scores.complete
+        now[0] += 0.26
+        app.settle()
     app.press(pygame.K_RETURN)
     assert screen.scores.complete and app.went == []
     app.press(pygame.K_RETURN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,30 +17,15 @@ from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
-from gametable.client.shelf import Shelf, Spot
-from gametable.components.texts import Text
-from gametable.components.title_sheet import TitleSheet
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core.chance import Source
 from gametable.core.journal import read_record
 from gametable.core.loading import load_table
+from gametable.titles import find_title
 from tests.client.layout_faults import faults
-from tests.client.table import toy_title
 
-ROOT = Path(__file__).parent / "table" / "toy"
-SHEET = TitleSheet(
-    "toy", Text("Toy garden", "Játékkert"), Text("A toy", "Játék"), (1, 3), 10, "#C23F28", "rover"
-)
-SPOT = Spot("toy", "Toy garden", (1, 3), 10, "rover", "#C23F28", "polyomino")
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence", "bot")]
-
-
-def first_answer(decision):
-    """The first thing that is allowed."""
-    return {
-        "one": lambda: decision.keys[0],
-        "some": lambda: decision.keys[: decision.least],
-        "split": lambda: decision.proposal,
-        "order": lambda: tuple(decision.keys),
-    }[decision.kind]()
+TITLE = "planet_unknown"
 
 
 class Desk:
@@ -51,8 +35,7 @@ class Desk:
         self.app = app
         app.settings.last_seats = list(people)
         app.settings.hand_off = "trusting"
-        shelf = Shelf((SPOT,), lambda id: SHEET, lambda id: toy_title.TITLE, lambda: ["toy"])
-        self.program = Program(app, shelf, folder, root=ROOT, durable=False)
+        self.program = Program(app, folder=folder, durable=False)
         self.program.go_home()
         app.settle()
 
@@ -64,12 +47,14 @@ class Desk:
         return self.app.screen.table
 
     def play(self, steps=10_000):
-        """Answers for everybody; the end screen is awaited when the game ends."""
+        """Random answers for everybody; the end screen is awaited when the game ends."""
         screen = self.app.screen
-        table = screen.table
+        table, luck = screen.table, Source.of("played")
         while table.decision is not None and steps:
-            screen.session.choose(first_answer(table.decision))
+            table.answer_random(luck)
             steps -= 1
+        for tell in screen.session.listeners:
+            tell()
         self.app.settle()
         if table.over:
             self.app.press(pygame.K_RETURN)
@@ -90,7 +75,7 @@ def desk(open_app, tmp_path):
     """Opens a program: `desk(people=..., **settings)`."""
     made = []
 
-    def make(people=PEOPLE, size=(1920, 1080), **settings):
+    def make(people=PEOPLE, size=(1280, 720), **settings):
         made.append(Desk(open_app(size, **settings), tmp_path, people))
         return made[-1]
 
@@ -134,7 +119,7 @@ def test_continue_goes_on_where_it_stood(desk):
     entries = list(table.entries)
     d.program.go_home()
     d.app.settle()
-    assert "Round 1 of 2" in d.words() and "to play" in d.words()
+    assert "Round 1" in d.words() and "to play" in d.words()
     d.app.press(pygame.K_RETURN)
     again = d.app.screen.table
     assert isinstance(d.app.screen, TableScreen) and list(again.entries)[: len(entries)] == entries
@@ -155,12 +140,12 @@ def test_load_and_settings_and_rules_by_mouse(desk):
     d.app.click("frame.back")
     d.app.click("home.load")
     assert isinstance(d.app.screen, SaveBrowser)
-    d.app.click("save.toy-1.game.jsonl")
+    d.app.click("save.planet-unknown-1.game.jsonl")
     assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
     d.app.press(pygame.K_m)
     d.app.click("menu.leave")
     assert [type(s) for s in d.app.screens] == [HomeScreen]
-    d.app.click("home.title.toy")
+    d.app.click("home.title.planet_unknown")
     assert isinstance(d.app.screen, NewGameScreen)
 
 
@@ -209,7 +194,7 @@ def test_what_if_opens_a_practice_game_of_its_own(desk):
     assert d.files()[0].read_bytes() == before and len(d.files()) == 2
     other = next(p for p in d.files() if "practice" in p.name)
     d.program.keeping.close()
-    loaded = load_table(other, lambda id: toy_title.TITLE, durable=False)
+    loaded = load_table(other, find_title, durable=False)
     assert list(loaded.entries) == list(again.entries) and loaded.state == again.state
     loaded.keeper.close()
 
@@ -220,8 +205,8 @@ def test_the_log_is_saved_as_text(desk, tmp_path):
     d.play()
     d.app.screen.show_all()
     d.app.press(pygame.K_s)
-    text = (tmp_path / "logs" / "toy-1.txt").read_text("utf-8")
-    assert "Toy garden" in text and "Ada: Placed a corner" in text
+    text = (tmp_path / "logs" / "planet-unknown-1.txt").read_text("utf-8")
+    assert "Planet Unknown" in text and "Round 1" in text and "  Ada: " in text
     assert str(tmp_path) in d.words()
 
 
@@ -299,6 +284,20 @@ def test_bots_play_in_the_program(desk):
         d.app.step()
         time.sleep(0.002)
     assert table.over and isinstance(d.app.screen, EndScreen)
+
+
+def test_a_faulty_component_file_is_named_and_nothing_is_lost(desk, monkeypatch):
+    d = desk()
+
+    def fail(self):
+        raise ComponentErrors([ComponentError("planet_unknown/faces.yaml", "line 7", "no such")])
+
+    monkeypatch.setattr(TableScreen, "build", fail)
+    d.app.press(pygame.K_n)
+    d.app.press(pygame.K_RETURN)
+    assert [type(s) for s in d.app.screens] == [HomeScreen]
+    assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
+    assert len(d.files()) == 1
 
 
 @pytest.mark.slow

@@ -118,6 +118,8 @@ def course(table: Table[Any]) -> Course:
             scored.pop()
         scored.append((mark.entry, mark.events, new, totals))
     final = tuple(score.total for score in table.scores())
+    if len(scored) > 1 and not _between(chosen, scored[-1][0], len(table.entries)):
+        scored.pop()
     scored.append((len(table.entries), len(log), True, final))
     rounds = [(entry, totals) for entry, _events, new, totals in scored if new]
     return Course(

@@ -94,8 +94,12 @@ class CrashScreen(Screen):
             self.app.reset(self.home)
 
     def _reopen(self) -> None:
-        if self.reopened is not None:
-            self.app.screens = [self.home] if self.home is not None else []
+        if self.reopened is None:
+            return
+        if self.home is None:
+            self.app.reset(self.reopened)
+        else:
+            self.app.reset(self.home)
             self.app.push(self.reopened)
 
     def _quit(self) -> None:

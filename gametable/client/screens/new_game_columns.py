@@ -182,7 +182,7 @@ class Columns:
         )  # fmt: skip
         kinds = ["human", "bot"] + (["automa"] if screen.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
-        who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302)
+        who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302 if len(kinds) > 2 else 276)
         options = Flow(*self._seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
             "close", lambda: say(_("new.remove", name=name())), partial(screen.remove_seat, n), 16,
