@@ -1,4 +1,4 @@
-"""Planet Unknown 16.1, 16.2, 16.4 and 16.7: four corporations with their techs."""
+"""Planet Unknown 16.1, 16.2 and 16.4: three corporations with their techs."""
 
 from __future__ import annotations
 
@@ -14,18 +14,15 @@ from gametable.titles.planet_unknown.due import (
     MeteoriteDue,
     PatchDue,
     RoverDue,
-    StepDue,
 )
-from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.state import Board, Rover
-from tests.rules.planet_unknown import test_lifepods_and_trackers
+from tests.rules.planet_unknown import test_lifepods_and_trackers, test_wormhole
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, TRIED, first, own, tech
 from tests.rules.planet_unknown.play import (
     acting,
     asked,
     choose,
     keys,
-    option,
     sit,
     table,
     why,
@@ -62,6 +59,15 @@ def test_uc3_one_more_movement_from_the_track_alone() -> None:
     assert first(at).movement == 2  # 1 printed at position 2, and 1
     top = acting(own("universal_coalition", 3, tracks={"rover": 15}), due)
     assert first(top).movement == 5
+
+
+@pytest.mark.rule("planet_unknown 16.0")
+def test_movement_from_cards_is_not_raised() -> None:
+    start = own("universal_coalition", 3, milestones=[1], rovers=[Rover(sq(5, 5)), Rover()])
+    state = game(start, board(), phase="picks", queue=[0])
+    state.civ_box[0].remove("dept_of_engineering")
+    state.civ_stacks[0] = ["dept_of_engineering"]
+    assert first(table(state)).movement == 4
 
 
 @tech("universal_coalition", 4)
@@ -159,6 +165,29 @@ def test_republic3_from_one_civ_icon_to_another() -> None:
     assert why(acting(off), ("tech", 3))[0] == "why.no_teleport"
     idle = own("republic", 3, tiles=tiles, rovers=[Rover(sq(5, 1))])
     assert why(acting(idle), ("tech", 3))[0] == "why.no_movement"
+
+
+@pytest.mark.rule("planet_unknown 16.0")
+def test_a_teleport_enters_the_target_and_nothing_between() -> None:
+    tiles = [tile("i3_civ_energy", 5, 0), tile("i3_biomass_civ_m", 5, 3)]
+    start = own("republic", 3, tiles=tiles, rovers=[Rover(sq(5, 1))], movement=1)
+    start.meteorites = [sq(5, 2), sq(5, 3)]
+    at = choose(acting(start), ("tech", 3))
+    assert first(at).meteorites == [sq(5, 2)] and first(at).collected == 1
+
+
+@pytest.mark.rule("planet_unknown 16.2", "planet_unknown 8.4")
+@pytest.mark.parametrize(("card", "n"), [("salvage_yard", 0), ("depot_repair_online", 2)])
+def test_republic1_with_tiles_taken_through_civ_cards(card: str, n: int) -> None:
+    rank = BOX.civ_cards[card].rank
+    start = own("republic", 1, tiles=LAND, tracks={"rover": 4}, milestones=[rank])
+    state = game(start, board(), phase="picks", queue=[0])
+    state.civ_box[rank - 1].remove(card)
+    state.civ_stacks[rank - 1] = [card]
+    state.stacks["i3"].remove("i3_civ_energy_m")
+    state.stacks["i3"].insert(0, "i3_civ_energy_m")
+    at = choose(table(state), ("draft", "inner"))
+    assert first(at).movement == n
 
 
 @tech("republic", 4)
@@ -282,96 +311,8 @@ def test_horizon5_rover_advance_once_per_round() -> None:
     assert ("tech", 5) not in keys(at)
 
 
-# ---------------------------------------------------------------- Wormhole Corp.
-
-
-def wormhole(level: int = 0, **more: Any) -> Board:
-    return own("wormhole_corp", level, **more)
-
-
-@pytest.mark.rule("planet_unknown 16.7")
-@pytest.mark.parametrize(
-    ("step", "benefit"), [(1, "synergy"), (2, "civ"), (3, "water"), (4, "tech"), (5, "rover")]
-)
-def test_wormhole_double_steps(step: int, benefit: str) -> None:
-    start = wormhole(tracks={"biomass": step - 1}, tiles=LAND)
-    at = acting(start, AdvanceDue("card", ("biomass",)))
-    assert first(at).pending == [StepDue(step)]
-    assert set(keys(at)) == {("benefit", benefit), ("benefit", "biomass_patch")}
-    choose(at, ("benefit", benefit))
-    if benefit == "synergy":
-        assert first(at).pending == [SYNERGY]
-    else:
-        assert first(at).tracks[benefit] == 1  # type: ignore[index]
-
-
-@pytest.mark.rule("planet_unknown 16.7")
-def test_wormhole_biomass_must_join_biomass() -> None:
-    start = wormhole(tiles=LAND, patches=[(4, 1)])
-    due = AdvanceDue("tile", ("biomass",), tile="i3_tech_biomass")
-    apart = sit(start, top={"i3": "i3_tech_biomass"})
-    choose(apart, ("draft", "inner"))
-    assert "warn.no_biomass_area" in {w.key for w in option(apart, (0, 6, 0)).warnings}
-    choose(apart, (0, 6, 0))
-    assert due not in first(apart).pending
-    # Biomass at (4, 2), below the patch at (4, 1).
-    joined = choose(sit(start, top={"i3": "i3_tech_biomass"}), ("draft", "inner"), (0, 4, 2))
-    assert due in first(joined).pending
-    other = acting(wormhole(tiles=LAND), AdvanceDue("unplaced", ("biomass",)))
-    assert first(other).tracks["biomass"] == 1  # other sources always work
-    # Energy can never advance biomass, even with a patch beside it.
-    energy = acting(wormhole(tiles=LAND, patches=[(6, 0)]), EnergyDue("i3_civ_energy"))
-    assert first(energy).tracks["civ"] == 1
-
-
-@tech("wormhole_corp", 1)
-def test_wormhole1_back_to_zero() -> None:
-    at = choose(acting(wormhole(1, tracks={"biomass": 5})), ("tech", 1))
-    assert first(at).tracks["biomass"] == 0 and first(at).pending == []
-    low = acting(wormhole(1, tracks={"biomass": 4}))
-    assert why(low, ("tech", 1))[0] == "why.not_at_top"
-
-
-@tech("wormhole_corp", 2)
-def test_wormhole2_patches_on_tiles_but_not_on_meteorites_or_patches() -> None:
-    tiles = [tile("i3_civ_energy_m", 5, 0)]
-    start = wormhole(2, tiles=tiles, meteorites=[(5, 2)], patches=[(5, 0)])
-    at = choose(acting(start, PatchDue()), ("patch",))
-    assert (0, 5, 1) in keys(at)
-    assert (0, 5, 2) not in keys(at) and (0, 5, 0) not in keys(at)
-    choose(at, (0, 5, 1))
-    over = layers(first(at).surface)
-    assert over.icons["civ"] == 0 and over.terrain["biomass"] == 1 << sq(5, 0) | 1 << sq(5, 1)
-
-
-@tech("wormhole_corp", 3)
-def test_wormhole3_two_patches_instead_of_one() -> None:
-    at = choose(acting(wormhole(3, tiles=LAND), PatchDue()), ("tech", 3))
-    choose(at, (0, 6, 0), (0, 6, 1))
-    assert first(at).surface.patches == (sq(6, 0), sq(6, 1)) and first(at).pending == []
-    assert why(at, ("tech", 3))[0] == "why.tech_used_in_round"
-
-
-@tech("wormhole_corp", 4)
-def test_wormhole4_patches_may_be_stored() -> None:
-    start = wormhole(4, tiles=LAND, used_in_round=[3])
-    assert first(choose(acting(start, PatchDue()), ("store",))).stored_patches == 1
-
-
-@tech("wormhole_corp", 5)
-def test_wormhole5_at_the_end_patches_destroy_meteorites() -> None:
-    tiles = [tile("i3_civ_energy_m", 5, 0)]
-    start = wormhole(5, tiles=tiles, meteorites=[(5, 2)], stored_patches=1, used_in_round=[3])
-    during = choose(acting(start, PatchDue()), ("patch",))
-    assert (0, 5, 2) not in keys(during)
-    fresh = wormhole(5, tiles=tiles, meteorites=[(5, 2)], stored_patches=1, used_in_round=[3])
-    at = table(game(fresh, board(), phase="end", queue=[], ending=["no_fit"]))
-    choose(at, ("patch",), (0, 5, 2))
-    assert first(at).meteorites == [] and first(at).surface.patches == (sq(5, 2),)
-
-
 def test_every_tech_is_tried() -> None:
-    # Importing the other half has put its techs into TRIED.
-    assert test_lifepods_and_trackers
+    # Importing the others has put their techs into TRIED.
+    assert test_lifepods_and_trackers and test_wormhole
     every = {(c.id, t.level) for c in load().corporations.values() for t in c.techs}
     assert every == TRIED and len(TRIED) == 36

@@ -13,7 +13,7 @@ from gametable.core.title import Seat, SetupFault
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.setup import setup_faults
-from gametable.titles.planet_unknown.state import Rover, State
+from gametable.titles.planet_unknown.state import Hand, Rover, State
 from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, targets
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
@@ -170,6 +170,18 @@ def test_drafting_from_the_depot_in_front_of_one() -> None:
     one = [*BOX.stack("t4")]
     at = sit(board(), turned=1, removed=one)
     assert asked(at) == "ask.place_tile"  # the only stack left is drafted from by itself
+
+
+@pytest.mark.rule("planet_unknown 4.3")
+def test_a_turn_goes_on_with_a_tile_in_hand() -> None:
+    hand = Hand("i3_civ_energy", "inner")
+    state = game(board(), board(), stage="place")
+    state.stacks["i3"].remove(hand.tile)
+    state.hand, state.drawn = hand, ["i3"]
+    at = table(state)
+    assert asked(at) == "ask.place_tile"
+    choose(at, (0, 5, 0), ("energy", "civ"), ("advance", "tile", "civ", 1))
+    assert at.state.hand is None and keys(at) == [("end_turn",)]
 
 
 @pytest.mark.rule("planet_unknown 4.3")

@@ -152,8 +152,11 @@ def movement_on_draft(game: Game[State], seat: int) -> None:
         gain_movement(game, seat, move, "16.2.3")
 
 
-def take_tile(game: Game[State], seat: int, ring: Ring) -> Hand:
-    """Take the top tile of a stack of the own depot; the next one stays unseen (4.3.5)."""
+def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True) -> Hand:
+    """Take the top tile of a stack of the own depot; the next one stays unseen (4.3.5).
+
+    `triggers`: whether its resources may trigger a tech (8.4).
+    """
     state = game.state
     board = state.boards[seat]
     shape = shapes_of(state, depot_of(state, seat))[RINGS.index(ring)]
@@ -161,7 +164,7 @@ def take_tile(game: Game[State], seat: int, ring: Ring) -> Hand:
     if state.stacks[shape] and shape not in state.drawn:
         state.drawn.append(shape)
     game.emit("log.tile_drafted", seat, rule="planet_unknown 4.3", tile="#tile/" + hand.tile)
-    if _brings_movement(board, hand.tile) and not board.bound:
+    if triggers and _brings_movement(board, hand.tile) and not board.bound:
         movement_on_draft(game, seat)
     board.bound = False
     return hand
@@ -178,24 +181,20 @@ def reveal_drawn(game: Game[State]) -> None:
 def draft(game: Game[State], seat: int, ring: Ring, fits: Fit) -> Flow[None]:
     """Draft a tile and place it where it fits; if nowhere, let it go (planet_unknown 4.3, 5.7)."""
     state = game.state
-    hand = take_tile(game, seat, ring)
-    state.hand, state.stage = hand, "place"
+    state.hand, state.stage = take_tile(game, seat, ring), "place"
+    yield from finish_draft(game, seat, fits)
+
+
+def finish_draft(game: Game[State], seat: int, fits: Fit | None = None) -> Flow[None]:
+    """Place the tile in hand, or let it go, and take what it brings."""
+    state = game.state
+    assert state.hand is not None
+    fits = fits or draft_of(state, seat).fit_of(state.hand.ring)
     if fits.possible:
         yield from place(game, seat, fits)
-        arrive(game, seat, hand.tile)
+        arrive(game, seat, state.hand.tile)
     else:
-        _let_go(game, seat, hand.tile)
-    state.hand, state.stage = None, "effects"
-
-
-def finish_placing(game: Game[State], seat: int) -> Flow[None]:
-    """Place a tile that is in hand already."""
-    state = game.state
-    hand = state.hand
-    assert hand is not None
-    fits = draft_of(state, seat).fit_of(hand.ring)
-    yield from place(game, seat, fits)
-    arrive(game, seat, hand.tile)
+        _let_go(game, seat, state.hand.tile)
     state.hand, state.stage = None, "effects"
 
 
@@ -373,7 +372,7 @@ def extra_tile(game: Game[State], seat: int, due: ExtraTileDue) -> Flow[None]:
     ]
     ring = yield from choose(seat, msg("ask.extra_tile"), options, rule="planet_unknown 8.4")
     where = next(where for hand, where in found if hand.ring == ring)
-    hand = take_tile(game, seat, ring)
+    hand = take_tile(game, seat, ring, triggers=due.advance_resources)
     state.hand = hand
     yield from place(game, seat, where)
     state.hand = None

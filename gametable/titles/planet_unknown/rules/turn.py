@@ -23,7 +23,7 @@ from gametable.titles.planet_unknown.rules.placing import (
     Draft,
     draft,
     draft_of,
-    finish_placing,
+    finish_draft,
     reveal_drawn,
 )
 from gametable.titles.planet_unknown.rules.rovers import step, step_keys
@@ -70,7 +70,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
     state = game.state
     while True:
         if state.hand is not None and part == "turn":
-            yield from finish_placing(game, seat)
+            yield from finish_draft(game, seat)
             yield STEP
             continue
         now = menu(state, seat, part)
