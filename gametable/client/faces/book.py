@@ -2,68 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+from gametable.client.faces.checks import Known, check_face, check_loops
 from gametable.client.faces.palette import Palette, read_palette
-from gametable.client.faces.schema import Face, Layer, Part
+from gametable.client.faces.schema import Face, Source
+from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.decode import Faults, check_fields, decode_item
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board, load_board
 
 
 class FaceBook:
-    """The faces of a title by name, its palette and its boards. Raises ComponentErrors."""
+    """The faces of a title by name, its palette and its boards.
+
+    Raises ComponentErrors with every fault of these files, each with its file and line.
+    """
 
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
-        self.boards_root = boards_dir(title) if root is None else root / "boards" / title
-        folder = assets_dir(title) if root is None else root / "assets" / title
-        self.palette: Palette = read_palette(folder / "palette.yaml", assets_dir())
-        self.faces = read_faces(folder / "faces.yaml")
-        self._boards: dict[str, Board | None] = {}
+        self.folder = assets_dir(title) if root is None else root / "assets" / title
+        boards = boards_dir(title) if root is None else root / "boards" / title
+        faults = Faults()
+        self.boards = _read_boards(boards, faults)
+        palette = faults.attempt(lambda: read_palette(self.folder / "palette.yaml", assets_dir()))
+        self.palette: Palette = palette or {}
+        faults.report()
+        self.document: Document | None = None
+        self.faces: dict[str, Face] = {}
+        path = self.folder / "faces.yaml"
+        if path.is_file():
+            self.document = load_yaml(path)
+            self.faces = _read_faces(self.document, self.palette, self.boards)
+        self._samples: dict[str, dict[str, dict[str, Any]]] = {}
 
     def board(self, name: str) -> Board | None:
         """A board of the title by its file name without ending; None if there is no such file."""
-        if name not in self._boards:
-            path = self.boards_root / f"{name}.tmx"
-            self._boards[name] = load_board(path) if path.is_file() else None
-        return self._boards[name]
+        return self.boards.get(name)
+
+    def samples(self, name: str) -> Mapping[str, dict[str, Any]]:
+        """The sample data of a face by name: its own, then those from component files.
+
+        Raises ComponentErrors naming the entry of faces.yaml that asks for what is not there.
+        """
+        if name not in self._samples:
+            face = self.faces[name]
+            found = dict(face.samples)
+            for n, source in enumerate(face.samples_from):
+                found.update(self._from_file(source, ("faces", name, "samples_from", n)))
+            self._samples[name] = found
+        return self._samples[name]
+
+    def _from_file(self, source: Source, place: Place) -> dict[str, dict[str, Any]]:
+        components = load_yaml(self.folder / f"{source.file}.yaml")
+        listed = components.value.get(source.list) if isinstance(components.value, dict) else None
+        if not isinstance(listed, list):
+            raise ComponentErrors(
+                [self._fault((*place, "list"), f'{source.file}.yaml has no list "{source.list}"')]
+            )
+        found: dict[str, dict[str, Any]] = {}
+        for item in listed:
+            scope = Scope({"item": item})
+            if not scope.holds(source.when):
+                continue
+            try:
+                data = scope.value(source.data)
+                name = f"{source.prefix}{scope.value('{item.' + source.id + '}')}"
+            except FaceFault as fault:
+                raise ComponentErrors([self._fault((*place, "data"), str(fault))]) from None
+            found[name] = data
+        return found
+
+    def _fault(self, place: Place, expected: str) -> ComponentError:
+        assert self.document is not None
+        return self.document.fault(place, expected)
+
+    def line(self, name: str) -> int:
+        """The line of faces.yaml at which a face begins."""
+        return self.document.line(("faces", name)) if self.document is not None else 1
 
 
-def read_faces(path: Path) -> dict[str, Face]:
-    """The faces in a file; none if there is no file. Raises ComponentErrors with every fault."""
-    if not path.is_file():
-        return {}
-    document = load_yaml(path)
+def _read_boards(folder: Path, faults: Faults) -> dict[str, Board]:
+    boards: dict[str, Board] = {}
+    for path in sorted(folder.glob("*.tmx")) if folder.is_dir() else []:
+        board = faults.attempt(lambda path=path: load_board(path))  # type: ignore[misc]
+        if board is not None:
+            boards[path.stem] = board
+    return boards
+
+
+def _read_faces(
+    document: Document, palette: Palette, boards: Mapping[str, Board]
+) -> dict[str, Face]:
     faults = Faults()
     check_fields(document, ("faces",), faults)
     faults.report()
     written = document.value["faces"]  # type: ignore[index, call-overload]
     if not isinstance(written, dict):
-        raise ComponentErrors(
-            [ComponentError(document.file, "faces", "expected a mapping of names to faces")]
-        )
+        raise ComponentErrors([document.fault(("faces",), "expected a mapping of names to faces")])
+    known = Known(tuple(written), palette, boards, assets_dir())
     faces: dict[str, Face] = {}
     for name in written:
         face = decode_item(document, ("faces", name), Face, faults)
         if face is not None:
             faces[name] = face
-    for name, face in faces.items():
-        for layer in _all_layers(face):
-            used = getattr(layer, "face", None)
-            if isinstance(used, str) and "{" not in used and used not in written:
-                faults.add(document, ("faces", name), f'unknown face "{used}"')
+            check_face(document, ("faces", name), face, known, faults)
+    check_loops(document, faces, faults)
     faults.report()
     return faces
-
-
-def _all_layers(face: Face) -> list[Part]:
-    found: list[Part] = []
-    waiting: list[Layer] = [*face.layers, *(one for level in face.levels.values() for one in level)]
-    while waiting:
-        layer = waiting.pop()
-        found.append(layer)
-        waiting.extend(getattr(layer, "layers", []))
-    return found

@@ -8,7 +8,7 @@ and symbols.py of this package.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gametable.client.draw import Pen, area_pattern, plate, regular, seat_mark, sphere
@@ -35,6 +35,7 @@ class Setting:
     say: Callable[[Message], str]
     seats: Sequence[str] = ()
     help: bool = False  # colour help: letters and notches
+    cuts: list[str] = field(default_factory=list)  # texts that had to end with …
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,18 @@ class Painter:
         place = board or face.board
         ground = self.setting.book.board(place) if place else self.board
         names = {"data": data, "owner": owner, "help": self.setting.help}
-        inside = replace(self, scope=Scope(names), board=ground)
-        inside.layers(face.at_level(self.setting.level))
+        level = face.level_at(self.setting.level, self.pen.unit)
+        share = face.finer.get(level, 1.0)
+        pen = self.pen
+        if share != 1.0:
+            pen = Pen(
+                pen.surface, pen.kit, pen.unit / share, pen.origin, pen.text_scale, pen.least_text
+            )
+        setting = (
+            self.setting if level == self.setting.level else replace(self.setting, level=level)
+        )
+        inside = replace(self, pen=pen, setting=setting, scope=Scope(names), board=ground)
+        inside.layers(face.at_level(level))
 
     def layers(self, layers: Sequence[schema.Layer]) -> None:
         """Draw layers, the first one lowest."""
@@ -75,7 +86,18 @@ class Painter:
                 painter = replace(painter, alpha=round(self.alpha * opacity))
             if layer.on is not None:
                 painter = painter.moved(*self.place(str(self.value(layer.on))))
-            DRAW[type(layer)](painter, layer)
+            try:
+                DRAW[type(layer)](painter, layer)
+            except FaceFault:
+                raise
+            except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+                # Data of another shape than the layer reads: one sentence instead of a crash.
+                kind = type(layer).__struct_config__.tag
+                raise FaceFault(f'the data do not fit the layer "{kind}" ({error})') from error
+
+    def pixels(self, length: float) -> float:
+        """A length in pixels: what is too small to be read is left out."""
+        return length * self.pen.unit
 
     def moved(self, dx: float, dy: float) -> Painter:
         """The painter with its origin moved."""

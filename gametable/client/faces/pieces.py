@@ -7,12 +7,20 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from gametable.client.draw import Pen, area_pattern, regular
+from gametable.client.draw import Pen, area_pattern, regular, seat_mark
 from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
+from gametable.client.faces.outline import contours
 from gametable.client.faces.painter import DRAW, Painter
+from gametable.client.faces.symbols import figure
+from gametable.client.faces.values import FaceFault
+from gametable.client.theme import luma
 
 Cell = tuple[int, int]
+
+
+# The least size of a cell, in pixels, at which a disc and a faint icon can be read.
+DISC_PX, FAINT_PX, SIGN_PX = 17.0, 26.0, 6.0
 
 
 def _cells(p: Painter, layer: schema.Cells) -> None:
@@ -27,36 +35,46 @@ def _cells(p: Painter, layer: schema.Cells) -> None:
         side = min(side, w / wide, h / high)
         x, y = left + (w - wide * side) / 2, top + (h - high * side) / 2
     taken = {(a, b): terrain for a, b, terrain, _ in cells}
-    if layer.shadow:
-        for a, b in taken:
-            p.pen.shadow((x + a * side, y + b * side, side, side), side * 0.1, 1, p.alpha)
+    px = p.pixels(side)
+    loops = [[(x + a * side, y + b * side) for a, b in loop] for loop in contours(taken)]
+    if layer.shadow and px > 8 and p.alpha == 255:
+        for loop in loops:
+            p.pen.glow_polygon([(a, b + side * 0.08) for a, b in loop], "#000000", 4, 130)
     for a, b, terrain, _ in cells:
         _cell(p, terrain, (x + a * side, y + b * side, side, side))
     _inner_lines(p, taken, (x, y), side)
     outline = p.colour(layer.outline) or "ink"
-    _around(p, set(taken), (x, y), side, outline)
-    if p.setting.level == "overview":
-        return
+    for loop in loops:
+        p.pen.line(loop, outline, max(side * 0.0625, 1.2 / p.pen.unit), p.alpha, closed=True)
     for a, b, terrain, mark in cells:
+        if mark not in MARKS:
+            raise FaceFault(f'unknown mark "{mark}", expected {", ".join(MARKS)}')
         centre = (x + (a + 0.5) * side, y + (b + 0.5) * side)
+        if px < DISC_PX:
+            if px >= SIGN_PX and mark != "plain":
+                light = luma(p.pen.kit.theme.colour(p.colour(terrain) or "s3")) > 150
+                p.pen.circle(centre, side * 0.17, "#0A0F1C" if light else "#FFFFFF", alpha=170)
+            continue
         if "resource" in mark:
             _disc(p, terrain, centre, side)
         if "meteor" in mark:
             _meteor_sign(p, layer.symbol, centre, side, "resource" in mark)
 
 
+MARKS = ("plain", "resource", "meteor", "resource+meteor")
+
+
 def _cell(p: Painter, terrain: str, box: Rect) -> None:
     theme = p.pen.kit.theme
-    colour = p.colour(terrain) or "s3"
-    if terrain == "hidden":
-        colour = "#2A3754"
-    x, y, w, _ = box
+    swatch = p.setting.book.palette.get(terrain)
+    if swatch is None:
+        raise FaceFault(f'the palette has no "{terrain}"')
+    colour, (x, y, w, _) = swatch.colour, box
     gradient = (theme.mix(colour, "#FFFFFF", 0.10), theme.mix(colour, "#000000", 0.12))
     p.pen.box(box, 0, None, None, 1, gradient, p.alpha)
-    swatch = p.setting.book.palette.get(terrain)
-    if p.setting.level == "overview" or swatch is None or swatch.icon is None:
+    if swatch.icon is None or p.setting.level == "overview" or p.pixels(w) < FAINT_PX:
         return
-    light = sum(theme.colour(colour)[:3]) > 480
+    light = luma(theme.colour(colour)) > 150
     faint = theme.mix(colour, "#000000" if light else "#FFFFFF", 0.27)
     p.pen.icon(swatch.icon, (x + w / 2, y + w / 2), w * 0.5, faint, 110 * p.alpha // 255)
 
@@ -77,29 +95,15 @@ def _inner_lines(p: Painter, taken: dict[Cell, str], at: Point, side: float) -> 
                 p.pen.line([start, end], "#0A0F1C", side * 0.04, 180)
 
 
-def _around(p: Painter, taken: set[Cell], at: Point, side: float, colour: Any) -> None:
-    x, y = at
-    for a, b in taken:
-        left, top = x + a * side, y + b * side
-        right, low = left + side, top + side
-        for da, db, line in (
-            (1, 0, [(right, top), (right, low)]),
-            (-1, 0, [(left, top), (left, low)]),
-            (0, 1, [(left, low), (right, low)]),
-            (0, -1, [(left, top), (right, top)]),
-        ):
-            if (a + da, b + db) not in taken:
-                p.pen.line(line, colour, side * 0.06, p.alpha)
-
-
 def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
     """The strong sign of a resource."""
     theme = p.pen.kit.theme
     colour = theme.colour(p.colour(terrain) or "s3")
     swatch = p.setting.book.palette.get(terrain)
-    light = sum(colour[:3]) > 480
+    light = luma(colour) > 165
     body = theme.mix(colour, "#FFFFFF" if light else "#000000", 0.35 if light else 0.42)
-    ink = swatch.ink if swatch and swatch.ink else theme.on_plate(body)
+    pale = swatch is not None and swatch.ink is not None and luma(theme.colour(swatch.ink)) > 125
+    ink = "#FFFFFF" if pale and not light else theme.on_plate(body)
     p.pen.circle(centre, side * 0.36, body, "#0A0F1C", max(0.8, side * 0.03), None, p.alpha)
     if swatch is not None and swatch.icon is not None:
         p.pen.icon(swatch.icon, centre, side * 0.5, ink, p.alpha)
@@ -107,7 +111,7 @@ def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
         letter = swatch.letter.of(p.setting.language)
         at = (centre[0] + side * 0.3, centre[1] + side * 0.3)
         p.pen.circle(at, side * 0.17, "#0A0F1C")
-        p.pen.text(letter, at, side * 0.26, "bold", "#EFF4FC", "cm")
+        figure(p, letter, at, side * 0.26, "#EFF4FC")
 
 
 def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool) -> None:
@@ -239,19 +243,29 @@ def _die(p: Painter, layer: schema.Die) -> None:
 
 
 def _hex(p: Painter, layer: schema.Hex) -> None:
-    at, r = p.point(layer.at), p.number(layer.r)
-    points = regular(at, r, 6, 0 if layer.flat else -90)
+    (x, y), r = p.point(layer.at), p.number(layer.r)
+    turn = 0 if layer.flat else -90
+    points = regular((x, y), r, 6, turn)
+    near = p.setting.level != "overview"
     p.pen.shadow_polygon(points, 1)
+    line = 2 if near else 1.2
     colours = p.gradient(layer.gradient)
-    p.pen.polygon(points, None, p.colour(layer.stroke), 2, colours, p.alpha)
+    p.pen.polygon(points, None, p.colour(layer.stroke), line, colours, p.alpha)
     inner = p.colour(layer.inner)
-    if inner is not None and p.setting.level != "overview":
-        p.pen.polygon(regular(at, r * 0.88, 6, 0 if layer.flat else -90), None, inner, 1.5)
+    if inner is not None and near:
+        p.pen.polygon(regular((x, y), r * 0.86, 6, turn), None, inner, 1.5)
     key = p.seat(layer.seat) if layer.seat is not None else None
-    if key is not None and p.setting.level == "inspect":
-        area_pattern(p.pen, points, key)
+    if key is not None and (p.setting.level == "inspect" or p.setting.help):
+        strength = 0.6 if p.setting.help else 0.35
+        area_pattern(p.pen, regular((x, y), r * 0.84, 6, turn), key, strength)
     if layer.icon is not None:
-        p.pen.icon(str(p.value(layer.icon)), at, r * 0.9, p.colour(layer.ink) or "#FFFFFF")
+        at = (x, y - r * 0.14) if near and key is not None else (x, y)
+        ink = p.colour(layer.ink) or "#FFFFFF"
+        name = p.icon_of(str(p.value(layer.icon)))
+        p.pen.icon(name, at, r * (0.78 if near else 1.1), ink, p.alpha)
+    if key is not None:
+        at = (x, y + r * 0.48) if near else (x + r * 0.62, y + r * 0.6)
+        seat_mark(p.pen, key, at, r * (0.24 if near else 0.3))
 
 
 ROCK = (1, 0.86, 1.05, 0.9, 1, 0.84, 1.02, 0.92)

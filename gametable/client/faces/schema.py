@@ -71,8 +71,8 @@ class LayerPart(Part, frozen=True, kw_only=True, tag_field="type", tag=_tag):
     """What every layer may have.
 
     `when`: drawn only then ("data.covered", "not data.covered", a Condition, or a list: all).
-    `only`: the levels it is drawn at. `on`: a place of the face's board: a slot moves the origin
-    to it, a cell moves it to the cell's middle and is the default `rect`. `opacity`: 0 to 1.
+    `only`: the levels it is drawn at. `on`: a place of the face's board to whose middle the origin
+    moves. `opacity`: 0 to 1.
     """
 
     when: When = None
@@ -466,13 +466,31 @@ class CellSize(Part, frozen=True, kw_only=True):
     cell: float = 40
 
 
+class Source(Part, frozen=True, kw_only=True):
+    """Samples from a component file: assets/<title>/<file>.yaml, one for every entry of its `list`.
+
+    `data` are the face's data with references into the entry ("{item.name}"); `when` leaves
+    entries out; a sample is named by the entry's `id`, with `prefix` before it.
+    """
+
+    file: Annotated[str, msgspec.Meta(pattern=r"^[a-z_]+$")]
+    list: str
+    id: str = "id"
+    prefix: str = ""
+    when: When = None
+    data: dict[str, Any]
+
+
 class Face(Part, frozen=True, kw_only=True):
     """How a kind of component is drawn.
 
     `size` in design units, or that of a polyomino; `margin` is room around it for shadows and
     halos. `outline` and `radius` say what states are drawn around. `board`: the TMX board whose
     places the layers use. Layers are the same at all levels (with `only`), or given per `levels`
-    (overview and inspect fall back to play). `samples`: data by name, for the gallery and tests.
+    (overview and inspect fall back to play). `least`: pixels per unit below which a level gives
+    way to the plainer one, however near the camera. `finer`: units of that level's layers in a unit
+    of the face (inspect: 3 has room for text three times as fine). `samples`: data by name, for the
+    gallery and tests; `samples_from` takes more of them from component files.
     """
 
     size: tuple[float, float] | CellSize
@@ -482,10 +500,19 @@ class Face(Part, frozen=True, kw_only=True):
     board: str | None = None
     layers: list[Layer] = []
     levels: dict[Level, list[Layer]] = {}
-    samples: dict[str, dict[str, Any]]
+    least: dict[Level, float] = {}
+    finer: dict[Level, float] = {}
+    samples: dict[str, dict[str, Any]] = {}
+    samples_from: list[Source] = []
 
     def at_level(self, level: Level) -> list[Layer]:
         """The layers drawn at a level."""
         if not self.levels:
             return self.layers
         return self.levels.get(level) or self.levels.get("play") or self.layers
+
+    def level_at(self, level: Level, pixels: float) -> Level:
+        """The level that is drawn at `pixels` per unit when the camera asks for `level`."""
+        while level != "overview" and pixels < self.least.get(level, 0):
+            level = LEVELS[LEVELS.index(level) - 1]
+        return level

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from gametable.client.draw import Pen, layer
+from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.geometry import Rect
 from gametable.client.draw.pen import PREMUL
 from gametable.client.faces import boards, pieces, symbols  # noqa: F401 - they add their layers
@@ -18,9 +18,12 @@ from gametable.client.faces.book import FaceBook
 from gametable.client.faces.painter import Painter, Setting, natural_size
 from gametable.client.faces.schema import Face, Level
 from gametable.client.faces.values import FaceFault, Scope
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message
 
-LEAST_TEXT = 9  # pixels: the text of a face follows the camera
+# Pixels: text never gets smaller, it wraps and ends with … instead. From far away a figure on a
+# piece may be small, for it is only there to be recognised.
+LEAST_TEXT = {"overview": 9, "play": 13, "inspect": 13}
 
 
 class FaceStore:
@@ -39,10 +42,19 @@ class FaceStore:
         self.language = "en"
         self.colour_help = False
         self.fault = ""
+        self.problem = ""
 
     def reload(self) -> None:
-        """Read the files again; if they are wrong the old faces stay. Raises ComponentErrors."""
-        self.book = FaceBook(self.title, self.root)
+        """Read the files again; if they are wrong the old faces stay. Raises ComponentErrors.
+
+        `problem` keeps the sentences until the files are right.
+        """
+        try:
+            self.book = FaceBook(self.title, self.root)
+        except (ComponentError, ComponentErrors) as faults:
+            self.problem = str(faults)
+            raise
+        self.problem = self.fault = ""
 
     def face(self, name: str) -> Face | None:
         """A face by its name."""
@@ -99,20 +111,9 @@ class FaceStore:
         )
         margin = face.margin
 
-        def make() -> Any:
-            size = (math.ceil((w + 2 * margin) * unit), math.ceil((h + 2 * margin) * unit))
-            own = Pen(layer(size), pen.kit, unit, (0, 0), pen.text_scale, LEAST_TEXT)
-            setting = Setting(
-                self.book, level, self.language, self.say, self.seats, self.colour_help
-            )
-            colour = self.seats[owner] if owner is not None and owner < len(self.seats) else None
-            painter = Painter(own.moved(margin, margin), setting, Scope({}))
-            try:
-                painter.paint(name, data, colour, board)
-            except FaceFault as fault:
-                self.fault = f"{self.title}/faces.yaml, {name}: {fault}."
-                self._placeholder(own, name, (margin, margin, w, h))
-            return own.surface
+        def make() -> pygame.Surface:
+            picture, _cuts = self._paint(pen, name, data, owner, board, level, unit)
+            return picture
 
         picture = pen.kit.faces.get(key, make)
         left, top = pen.at((x, y))
@@ -121,6 +122,55 @@ class FaceStore:
             picture = picture.copy()
             picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         pen.surface.blit(picture, corner, special_flags=PREMUL)
+
+    def cuts(
+        self,
+        kit: Kit,
+        name: str,
+        data: Mapping[str, Any],
+        level: Level,
+        unit: float = 1.0,
+        owner: int | None = None,
+    ) -> list[str]:
+        """The texts of a face that do not fit at `unit` pixels per unit (they end with …).
+
+        Raises FaceFault (a whole sentence) where the face cannot be drawn.
+        """
+        pen = Pen(layer((1, 1)), kit, unit)
+        self.fault = ""
+        _picture, cuts = self._paint(pen, name, data, owner, "", level, unit)
+        if self.fault:
+            raise FaceFault(self.fault)
+        return cuts
+
+    def _paint(
+        self,
+        pen: Pen,
+        name: str,
+        data: Mapping[str, Any],
+        owner: int | None,
+        board: str,
+        level: Level,
+        unit: float,
+    ) -> tuple[pygame.Surface, list[str]]:
+        """A face with its margin on a surface of its own, and the texts that were cut."""
+        face = self.book.faces[name]
+        w, h = natural_size(face, data)
+        margin = face.margin
+        size = (math.ceil((w + 2 * margin) * unit), math.ceil((h + 2 * margin) * unit))
+        shown = face.level_at(level, unit)
+        # The corner lies on a whole pixel, as it does on the table: cells stay sharp.
+        corner = (round(margin * unit), round(margin * unit))
+        own = Pen(layer(size), pen.kit, unit, corner, pen.text_scale, LEAST_TEXT[shown])
+        setting = Setting(self.book, shown, self.language, self.say, self.seats, self.colour_help)
+        colour = self.seats[owner] if owner is not None and owner < len(self.seats) else None
+        try:
+            Painter(own, setting, Scope({})).paint(name, data, colour, board)
+        except FaceFault as fault:
+            where = f"{self.title}/faces.yaml, line {self.book.line(name)}"
+            self.fault = f'{where}: face "{name}": {fault}.'
+            self._placeholder(own, name, (0, 0, w, h))
+        return own.surface, setting.cuts
 
     def _placeholder(self, pen: Pen, name: str, rect: Rect) -> None:
         pen.box(rect, 6, "s2", "line2", 1)

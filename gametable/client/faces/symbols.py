@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.draw import plate, seat_mark
+from gametable.client.draw import Pen, plate, seat_mark
 from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
 from gametable.client.faces.painter import DRAW, Painter
@@ -18,55 +18,74 @@ ROLES = {
     "number24": (24, BOLD),
     "number20": (20, BOLD),
     "h2": (20, BOLD),
-    "button": (18, SEMIBOLD),
+    "button": (17, SEMIBOLD),
     "body": (16, REGULAR),
     "list": (15, REGULAR),
     "label": (15, SEMIBOLD),
     "caption": (14, REGULAR),
     "small": (13, SEMIBOLD),
     "overline": (13, SEMIBOLD),
-    "tiny": (11, BOLD),
+    "tiny": (13, BOLD),
 }
+
+
+# Line pitch of running text and of headings, times the size.
+PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
 
 
 def _words(p: Painter, layer: schema.Words) -> None:
     text = p.words(layer.text)
+    if not text:
+        return
     size, weight = ROLES[layer.role]
     colour = p.colour(layer.colour) or "hi"
     if layer.role == "overline":
         text = text.upper()
     if layer.rect is None:
-        align = {"left": "l", "centre": "c", "right": "r"}[layer.align] + "m"
+        align = layer.align[0] + "m"
         width = p.number(layer.width) if layer.width is not None else None
+        if width is not None and p.pen.text_width(text, size, weight) > width + 0.5 / p.pen.unit:
+            p.setting.cuts.append(text)
         p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
     x, y, w, h = p.rect(layer.rect)
-    pitch = p.pen.line_height(size)
-    most = layer.lines or max(1, int(h / pitch + 0.3))
-    lines = p.pen.wrap(text, w, size, weight, most).lines
-    top = y + (h - pitch * len(lines)) / 2 if layer.middle else y
+    pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
+    room = max(1, int((h + pitch * 0.25) / pitch))
+    found = p.pen.wrap(text, w, size, weight, min(room, layer.lines) if layer.lines else room)
+    if not found.fits:
+        p.setting.cuts.append(text)
+    top = y + (h - pitch * len(found.lines)) / 2 if layer.middle else y
     anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]
-    align = layer.align[0] + "m"
-    for n, line in enumerate(lines):
+    for n, line in enumerate(found.lines):
         at = (anchor, top + pitch * (n + 0.5))
-        p.pen.text(line, at, size, weight, colour, align, None, p.alpha)
+        p.pen.text(line, at, size, weight, colour, layer.align[0] + "m", None, p.alpha)
 
 
 def _symbols(p: Painter, layer: schema.Symbols) -> None:
-    """Symbols side by side; each is measured first so that the row can be centred."""
+    """Symbols side by side; each is measured first so that the row can be centred.
+
+    A row that is wider than its room first loses its gaps, then its pictures get smaller; figures
+    keep their size.
+    """
     size, gap = p.number(layer.size), p.number(layer.gap)
     written = layer.items if isinstance(layer.items, list) else p.items(layer.items)
     shown = [s for s in map(_symbol, written) if p.scope.holds(s.when)]
-    widths = [_width(p, symbol, size) for symbol in shown]
-    total = sum(widths) + gap * max(0, len(shown) - 1)
-    room = p.number(layer.width) if layer.width is not None else total
-    shrink = min(1.0, room / total) if total else 1.0
+    if not shown:
+        return
+    pictures = sum(_side(p, s, size) * _parts(s) for s in shown)
+    figures = sum(_figure_width(p, s, size) for s in shown)
+    gaps = gap * (len(shown) - 1)
+    room = p.number(layer.width) if layer.width is not None else pictures + figures + gaps
+    if pictures + figures + gaps > room:
+        gap = gap / 3
+        gaps = gap * (len(shown) - 1)
+    share = min(1.0, max(0.5, (room - figures - gaps) / pictures)) if pictures else 1.0
+    total = pictures * share + figures + gaps
     x, y = p.point(layer.at)
-    x -= {"left": 0.0, "centre": total * shrink / 2, "right": total * shrink}[layer.align]
+    x -= {"left": 0.0, "centre": total / 2, "right": total}[layer.align]
     colour = p.colour(layer.colour) or "hi"
-    for symbol, width in zip(shown, widths, strict=True):
-        _draw_symbol(p, symbol, (x, y), size * shrink, colour)
-        x += (width + gap) * shrink
+    for symbol in shown:
+        x += _draw_symbol(p, symbol, (x, y), size, share, colour) + gap
 
 
 def _symbol(written: Any) -> schema.Symbol:
@@ -80,18 +99,26 @@ def _parts(symbol: schema.Symbol) -> int:
     return sum(x is not None for x in (symbol.icon, symbol.plate, symbol.medal, symbol.seat))
 
 
-def _width(p: Painter, symbol: schema.Symbol, size: float) -> float:
-    own = p.number(symbol.size) if symbol.size is not None else size
-    width = own * _parts(symbol)
-    if symbol.text is not None:
-        text = p.words(symbol.text)
-        width += p.pen.text_width(text, own * 0.76, BOLD) + (own * 0.12 if _parts(symbol) else 0)
-    return width
+def _side(p: Painter, symbol: schema.Symbol, size: float) -> float:
+    return p.number(symbol.size) if symbol.size is not None else size
 
 
-def _draw_symbol(p: Painter, symbol: schema.Symbol, left: Point, size: float, colour: Any) -> None:
+def _figure_width(p: Painter, symbol: schema.Symbol, size: float) -> float:
+    """The width of the text of a symbol, with the gap before it."""
+    if symbol.text is None:
+        return 0.0
+    own = _side(p, symbol, size)
+    text = p.words(symbol.text)
+    return p.pen.text_width(text, own * 0.76, BOLD) + (own * 0.1 if _parts(symbol) else 0)
+
+
+def _draw_symbol(
+    p: Painter, symbol: schema.Symbol, left: Point, size: float, share: float, colour: Any
+) -> float:
+    """Draw a symbol from the middle of its left side; returns its width."""
     x, y = left
-    own = p.number(symbol.size) if symbol.size is not None else size
+    side = _side(p, symbol, size)
+    own = side * share
     ink = p.colour(symbol.colour) or colour
     if symbol.icon is not None:
         p.pen.icon(p.icon_of(str(p.value(symbol.icon))), (x + own / 2, y), own, ink, p.alpha)
@@ -101,7 +128,8 @@ def _draw_symbol(p: Painter, symbol: schema.Symbol, left: Point, size: float, co
         swatch = p.setting.book.palette.get(name)
         body = swatch.colour if swatch else "s3"
         shape = swatch.shape if swatch else "square"
-        plate(p.pen, p.icon_of(name), (x + own / 2, y), own, body, shape, True, None, p.alpha)
+        glyph = swatch.ink if swatch else None
+        plate(p.pen, p.icon_of(name), (x + own / 2, y), own, body, shape, True, glyph, p.alpha)
         x += own
     if symbol.medal is not None:
         medal(p, (x + own / 2, y), own / 2, p.words(symbol.medal), "gold")
@@ -111,19 +139,33 @@ def _draw_symbol(p: Painter, symbol: schema.Symbol, left: Point, size: float, co
         seat_mark(p.pen, key, (x + own / 2, y), own * 0.42, shadow=False)
         x += own
     if symbol.text is not None:
-        gap = own * 0.12 if _parts(symbol) else 0
-        p.pen.text(p.words(symbol.text), (x + gap, y), own * 0.76, BOLD, ink, "lm", None, p.alpha)
+        gap = side * 0.1 if _parts(symbol) else 0
+        text = p.words(symbol.text)
+        p.pen.text(text, (x + gap, y), side * 0.76, BOLD, ink, "lm", None, p.alpha)
+        x += _figure_width(p, symbol, size)
+    return x - left[0]
+
+
+def figure(p: Painter, words: str, at: Point, size: float, colour: Any) -> None:
+    """A figure on a piece: it grows and shrinks with the piece, not with the text around."""
+    pen = p.pen
+    px = max(7, round(size * pen.unit))
+    small = Pen(pen.surface, pen.kit, pen.unit, pen.origin, 1.0, min(13, px))
+    small.text(words, at, size, BOLD, colour, "cm", None, p.alpha)
 
 
 def medal(p: Painter, at: Point, r: float, text: str, state: str) -> None:
-    """A coin with a number."""
+    """A coin with a number: golden when it is won or worth that much, slate while it is open."""
     bright = state in ("gold", "complete")
     colours = ("#F6D77E", "#C98F24") if bright else ("#3A465F", "#28324A")
     p.pen.circle(at, r, None, "#0A0F1C", max(1.0, r * 0.12), colours, p.alpha)
-    ink = "#0A0F1C" if bright else "#B8C4DA"
-    p.pen.text(text, (at[0], at[1] + r * 0.04), r * 1.25, BOLD, ink, "cm", None, p.alpha)
+    if p.pixels(r) >= 4.5:
+        ink = "#0A0F1C" if bright else "#B8C4DA"
+        figure(p, text, (at[0], at[1] + r * 0.04), r * 1.25, ink)
     if state == "blocked":
-        p.pen.line([(at[0] - r, at[1] + r), (at[0] + r, at[1] - r)], "#FF7A6C", max(1.5, r * 0.2))
+        ends = [(at[0] - r, at[1] + r), (at[0] + r, at[1] - r)]
+        p.pen.line(ends, "#0A0F1C", max(2.5, r * 0.3))
+        p.pen.line(ends, "#FF7A6C", max(1.5, r * 0.18))
 
 
 def _medal(p: Painter, layer: schema.Medal) -> None:

@@ -1,0 +1,126 @@
+"""Checks of faces beyond their shape: icons, colours, faces, boards and places that exist."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gametable.client.faces.palette import Palette
+from gametable.client.faces.schema import Face
+from gametable.client.theme import ROLES, SEATS
+from gametable.components.decode import Faults, check_icon, check_known
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.tmx import Board
+
+COLOURS = ("fill", "stroke", "colour", "inner", "ink", "glow", "ring", "outline", "halo", "to")
+GRADIENTS = ("gradient", "paper", "colours")
+ICONS = ("icon", "kind", "symbol")
+SPOTS = ("on", "slot")
+CELLS = ("cell", "disc", "hub")
+_WRITTEN = re.compile(r"(?:(seat|glyph|ink):)?([a-z0-9_-]+?|#[0-9A-Fa-f]{6,8})([+-]\d{1,3})?")
+
+
+@dataclass(frozen=True)
+class Known:
+    """What faces may refer to."""
+
+    faces: tuple[str, ...]
+    palette: Palette
+    boards: Mapping[str, Board]
+    assets: Path
+
+
+def is_colour(written: object, palette: Palette) -> bool:
+    """Whether this can be a colour; one with a reference is taken on trust."""
+    if not isinstance(written, str):
+        return False
+    if "{" in written:
+        return True
+    found = _WRITTEN.fullmatch(written)
+    if found is None:
+        return False
+    prefix, name, _shade = found.groups()
+    if name.startswith("#"):
+        return prefix is None and len(name) in (7, 9)
+    if prefix in ("seat", "glyph"):
+        return name in SEATS or name.isdigit()
+    return name in palette or (prefix is None and name in ROLES)
+
+
+def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
+    """Every field of every part below a value: its place in the file, its name, its value."""
+    if isinstance(value, msgspec.Struct):
+        for spec in msgspec.structs.fields(value):
+            inner = getattr(value, spec.name)
+            here = (*place, spec.encode_name)
+            yield here, spec.name, inner
+            if spec.name not in ("samples", "samples_from", "data", "text"):
+                yield from parts(inner, here)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from parts(inner, (*place, key))
+    elif isinstance(value, (list, tuple)):
+        for n, inner in enumerate(value):
+            yield from parts(inner, (*place, n))
+
+
+def check_face(document: Document, at: Place, face: Face, known: Known, faults: Faults) -> None:
+    """Note everything in a face that does not exist or does not go together."""
+    if bool(face.layers) == bool(face.levels):
+        faults.add(document, at, 'expected either "layers" or "levels"')
+    if face.levels and "play" not in face.levels:
+        faults.add(document, (*at, "levels"), 'the level "play" is missing')
+    if not face.samples and not face.samples_from:
+        faults.add(document, at, 'expected at least one sample in "samples" or "samples_from"')
+    board = known.boards.get(face.board or "")
+    if face.board is not None:
+        check_known(document, (*at, "board"), face.board, known.boards, "board", faults)
+    drawn = [((*at, "layers"), face.layers), ((*at, "levels"), face.levels)]
+    for place, name, value in (part for where, what in drawn for part in parts(what, where)):
+        literal = isinstance(value, str) and "{" not in value
+        if name in COLOURS and isinstance(value, str):
+            _check_colour(document, place, name, value, known, faults)
+        elif name in GRADIENTS and isinstance(value, (list, tuple)):
+            for n, colour in enumerate(value):
+                _check_colour(document, (*place, n), name, colour, known, faults)
+        elif name in ICONS and literal:
+            swatch = known.palette.get(value)
+            if swatch is None or swatch.icon is None:
+                check_icon(document, place, value, known.assets, faults)
+        elif name in ("of", "plate") and literal:
+            check_known(document, place, value, known.palette, "colour of the palette", faults)
+        elif name == "face" and literal:
+            check_known(document, place, value, known.faces, "face", faults)
+        elif name in (*SPOTS, *CELLS) and literal and board is not None:
+            check_known(document, place, value, board.names(), "place of the board", faults)
+
+
+def _check_colour(
+    document: Document, place: Place, name: str, value: object, known: Known, faults: Faults
+) -> None:
+    if not is_colour(value, known.palette):
+        faults.add(document, place, f'unknown colour "{value}" in "{name}"')
+
+
+def check_loops(document: Document, faces: Mapping[str, Face], faults: Faults) -> None:
+    """A face must not hold itself, not even by way of others."""
+    holds = {
+        name: {v for _, field, v in parts(face, ()) if field == "face" and isinstance(v, str)}
+        for name, face in faces.items()
+    }
+    for name in faces:
+        seen: set[str] = set()
+        todo = list(holds[name])
+        while todo:
+            other = todo.pop()
+            if other == name:
+                faults.add(document, ("faces", name), f'the face "{name}" holds itself')
+                break
+            if other not in seen:
+                seen.add(other)
+                todo += holds.get(other, ())
