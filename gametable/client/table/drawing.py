@@ -14,8 +14,10 @@ import pygame
 
 from gametable.client.draw import Kit, Pen
 from gametable.client.draw.pen import PREMUL
+from gametable.client.jobs import Jobs
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera, level_at
+from gametable.client.table.grounds import Grounds
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.said import Said
@@ -39,9 +41,12 @@ class Look:
 class TablePicture:
     """The still picture of a laid-out scene."""
 
-    def __init__(self, kit: Kit, art: Art):
+    def __init__(self, kit: Kit, art: Art, jobs: Jobs, better: Callable[[], object]):
+        """`better` is called when something was drawn in the background."""
         self.kit = kit
         self.art = art
+        self.better = better
+        self.grounds = Grounds(kit, art, jobs, self._ground_ready)
         self.laid = Laid()
         self.look: Look | None = None
         self.lifted: frozenset[str] = frozenset()  # pieces that are drawn elsewhere, in motion
@@ -49,6 +54,8 @@ class TablePicture:
         self._scale = 0.0  # pixels per sheet unit of the tiles
         self._tiles: dict[TileKey, pygame.Surface | None] = {}
         self._old: _Shown | None = None  # the last sharp picture, while new tiles are drawn
+        self._warmed: set[str] = set()  # pieces whose faces are drawn at this scale
+        self._warm_for = 0.0
         self.view_px = pygame.Rect(0, 0, 1, 1)
 
     # ------------------------------------------------------------------ what it shows
@@ -75,6 +82,11 @@ class TablePicture:
         """Draw everything again (another viewer, theme, language)."""
         self._tiles = {}
         self._old = None
+        self.grounds.forget()
+
+    def _ground_ready(self, rect: Rect) -> None:
+        self.spoil(rect)
+        self.better()
 
     def spoil(self, rect: Rect) -> None:
         """The tiles under a sheet rect are to be drawn again."""
@@ -116,17 +128,34 @@ class TablePicture:
         return True
 
     def prepare(self, camera: Camera, unit: float) -> bool:
-        """Draw one more tile that is missing; False when none is."""
+        """Do a little of what is missing for a sharp picture; False when nothing is.
+
+        Faces are drawn one by one, then the tiles are put together. Grounds are drawn in the
+        background; until they are there the old ones are stretched.
+        """
         self.unit = unit
         if abs(camera.zoom * unit - self._scale) > 1e-6:
             self._keep_old(camera, unit)
             self._tiles = {}
             self._scale = camera.zoom * unit
-        for key in self._needed(camera):
-            if key not in self._tiles:
-                self._tiles[key] = self._compose(key)
+        if self._warm_for != self._scale:
+            self._warm_for, self._warmed = self._scale, set()
+        missing = [key for key in self._needed(camera) if key not in self._tiles]
+        if not missing:
+            return False
+        seen = camera.seen()
+        for piece in self.laid.pieces:
+            if piece.piece.id not in self._warmed and _meet(piece.rect, seen):
+                self._warmed.add(piece.piece.id)
+                scratch = Pen(pygame.Surface((1, 1), pygame.SRCALPHA), self.kit, self._scale)
+                scratch.text_scale, scratch.least_text = self._text(), 9
+                self.piece(scratch, piece, self._scale)
                 return True
-        return False
+        self._tiles[missing[0]] = self._compose(missing[0])
+        return True
+
+    def _text(self) -> float:
+        return self.look.text if self.look is not None else 1.0
 
     def _blit(
         self, surface: pygame.Surface, camera: Camera, unit: float, keys: list[TileKey]
@@ -202,7 +231,7 @@ class TablePicture:
             self._label(pen, placed)
         if zone.face:
             level = level_at(scale / self.unit)
-            self.art.draw(pen, zone.face, zone.data, placed.ground, level, zone.seat)
+            self.grounds.draw(pen, placed, scale, level, self._text())
         spots = self.laid.spots
         for slot in zone.slots:
             if not slot.face:

@@ -78,7 +78,7 @@ class TableView(Widget):
     def show(self, laid: Laid, said: Said, viewer: int | None, fresh: bool) -> None:
         """Show a laid-out scene; `fresh`: nothing of the one before may be seen."""
         if self.picture is None:
-            self.picture = TablePicture(self.ui.kit, self.art)
+            self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
         look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
         if fresh:
             self.flights.drop()

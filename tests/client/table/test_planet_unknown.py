@@ -81,6 +81,8 @@ def by_mouse(played: Played) -> None:
             played.click(chips[0].id)
         else:
             played.click(played.spot(sorted(screen.play.wanted)[0]))
+            if screen.overlays:  # several things can be done there
+                played.click(screen.overlays[-1].lines[0].id)
     for _press in range(3):
         if len(table.entries) == before and screen.bar.primary.enabled:
             played.click("bar.primary")

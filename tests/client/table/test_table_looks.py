@@ -176,7 +176,10 @@ def test_screens_of_a_seat_do_not_change_with_anothers_secrets(open_app):
 
 
 def picture(app: App) -> bytes:
-    """The frame as it stands, with everything still."""
+    """The frame as it stands, with everything still and every timer come."""
+    clock = app.clock
+    app.clock = lambda: clock() + 1.0
+    app.step()
     app.motion.finish()
     app.settle()
     return pygame.image.tobytes(app.surface, "RGB")
