@@ -66,10 +66,15 @@ class Art:
         owner: int | None = None,
         alpha: int = 255,
         fit: bool = False,
+        board: str = "",
     ) -> None:
-        """A face in a rect; with `fit` it keeps its shape and stands in the middle."""
+        """A face in a rect; with `fit` it keeps its shape and stands in the middle.
+
+        `board` is the zone's, where it is not the face's own.
+        """
+        shown = cast(Level, level)
         self.store.draw(
-            pen, face, data, rect, cast(Level, level), owner=owner, alpha=alpha, fit=fit
+            pen, face, data, rect, shown, owner=owner, alpha=alpha, fit=fit, board=board
         )
 
     def piece(

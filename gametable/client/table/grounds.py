@@ -108,7 +108,8 @@ class Grounds:
             math.ceil(rect[3] * drawn_at) + 2 * margin,
         )
         pen = Pen(layer(size), kit, drawn_at, (margin, margin), text, 9)
-        self.art.draw(pen, zone.face, zone.data, (0, 0, rect[2], rect[3]), level, zone.seat)
+        box = (0.0, 0.0, rect[2], rect[3])
+        self.art.draw(pen, zone.face, zone.data, box, level, zone.seat, board=zone.board)
         return Ground(zone.face, zone.data, rect, scale, level, pen.surface, margin, drawn_at)
 
     def _blit(self, pen: Pen, ground: Ground, rect: Rect) -> None:
