@@ -1,0 +1,153 @@
+"""Pictures of every screen, from real games driven through the real event queue.
+
+`python scripts/screenshots.py FOLDER [--only NAME]` opens the program without a display, walks it
+with posted events (keys alone) and saves a PNG of each screen, in both languages and at three
+window sizes where a table is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pygame  # noqa: E402
+
+from gametable.client.app import App  # noqa: E402
+from gametable.client.program import Program  # noqa: E402
+from gametable.client.screens.table import TableScreen  # noqa: E402
+from gametable.core.chance import Source  # noqa: E402
+from gametable.core.table import Table  # noqa: E402
+from gametable.core.title import Seat  # noqa: E402
+from gametable.titles import find_title  # noqa: E402
+
+SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
+LANGUAGES = ("en", "hu")
+NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
+
+
+class Photographer:
+    """Walks the program and takes pictures."""
+
+    def __init__(self, folder: Path, only: str | None):
+        self.folder = folder
+        self.only = only
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def wants(self, name: str) -> bool:
+        """Whether a picture of this name is asked for."""
+        return self.only is None or self.only in name
+
+    def take(self, app: App, name: str) -> None:
+        """Save what is on the screen."""
+        app.settle()
+        path = self.folder / f"{name}.png"
+        app.screenshot(path)
+        print(path)
+
+    def program(self, size: str, language: str, theme: str = "dark") -> Program:
+        """The program on its home screen, with nothing saved yet."""
+        data = Path(tempfile.mkdtemp())
+        os.environ["GAMETABLE_DATA_DIR"] = str(data)
+        app = App(data_dir=data, size=SIZES[size], headless=True)
+        app.change(language=language, theme=theme)
+        program = Program(app, durable=False)
+        program.go_home()
+        app.settle()
+        return program
+
+    def plain_screens(self) -> None:
+        """Home, new game, settings, save browser and rule book."""
+        for size in SIZES:
+            for language in LANGUAGES:
+                self._plain(size, language)
+        if self.wants("light"):
+            program = self.program("1080", "en", "light")
+            self.take(program.app, "home-1080-en-light")
+
+    def _plain(self, size: str, language: str) -> None:
+        ways: dict[str, Callable[[Program], None]] = {
+            "home": lambda program: None,
+            "new-game": lambda program: program.app.press(pygame.K_n),
+            "settings": lambda program: program.app.press(pygame.K_s),
+            "load": lambda program: program.app.press(pygame.K_l),
+            "rules": lambda program: program.open_rules("5.3", "planet_unknown"),
+        }
+        for name, go in ways.items():
+            picture = f"{name}-{size}-{language}"
+            if self.wants(picture):
+                program = self.program(size, language)
+                go(program)
+                self.take(program.app, picture)
+
+    def tables(self) -> None:
+        """The table in the middle of games for one to six seats; the cover; the end."""
+        for size in SIZES:
+            for language in LANGUAGES:
+                self._table(f"table-{size}-{language}", size, language, 2, "place")
+        for seats in (1, 3, 4, 6):
+            self._table(f"table-{seats}-seats-1080-en", "1080", "en", seats, "place")
+        self._table("table-path-1080-en", "1080", "en", 2, "path")
+        self._table("table-light-1080-en", "1080", "en", 2, "place", "light")
+        for language in LANGUAGES:
+            self._table(f"hand-off-1080-{language}", "1080", language, 2, "cover")
+            self._table(f"end-1080-{language}", "1080", language, 3, "over")
+            self._table(f"end-solo-1080-{language}", "1080", language, 1, "over")
+
+    def _table(
+        self, name: str, size: str, language: str, seats: int, until: str, theme: str = "dark"
+    ) -> None:
+        if not self.wants(name):
+            return
+        program = self.program(size, language, theme)
+        app = program.app
+        title = find_title("planet_unknown")
+        table = Table.new(title, [Seat(NAMES[n]) for n in range(seats)], {}, "ORION-4815")
+        source = Source.of("photograph")
+        for _ in range(70 * seats):
+            if table.decision is not None:
+                table.answer_random(source)
+        while table.decision is not None and not _at(table, until):
+            table.answer_random(source)
+        program._show_table(table)
+        app.settle()
+        if until != "cover":
+            app.press(pygame.K_SPACE)
+        if until == "over":
+            app.settle(4)
+            app.press(pygame.K_SPACE)
+        self.take(app, name)
+        assert until == "over" or isinstance(app.screen, TableScreen)
+
+
+def _at(table: Table, until: str) -> bool:
+    decision = table.decision
+    if decision is None or until == "over":
+        return False
+    if until == "path":
+        return any(isinstance(k, tuple) and k[:1] == ("step",) for k in decision.keys)
+    if until == "cover":
+        return bool(table.entries and table.entries[-1].seat != decision.seat)
+    return decision.style == until
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", help="only pictures whose name contains this")
+    chosen = parser.parse_args()
+    photographer = Photographer(chosen.folder, chosen.only)
+    photographer.plain_screens()
+    photographer.tables()
+
+
+if __name__ == "__main__":
+    main()
+    sys.stdout.flush()
