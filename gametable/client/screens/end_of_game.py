@@ -14,10 +14,8 @@ from typing import Any
 
 import pygame
 
-from gametable.client.draw import Kit, Pen, Rect, plate, sphere
+from gametable.client.draw import Kit, Pen, Rect, plate
 from gametable.client.draw.icons import UnknownIcon, icon_path
-from gametable.client.draw.space import space_picture
-from gametable.client.faces.palette import Palette, load_palette
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.input import Key, Press
 from gametable.client.language import Words, _
@@ -25,6 +23,7 @@ from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_figures import Course, course, scoring_sheet
 from gametable.client.screens.end_log import log_text
+from gametable.client.screens.end_page import Page, end_palette, end_sky
 from gametable.client.screens.end_parts import (
     Category,
     Competitor,
@@ -52,7 +51,6 @@ from gametable.client.widgets import (
     Space,
     Widget,
 )
-from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.table import Table
 
@@ -93,7 +91,7 @@ class EndScreen(Screen):
         self.calls = calls
         self.sheet = scoring_sheet(table.scores(), result)
         self.course: Course | None = None
-        self.palette = _palette(sheet.id)
+        self.palette = end_palette(sheet.id)
         self.shown_rows = 0
         self._timer: object = None
         self._sky: pygame.Surface | None = None
@@ -206,7 +204,7 @@ class EndScreen(Screen):
 
     def reload(self) -> None:
         self._sky = self._sky_key = None
-        self.palette = _palette(self.title_sheet.id)
+        self.palette = end_palette(self.title_sheet.id)
         self._built_for = None
 
     def arrange(self) -> None:
@@ -257,7 +255,7 @@ class EndScreen(Screen):
             body = Column(main, aside, gap=20)
         note = Label(_("end.click_note"), 16, REGULAR, "low")
         page = Column(head, Space(0, 4), body, self._buttons(), note, gap=20)
-        return _Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), ground="space"))
+        return Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), ground="space"))
 
     def _bar(self, said: Said) -> Widget:
         sheet = self.title_sheet
@@ -312,50 +310,28 @@ class EndScreen(Screen):
         return Panel(Column(head, *rows, gap=8), (24, 20), radius=18, level=3)
 
     def _buttons(self) -> Widget:
-        calls = self.calls
-        left: list[Widget] = []
-        if calls.rematch is not None:
-            left.append(
-                Button(
-                    _("end.rematch"), calls.rematch, "primary", "dice", 19, 60, action="commit",
-                    id="end.rematch",
-                )
-            )  # fmt: skip
-        if calls.look is not None:
-            look = calls.look
-            left.append(
-                Button(
-                    _("end.replay"), lambda: look(0), icon="play", size=18, height=60,
-                    action="end_replay", id="end.replay",
-                )
-            )  # fmt: skip
-            left.append(
-                Button(
-                    _("end.table"), lambda: look(None), icon="eye", size=18, height=60,
-                    action="end_table", id="end.table",
-                )
-            )  # fmt: skip
-        if calls.save_log is not None:
-            left.append(
-                Button(
-                    _("end.save_log"), self._save_log, icon="save", size=18, height=60,
-                    action="end_save_log", id="end.save_log",
-                )
-            )  # fmt: skip
-        if calls.what_if is not None:
-            left.append(
-                Button(
-                    _("end.what_if"), self._what_if, icon="branch", size=18, height=60,
-                    action="end_what_if", id="end.what_if",
-                )
-            )  # fmt: skip
-        left.append(
+        calls, look = self.calls, self.calls.look
+        save = self._save_log if calls.save_log is not None else None
+        what_if = self._what_if if calls.what_if is not None else None
+        # id, words, icon, key, call; a call that is None is not offered
+        offered: list[tuple[str, Words, str, str, Callable[[], object] | None]] = [
+            ("rematch", _("end.rematch"), "dice", "commit", calls.rematch),
+            ("replay", _("end.replay"), "play", "end_replay", look and (lambda: look(0))),
+            ("table", _("end.table"), "eye", "end_table", look and (lambda: look(None))),
+            ("save_log", _("end.save_log"), "save", "end_save_log", save),
+            ("what_if", _("end.what_if"), "branch", "end_what_if", what_if),
+            ("home", _("end.home"), "home", "back", calls.home),
+        ]
+        first = "rematch" if calls.rematch is not None else "home"
+        buttons = [
             Button(
-                _("end.home"), calls.home, "secondary" if calls.rematch else "primary", "home", 18,
-                60, action="back", id="end.home",
+                words, call, "primary" if id == first else "secondary", icon, 18, 60,
+                action=action, id=f"end.{id}",
             )
-        )  # fmt: skip
-        return Flow(*left, gap=14)
+            for id, words, icon, action, call in offered
+            if call is not None
+        ]  # fmt: skip
+        return Flow(*buttons, gap=14)
 
     # -- what is pressed
 
@@ -403,7 +379,7 @@ class EndScreen(Screen):
             accent = self.title_sheet.accent
 
             def make() -> pygame.Surface:
-                return _sky(key[0], scale.unit, Kit(theme), accent)
+                return end_sky(key[0], scale.unit, Kit(theme), accent)
 
             def done(sky: pygame.Surface) -> None:
                 if key == self._sky_key:
@@ -415,53 +391,3 @@ class EndScreen(Screen):
             pen.fill((0, 0, scale.width, scale.height), "space")
         else:
             pen.surface.blit(self._sky, (0, 0))
-
-
-class _Page(Widget):
-    """A bar above what scrolls."""
-
-    BAR = 52.0
-
-    def __init__(self, bar: Widget, body: Widget):
-        super().__init__(bar, body)
-
-    def place(self, rect: Rect) -> None:
-        self.rect = rect
-        x, y, w, h = rect
-        self.bar_height = max(self.BAR, self.children[0].wants(w - 48)[1] + 12)
-        self.children[0].place((x + 24, y, w - 48, self.bar_height))
-        self.children[1].place((x, y + self.bar_height, w, h - self.bar_height))
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, _h = self.rect
-        pen.fill((x, y, w, self.bar_height), "rail")
-        pen.fill((x, y + self.bar_height - 1 / pen.unit, w, 1 / pen.unit), "line")
-
-
-def _palette(title: str) -> Palette:
-    try:
-        return load_palette(title)
-    except (ComponentError, ComponentErrors):
-        return {}  # the table says what is wrong with it; a sheet can do without
-
-
-def _sky(size: tuple[int, int], unit: float, kit: Kit, accent: str) -> pygame.Surface:
-    """Stars, and a planet in the title's colour at the upper right, behind a veil."""
-    theme = kit.theme
-    sky = pygame.Surface(size)
-    w = size[0] / unit
-    if theme.is_light:
-        sky.fill(theme["space"])
-    else:
-        sky.blit(space_picture(size, 14, ("#3A1C30", "#1B2C66", "#2A2050"), 260, unit, 60), (0, 0))
-    pen = Pen(sky, kit, unit)
-    body = (
-        accent,
-        theme.mix(accent, "#000000", 0.3),
-        theme.mix(accent, "#FFFFFF", 0.25),
-        theme.mix(accent, "#000000", 0.15),
-    )
-    glow = None if theme.is_light else accent
-    sphere(pen, (w - 260, 150), 300, body, bands=10, craters=9, seed=14, glow=glow)
-    pen.fill((0, 0, w, size[1] / unit), "space", 120 if theme.is_light else 95)
-    return sky

@@ -208,10 +208,10 @@ class ScoreSheet(Widget):
         if self.complete:
             for c, seat in enumerate(self.order):
                 won = seat in self.sheet.result.winners
-                at = (x + self.PAD + names + (c + 0.5) * self.column, foot + 42)
+                spot = (x + self.PAD + names + (c + 0.5) * self.column, foot + 42)
                 ink = "amber" if won else "hi"
                 total = f"{self.sheet.totals[seat]}".replace("-", "−")
-                pen.text(total, at, 44, BOLD, ink, "cm")
+                pen.text(total, spot, 44, BOLD, ink, "cm")
 
     def _column(self, pen: Pen, c: int, seat: int, names: float) -> None:
         x, y, _w, h = self.rect

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.fonts import BOLD, REGULAR
 from gametable.client.language import Words, _, ngettext_
-from gametable.client.screens.new_game_draft import RANDOM, STRENGTHS, Draft
+from gametable.client.screens.new_game_draft import STRENGTHS, Draft
+from gametable.client.screens.new_game_options import Options
 from gametable.client.screens.new_game_parts import (
     AddSeat,
     MarkButton,
@@ -22,7 +22,6 @@ from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
     Chip,
-    Choice,
     Column,
     Dropdown,
     Flow,
@@ -34,7 +33,6 @@ from gametable.client.widgets import (
     Paragraph,
     Row,
     Sized,
-    Stepper,
     TextEntry,
     Toggle,
     Widget,
@@ -70,6 +68,7 @@ class Columns:
     def __init__(self, screen: NewGameScreen):
         self.screen = screen
         self.language = screen.ui.language if screen.ui is not None else "en"
+        self.options = Options(screen, self.language)
 
     # -- titles
 
@@ -108,7 +107,7 @@ class Columns:
             lines.append(("bot", ngettext_("new.bots", "new.bots_many", bots)))
         lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
         changed = [o for o in draft.offered("table") if draft.value(o.id) != o.default]
-        lines += [("tile", self._option_words(o, draft.value(o.id))) for o in changed]
+        lines += [("tile", self.options.option_words(o, draft.value(o.id))) for o in changed]
         if not changed:
             lines.append(("rule", _("new.summary_plain")))
         if draft.practice:
@@ -119,20 +118,6 @@ class Columns:
         ]
         head = Label(_("new.summary"), 18, BOLD)
         return Panel(Column(head, *rows, gap=10), (22, 18), id="new.summary")
-
-    def _option_words(self, option: TitleOption, value: Any) -> str:
-        label, say = option.label.of(self.language), self.screen.ui.say
-        if isinstance(value, bool):
-            return f"{label}: {say(_('new.on') if value else _('new.off'))}"
-        if isinstance(value, dict):
-            names = {v.id: v.label.of(self.language) for v in option.values}
-            return f"{label}: " + ", ".join(f"{n} {names[part]}" for part, n in value.items())
-        return f"{label}: {self._value_words(option, value)}"
-
-    def _value_words(self, option: TitleOption, value: Any) -> str:
-        if value == RANDOM:
-            return self.screen.ui.say(_("new.at_random"))
-        return next((v.label.of(self.language) for v in option.values if v.id == value), str(value))
 
     # -- seats
 
@@ -239,20 +224,20 @@ class Columns:
             label = option.label.of(self.language)
             if option.kind == "switch":
                 control: Widget = Toggle(
-                    partial(self._is_on, draft, option.id, n),
-                    partial(self._choose, option, n),
+                    partial(self.options.is_on, draft, option.id, n),
+                    partial(self.options.choose, option, n),
                     id=id,
                     name=label,
                 )
             else:
                 control = SeatDropdown(
-                    partial(self._values, option, n),
+                    partial(self.options.values, option, n),
                     partial(draft.value, option.id, n),
-                    partial(self._choose, option, n),
+                    partial(self.options.choose, option, n),
                     150,
                     id=id,
                     name=label,
-                    tooltip=partial(self._help, option, n),
+                    tooltip=partial(self.options.help, option, n),
                 )
             found.append(named(label, control))
         if seat.player == "bot":
@@ -276,46 +261,6 @@ class Columns:
                 )
             )
         return found
-
-    @staticmethod
-    def _is_on(draft: Draft, option: str, seat: int | None) -> bool:
-        return bool(draft.value(option, seat))
-
-    def _values(self, option: TitleOption, seat: int | None) -> Sequence[tuple[object, Words]]:
-        """The values to choose from; who has one already stands beside it."""
-        draft = self.screen.draft
-        assert draft is not None
-        found: list[tuple[object, Words]] = []
-        for value in option.values:
-            label = value.label.of(self.language)
-            other = draft.holder(option, value.id, seat) if seat is not None else None
-            if other is not None:
-                name = draft.seats[other].name
-                label = self.screen.ui.say(_("new.taken_by", value=label, name=name))
-            found.append((value.id, label))
-        if option.at_random:
-            found.append((RANDOM, _("new.at_random")))
-        return found
-
-    def _help(self, option: TitleOption, seat: int | None) -> str:
-        """What the chosen value means, else what the option is about."""
-        draft = self.screen.draft
-        assert draft is not None
-        value = draft.value(option.id, seat)
-        if value == RANDOM:
-            return self.screen.ui.say(_("new.at_random_help"))
-        texts = [v.help for v in option.values if v.id == value and v.help is not None]
-        return (texts[0] if texts else option.help).of(self.language)
-
-    def _choose(self, option: TitleOption, seat: int | None, value: Any) -> None:
-        screen, draft = self.screen, self.screen.draft
-        assert draft is not None
-        draft.choose(option.id, value, seat)
-        screen.asked = None
-        label = option.label.of(self.language)
-        words = self._option_words(option, value) if not isinstance(value, dict) else label
-        screen.told = (words, self._help(option, seat))
-        screen.changed()
 
     def _colours(self, draft: Draft) -> Widget:
         screen = self.screen
@@ -403,59 +348,22 @@ class Columns:
         help = option.help.of(self.language)
         if option.kind == "switch":
             control: Widget = Toggle(
-                partial(self._is_on, draft, option.id, None),
-                partial(self._choose, option, None),
+                partial(self.options.is_on, draft, option.id, None),
+                partial(self.options.choose, option, None),
                 id=id,
             )
         elif option.kind == "mix":
-            return VariantCard(label, help, self._mix(draft, option))
+            return VariantCard(label, help, self.options.mix(draft, option))
         else:
             control = Dropdown(
-                partial(self._values, option, None),
+                partial(self.options.values, option, None),
                 partial(draft.value, option.id),
-                partial(self._choose, option, None),
+                partial(self.options.choose, option, None),
                 180,
                 id=id,
             )
-            help = self._help(option, None)
+            help = self.options.help(option, None)
         return VariantCard(label, help, control)
-
-    def _mix(self, draft: Draft, option: TitleOption) -> Widget:
-        """Presets as chips, and a stepper for every part."""
-        id = f"new.option.{option.id}"
-        value = draft.value(option.id)
-        presets = {p.id: p.mix for p in option.presets}
-        now = next((key for key, mix in presets.items() if mix == value), "own")
-
-        def preset(key: object) -> None:
-            if key in presets:
-                self._choose(option, None, dict(presets[str(key)]))
-
-        def part(key: str, n: int) -> None:
-            self._choose(option, None, {**draft.value(option.id), key: n})
-
-        chips: list[tuple[object, Words]] = [
-            (p.id, p.label.of(self.language)) for p in option.presets
-        ]
-        chips.append(("own", _("new.own_mix")))
-        rows: list[Widget] = [Choice(chips, lambda: now, preset, id=id)]
-        for each in option.values:
-            most = each.most[len(draft.seats) - 1] if each.most else option.total or 0
-            name = each.label.of(self.language)
-            stepper = Stepper(
-                0, most, partial(self._part, draft, option.id, each.id), partial(part, each.id),
-                id=f"{id}.{each.id}", name=name,
-            )  # fmt: skip
-            rows.append(Row(Label(name, 16, SEMIBOLD, grow=1), stepper))
-        whole = sum(value.values())
-        good = whole == option.total
-        words = _("new.mix_total", n=whole, total=option.total)
-        rows.append(Label(words, 15, SEMIBOLD, "teal" if good else "red", "r", 1))
-        return Column(*rows, gap=8)
-
-    @staticmethod
-    def _part(draft: Draft, option: str, part: str) -> int:
-        return int(draft.value(option).get(part, 0))
 
     def _seed(self, draft: Draft) -> Widget:
         screen = self.screen

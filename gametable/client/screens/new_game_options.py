@@ -1,0 +1,119 @@
+"""The options of a title in words and as controls, for seats and for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from gametable.client.fonts import SEMIBOLD
+from gametable.client.language import Words, _
+from gametable.client.screens.new_game_draft import RANDOM, Draft
+from gametable.client.widgets import Choice, Column, Label, Row, Stepper, Widget
+from gametable.components.title_sheet import TitleOption
+
+if TYPE_CHECKING:
+    from gametable.client.screens.new_game import NewGameScreen
+
+
+class Options:
+    """What the columns say and change of the options; knows a title only by its sheet."""
+
+    def __init__(self, screen: NewGameScreen, language: str):
+        self.screen, self.language = screen, language
+
+    def option_words(self, option: TitleOption, value: Any) -> str:
+        """An option with its value ("Event deck: On")."""
+        label, say = option.label.of(self.language), self.screen.ui.say
+        if isinstance(value, bool):
+            return f"{label}: {say(_('new.on') if value else _('new.off'))}"
+        if isinstance(value, dict):
+            names = {v.id: v.label.of(self.language) for v in option.values}
+            return f"{label}: " + ", ".join(f"{n} {names[part]}" for part, n in value.items())
+        return f"{label}: {self.value_words(option, value)}"
+
+    def value_words(self, option: TitleOption, value: Any) -> str:
+        """A value of a choice, or that it is drawn."""
+        if value == RANDOM:
+            return self.screen.ui.say(_("new.at_random"))
+        return next((v.label.of(self.language) for v in option.values if v.id == value), str(value))
+
+    @staticmethod
+    def is_on(draft: Draft, option: str, seat: int | None) -> bool:
+        """Whether a switch is on."""
+        return bool(draft.value(option, seat))
+
+    def values(self, option: TitleOption, seat: int | None) -> Sequence[tuple[object, Words]]:
+        """The values to choose from; who has one already stands beside it."""
+        draft = self.screen.draft
+        assert draft is not None
+        found: list[tuple[object, Words]] = []
+        for value in option.values:
+            label = value.label.of(self.language)
+            other = draft.holder(option, value.id, seat) if seat is not None else None
+            if other is not None:
+                name = draft.seats[other].name
+                label = self.screen.ui.say(_("new.taken_by", value=label, name=name))
+            found.append((value.id, label))
+        if option.at_random:
+            found.append((RANDOM, _("new.at_random")))
+        return found
+
+    def help(self, option: TitleOption, seat: int | None) -> str:
+        """What the chosen value means, else what the option is about."""
+        draft = self.screen.draft
+        assert draft is not None
+        value = draft.value(option.id, seat)
+        if value == RANDOM:
+            return self.screen.ui.say(_("new.at_random_help"))
+        texts = [v.help for v in option.values if v.id == value and v.help is not None]
+        return (texts[0] if texts else option.help).of(self.language)
+
+    def choose(self, option: TitleOption, seat: int | None, value: Any) -> None:
+        """Choose a value, and tell below the seats what it means."""
+        screen, draft = self.screen, self.screen.draft
+        assert draft is not None
+        draft.choose(option.id, value, seat)
+        screen.asked = None
+        label = option.label.of(self.language)
+        words = self.option_words(option, value) if not isinstance(value, dict) else label
+        screen.told = (words, self.help(option, seat))
+        screen.changed()
+
+    def mix(self, draft: Draft, option: TitleOption) -> Widget:
+        """Presets as chips, and a stepper for every part."""
+        id = f"new.option.{option.id}"
+        value = draft.value(option.id)
+        presets = {p.id: p.mix for p in option.presets}
+        now = next((key for key, mix in presets.items() if mix == value), "own")
+
+        def preset(key: object) -> None:
+            if key in presets:
+                self.choose(option, None, dict(presets[str(key)]))
+
+        def part(key: str, n: int) -> None:
+            self.choose(option, None, {**draft.value(option.id), key: n})
+
+        chips: list[tuple[object, Words]] = [
+            (p.id, p.label.of(self.language)) for p in option.presets
+        ]
+        chips.append(("own", _("new.own_mix")))
+        rows: list[Widget] = [Choice(chips, lambda: now, preset, id=id)]
+        for each in option.values:
+            most = each.most[len(draft.seats) - 1] if each.most else option.total or 0
+            name = each.label.of(self.language)
+            stepper = Stepper(
+                0, most, partial(self.part, draft, option.id, each.id), partial(part, each.id),
+                id=f"{id}.{each.id}", name=name,
+            )  # fmt: skip
+            rows.append(Row(Label(name, 16, SEMIBOLD, grow=1), stepper))
+        whole = sum(value.values())
+        good = whole == option.total
+        words = _("new.mix_total", n=whole, total=option.total)
+        rows.append(Label(words, 15, SEMIBOLD, "teal" if good else "red", "r", 1))
+        return Column(*rows, gap=8)
+
+    @staticmethod
+    def part(draft: Draft, option: str, part: str) -> int:
+        """How many of a part a mix has."""
+        return int(draft.value(option).get(part, 0))
