@@ -120,6 +120,7 @@ class TableScreen(Screen):
         self.session.hand_off = ui.settings.hand_off
         self.art = Art(self.table.title.id, self.root_folder)
         self.play = Play(self.session, ui.settings, self.changed, answering.ask_which, ui.host.cue)
+        self.play.later = lambda call: app.jobs.soon(call, self.play)
         self.bots = BotTurn(self.session, ui, self.answer)
         self.saying = Saying(self.play, self.colours, self.bots)
         self.view = TableView(
@@ -227,6 +228,7 @@ class TableScreen(Screen):
         self.bots.stop()
         self.app.jobs.forget(self.view)
         self.app.jobs.forget(self)
+        self.app.jobs.forget(self.play)
         self.timers.stop_all()
 
     def arrange(self) -> None:

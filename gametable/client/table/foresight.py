@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gametable.client.table.path import Route
 from gametable.core.table import Preview
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class Foresight:
         choosing = self.play.choosing
         if choosing is None:
             return None
+        route = self.play.walking.route_pointed()
+        if route is not None and len(route.keys) > 1:
+            return route
         if choosing.kind != "one":
             return choosing.answer if choosing.ready else None
         if choosing.selected is not None:
@@ -50,7 +54,11 @@ class Foresight:
     def preview_of(self, answer: Any) -> Preview | None:
         """What an answer would do, worked out once."""
         if answer not in self._previews:
-            self._previews[answer] = self.play.session.preview(answer)
+            session = self.play.session
+            chain = answer.keys if isinstance(answer, Route) else None
+            self._previews[answer] = (
+                session.preview(answer) if chain is None else session.preview_chain(chain)
+            )
         return self._previews[answer]
 
     def gain(self, number: int) -> int | None:

@@ -7,12 +7,28 @@ from typing import TYPE_CHECKING
 from gametable.client.draw import Pen
 from gametable.client.language import _
 from gametable.client.widgets.buttons import IconButton
+from gametable.client.widgets.widget import Size
 
 if TYPE_CHECKING:
     from gametable.client.table.table_view import TableView
 
 SIDE = 40.0
-GAP = 12.0
+GAP = 4.0
+
+
+class ToolButton(IconButton):
+    """An icon with its key beside it."""
+
+    def measure(self, width: float) -> Size:
+        cap = self.ui.ruler.key_cap_width(self.ui.key_hint(self.action))
+        return (30 + cap + 8, super().measure(width)[1])
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        if self.warmth > 0:
+            pen.box(self.rect, 10, "s3", alpha=round(200 * self.warmth))
+        pen.icon(str(self.icon), (x + 17, y + h / 2), self.size, self.shade("hi", "hi"))
+        pen.key_cap(self.ui.key_hint(self.action), (x + w - 5, y + h / 2), "r")
 
 
 class GhostTools:
@@ -21,7 +37,7 @@ class GhostTools:
     def __init__(self, view: TableView):
         self.view = view
         self.buttons = [
-            IconButton(
+            ToolButton(
                 "rotate-ccw",
                 _("action.turn_left"),
                 lambda: self.turn(-1),
@@ -30,7 +46,7 @@ class GhostTools:
                 id="ghost.left",
                 action="turn_left",
             ),
-            IconButton(
+            ToolButton(
                 "rotate-cw",
                 _("action.turn_right"),
                 lambda: self.turn(1),
@@ -39,7 +55,7 @@ class GhostTools:
                 id="ghost.right",
                 action="turn_right",
             ),
-            IconButton(
+            ToolButton(
                 "flip", _("action.flip"), self.flip, 20, SIDE, id="ghost.flip", action="flip"
             ),
         ]
@@ -68,15 +84,17 @@ class GhostTools:
         if found is None or view.ui is None:
             return
         x, y, w, h = view.camera.rect_to_view(found[0])
-        side = max(SIDE, 32 / view.ui.scale.unit)
-        left = x + w / 2 - side * 1.5 - GAP
+        sizes = [button.measure(200) for button in self.buttons]
+        side = max(high for _wide, high in sizes)
+        whole = sum(wide for wide, _high in sizes) + GAP * (len(sizes) - 1)
         vx, vy, vw, vh = view.rect
-        left = min(max(left, vx + 12), vx + vw - 3 * side - 36)
+        left = min(max(x + w / 2 - whole / 2, vx + 20), vx + vw - whole - 20)
         top = y - side - 22
         if top < vy + 8:
             top = min(y + h + 14, vy + vh - side - 8)
-        for n, button in enumerate(self.buttons):
-            button.place((left + n * (side + GAP), top, side, side))
+        for button, (wide, _high) in zip(self.buttons, sizes, strict=True):
+            button.place((left, top, wide, side))
+            left += wide + GAP
 
     def paint(self, pen: Pen) -> None:
         """The pill they stand on."""

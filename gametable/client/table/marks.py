@@ -72,12 +72,12 @@ class Marks:
                 spot = laid.spots.get(piece)
                 if spot is not None:
                     self._mark(pen, spot, "teal", 2.5 * k, k)
-            for id in play.near_spots():
+            for id in play.walking.near_spots():
                 spot = laid.spots.get(id)
                 if spot is not None:
                     _dot(pen, spot, "teal", k)
             for cell, route in play.walker.routes.items():
-                spot = laid.spots.get(play.walk_spot(cell))
+                spot = laid.spots.get(play.walking.spot(cell))
                 if spot is not None:
                     _dot(pen, spot, "teal", k, 0.11 if len(route.cells) == 1 else 0.08)
 
@@ -255,9 +255,9 @@ class Marks:
         route = walker.routes.get(walker.goal) if walker.goal is not None else None
         final = route is not None
         if route is None and play.hovered is not None:
-            route = play.route_at(play.hovered)
+            route = play.walking.route_at(play.hovered)
         if route is None and play.cursor is not None and self.show_focus:
-            route = play.route_at(play.cursor)
+            route = play.walking.route_at(play.cursor)
         if start is None or not (route is not None or len(walker.pieces) > 1):
             return
         self._glow(pen, start, "amber", k)
@@ -267,7 +267,7 @@ class Marks:
             return
         points = [start.centre]
         for cell in route.cells:
-            spot = laid.spots.get(play.walk_spot(cell))
+            spot = laid.spots.get(play.walking.spot(cell))
             if spot is not None:
                 points.append(spot.centre)
         tint = "amber" if final else "teal"

@@ -57,6 +57,8 @@ class Walker:
             self.piece = self.pieces[0]
         self.routes: dict[Cell, Route] = {}
         self.goal: Cell | None = None
+        self._waiting: deque[tuple[Table, Route]] = deque()
+        self._copies = 0
 
     def keys(self) -> set[Key]:
         """The steps it takes care of."""
@@ -73,42 +75,48 @@ class Walker:
             self.goal = None
             self.routes = {}
 
-    def explore(self, table: Table) -> None:
-        """Find ways to the cells that the picked piece can reach by several steps."""
+    def start(self, table: Table) -> None:
+        """Know the cells of one step; those further away are found by `more`."""
         self.routes = {}
+        self._waiting.clear()
+        self._copies = 0
         if self.piece is None:
             return
         for cell, key in self.near[self.piece].items():
             self.routes[cell] = Route((key,), (cell,))
-        walked = self.walked[self.piece]
-        copies = 0
-        waiting: deque[tuple[Table, Route]] = deque()
-        for route in list(self.routes.values()):
-            waiting.append((table, route))
+            self._waiting.append((table, self.routes[cell]))
+
+    def more(self) -> bool:
+        """Try one more chain of steps on a copy of the game; False when there is none to try."""
+        if not self._waiting or self._copies >= MOST_COPIES or self.piece is None:
+            return False
+        self._copies += 1
+        before, route = self._waiting.popleft()
+        after = before.clone()
+        known = len(after.entries)
+        try:
+            after.choose(route.keys[-1])
+        except Illegal:
+            return True
+        if any(entry.seat < 0 for entry in after.entries[known:]):
+            return True  # luck came into it: nobody can know the way on
+        decision = after.decision
         seat, ask = self.decision.seat, self.decision.prompt.key
-        while waiting and copies < MOST_COPIES:
-            before, route = waiting.popleft()
-            copies += 1
-            after = before.clone()
-            known = len(after.entries)
-            try:
-                after.choose(route.keys[-1])
-            except Illegal:
-                continue
-            if any(entry.seat < 0 for entry in after.entries[known:]):
-                continue  # luck came into it: nobody can know the way on
-            decision = after.decision
-            if decision is None or decision.seat != seat or decision.prompt.key != ask:
-                continue
-            for key in decision.keys:
-                if not is_step(key) or key[1] != walked:
-                    continue
+        if decision is None or decision.seat != seat or decision.prompt.key != ask:
+            return True
+        walked = self.walked[self.piece]
+        for key in decision.keys:
+            if is_step(key) and key[1] == walked and (key[2], key[3]) not in self.routes:
                 cell = (key[2], key[3])
-                if cell in self.routes:
-                    continue
-                further = Route((*route.keys, key), (*route.cells, cell))
-                self.routes[cell] = further
-                waiting.append((after, further))
+                self.routes[cell] = Route((*route.keys, key), (*route.cells, cell))
+                self._waiting.append((after, self.routes[cell]))
+        return True
+
+    def explore(self, table: Table) -> None:
+        """Find the ways to all cells that the picked piece can reach."""
+        self.start(table)
+        while self.more():
+            pass
 
 
 def is_step(key: Key) -> bool:

@@ -14,11 +14,12 @@ from typing import Any
 from gametable.client.settings import Settings
 from gametable.client.table.choosing import Choosing
 from gametable.client.table.foresight import Foresight
-from gametable.client.table.path import Route, Walker, is_step
+from gametable.client.table.path import Walker
 from gametable.client.table.places import Laid
 from gametable.client.table.placing import Placer
 from gametable.client.table.session import Session
-from gametable.core.decision import Check, Decision, Key, Option, Refused
+from gametable.client.table.walking import Walking
+from gametable.core.decision import Check, Key, Option, Refused
 from gametable.core.entry import Illegal
 from gametable.core.text import Message
 
@@ -52,15 +53,15 @@ class Play:
         self.laid = Laid()
         self.choosing: Choosing | None = None
         self.placer: Placer | None = None
-        self.walker: Walker | None = None
+        self.walking = Walking(self)
+        # What can wait until there is time; a screen lets it happen between frames.
+        self.later: Callable[[Callable[[], object]], object] = lambda call: call()
         self.hovered: str | None = None  # spot under the pointer
         self.cursor: str | None = None  # spot with the keyboard's focus
         self.hovered_number: int | None = None  # chip under the pointer or focus
         self.refused: WhyNot | None = None  # what was asked why not
         self.notice: Message | None = None  # why the last attempt failed
         self.ahead = Foresight(self)
-        self._walking_piece: str | None = None
-        self._walk_zones: dict[str, str] = {}
         self._turn_kept = 0
 
     # ------------------------------------------------------------------ a new question
@@ -72,48 +73,27 @@ class Play:
         self.ahead.forget()
         self.refused = self.notice = None
         self.hovered_number = None
-        self.placer = self.walker = None
+        self.placer = self.walking.walker = None
         self.choosing = None
         if self.cursor not in laid.spots:
             self.cursor = None
         if decision is None:
             return
-        walker = self._walker(decision) if decision.kind == "one" else None
+        walker = self.walking.find(decision)
         steps = walker.keys() if walker is not None else frozenset()
         self.choosing = Choosing(decision, laid.spots.__contains__, steps)
         if self.choosing.placing:
             self.placer = Placer(decision, self._explain, self._turn_kept)
         elif walker is not None and walker.pieces:
-            self.walker = walker
-            walker.explore(self.session.table)
-
-    def _walker(self, decision: Decision) -> Walker | None:
-        """What may walk in this decision, if anything may."""
-        if not any(is_step(key) for key in decision.keys):
-            return None
-        targets: dict[Key, str] = {}
-        for number, key in enumerate(decision.keys):
-            if is_step(key):
-                targets[key] = decision.describe(number).target or ""
-        self._walk_zones = {}
-        pieces = [laid.piece for laid in self.laid.pieces]
-
-        def piece_of(key: Key) -> str | None:
-            """The piece of that id; or the asker's own one on that board that ends with it."""
-            zone = targets[key].rpartition("/")[0]
-            if targets[key] not in self.laid.spots:
-                return None
-            for piece in pieces:
-                own = piece.owner == decision.seat and piece.id.rpartition("/")[2] == str(key[1])
-                if piece.id == key[1] or (own and self.laid.spots[piece.id].zone == zone):
-                    self._walk_zones[piece.id] = zone
-                    return piece.id
-            return None
-
-        return Walker(decision, piece_of, self._walking_piece)
+            self.walking.begin(walker)
 
     def _explain(self, key: Key) -> list[Check]:
         return self.session.table.explain(key)
+
+    @property
+    def walker(self) -> Walker | None:
+        """The walk this question allows, if it does."""
+        return self.walking.walker
 
     # ------------------------------------------------------------------ what can be chosen where
 
@@ -125,27 +105,8 @@ class Play:
         ids = set(self.choosing.targets)
         if self.placer is not None:
             ids |= {self.placer.slot(cell) for cell in self.placer.anchor_cells()}
-        if self.walker is not None:
-            ids |= set(self.walker.pieces)
-            ids |= {self.walk_spot(cell) for cell in self.walker.routes}
-            ids |= set(self.near_spots())
+        ids |= self.walking.wanted()
         return {id for id in ids if id in self.laid.spots}
-
-    def walk_spot(self, cell: tuple[int, int], piece: str | None = None) -> str:
-        """The slot of a cell that a piece (default: the one picked up) may reach."""
-        walker = self.walker
-        assert walker is not None
-        zone = self._walk_zones.get(piece or walker.piece or walker.pieces[0], "")
-        return f"{zone}/c_{cell[0]}_{cell[1]}"
-
-    def near_spots(self) -> dict[str, list[Key]]:
-        """Where some piece can step to at once, while none is picked up: slots and steps."""
-        found: dict[str, list[Key]] = {}
-        if self.walker is not None and self.walker.piece is None:
-            for piece, steps in self.walker.near.items():
-                for cell, key in steps.items():
-                    found.setdefault(self.walk_spot(cell, piece), []).append(key)
-        return found
 
     def numbers_at(self, spot: str) -> list[int]:
         """The options that are chosen on a spot."""
@@ -156,15 +117,6 @@ class Play:
     def refused_at(self, spot: str) -> list[Refused]:
         """What is shown on a spot but not allowed."""
         return self.choosing.refused_at.get(spot, []) if self.choosing is not None else []
-
-    def route_at(self, spot: str) -> Route | None:
-        """The way to a spot, if the walk can reach it."""
-        if self.walker is None:
-            return None
-        for cell, route in self.walker.routes.items():
-            if self.walk_spot(cell) == spot:
-                return route
-        return None
 
     # ------------------------------------------------------------------ selecting
 
@@ -187,7 +139,7 @@ class Play:
             return
         if self.placer is not None and self._press_place(spot):
             return
-        if self.walker is not None and self._press_walk(spot):
+        if self.walker is not None and self.walking.press(spot):
             return
         numbers = self.numbers_at(spot)
         if len(numbers) > 1:
@@ -263,40 +215,6 @@ class Play:
             return
         self.changed()
 
-    def _press_walk(self, spot: str) -> bool:
-        walker, choosing = self.walker, self.choosing
-        assert walker is not None and choosing is not None
-        if spot in walker.near and spot != walker.piece:
-            walker.pick_up(spot)
-            self._walking_piece = spot
-            walker.explore(self.session.table)
-            choosing.clear()
-            self.cue("pick_up")
-            self.changed()
-            return True
-        if spot == walker.piece:
-            return not self.numbers_at(spot)
-        steps = self.near_spots().get(spot, [])
-        if len(steps) > 1:
-            self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
-            return True
-        if steps:
-            piece = next(p for p, near in walker.near.items() if steps[0] in near.values())
-            walker.pick_up(piece)
-            self._walking_piece = piece
-            walker.explore(self.session.table)
-        route = self.route_at(spot)
-        if route is None:
-            return False
-        cell = route.cells[-1]
-        if walker.goal == cell:
-            self.commit()
-            return True
-        walker.goal = cell
-        choosing.selected = choosing.number(route.keys[0])
-        self.changed()
-        return True
-
     def unselect(self) -> bool:
         """Esc: take the selection back; False if nothing was selected."""
         if self.refused is not None or self.notice is not None:
@@ -330,7 +248,7 @@ class Play:
             return self.choosing.number(self.placer.key)
         for spot in (self.hovered, self.cursor):
             if spot is not None:
-                route = self.route_at(spot)
+                route = self.walking.route_at(spot)
                 if route is not None:
                     return self.choosing.number(route.keys[0])
                 numbers = self.numbers_at(spot)
@@ -361,7 +279,7 @@ class Play:
         answers: list[Any] = [choosing.answer]
         if self.walker is not None and self.walker.goal is not None:
             answers = list(self.walker.routes[self.walker.goal].keys)
-            self._walking_piece = self.walker.piece
+            self.walking.kept = self.walker.piece
         self.cue("confirm")
         label = choosing.chosen[0].label if choosing.kind == "one" else None
         for n, answer in enumerate(answers):

@@ -8,7 +8,7 @@ several people, only what everybody may know is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -156,6 +156,27 @@ class Session:
             return self.table.preview(answer)
         except Illegal:
             return None
+
+    def preview_chain(self, answers: Sequence[Any]) -> Preview | None:
+        """What several answers in a row would do, none of which brings luck in."""
+        if len(answers) == 1:
+            return self.preview(answers[0])
+        table, seat = self.table.clone(), self.asked
+        known = len(table.log)
+        before = self.title.scores(self.table.view(seat))
+        try:
+            for answer in answers:
+                table.choose(answer)
+        except Illegal:
+            return None
+        view = table.view(seat)
+        return Preview(
+            tuple(score.total for score in before),
+            tuple(score.total for score in self.title.scores(view)),
+            tuple(event.seen_by(seat) for event in table.log[known:]),
+            view,
+            True,
+        )
 
     # ------------------------------------------------------------------ back and forth
 

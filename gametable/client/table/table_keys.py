@@ -147,7 +147,7 @@ class TableKeys:
             return False
         if cursor is None:
             return False
-        if numbers or play.route_at(cursor) is not None or cursor in play.wanted:
+        if numbers or play.walking.route_at(cursor) is not None or cursor in play.wanted:
             play.press(cursor)
         else:
             self.view.inspect(cursor)

@@ -37,7 +37,7 @@ def mouse_turn(played: Played) -> None:
         played.click("bar.primary")
     elif screen.play.walker is not None:
         route = max(screen.play.walker.routes.values(), key=lambda r: len(r.cells))
-        at = played.spot(screen.play.walk_spot(route.cells[-1]))
+        at = played.spot(screen.play.walking.spot(route.cells[-1]))
         played.click(at)
         played.click(at)
     elif choosing.kind == "some":
