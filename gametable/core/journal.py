@@ -8,205 +8,69 @@
     {"n": {"name": "...", "round": {...}}}       note for the save browser
 
 Each line ends in a checksum that includes the checksum of the line before, so a changed or missing
-line is found, and everything before it still loads. A line is on disk (fsync) before the next
-question is shown: neither a crash nor a power cut costs an answered decision. Nothing in a journal
-can run code.
+line is found, and everything before it still loads. A line is handed to the system before the next
+question is shown, so a crash of the program, however hard, costs no answered decision. A thread
+then has the system put it on the disk: a power cut costs at most the last moments. Nothing in a
+journal can run code.
 """
 
 from __future__ import annotations
 
 import datetime
+import errno
 import os
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.entry import Entry, Header, freeze
+from gametable.core.entry import Entry, Header
 from gametable.core.filelock import lock
+from gametable.core.flushing import Flusher
+from gametable.core.journal_read import (
+    FORMAT,
+    SUFFIX,
+    JournalFault,
+    Record,
+    read_record,
+    sealed,
+    state_hash,
+)
 from gametable.core.keeper import Mark
 
-FORMAT = 1
-SUFFIX = ".game.jsonl"
-_SEAL = b',"~":"'
+__all__ = ["SUFFIX", "Journal", "JournalFault", "Record", "read_record", "sealed", "state_hash"]
 
-
-class JournalFault(ValueError):
-    """A file that cannot be read as a game: one sentence naming the file."""
-
-
-class Damage(msgspec.Struct, frozen=True):
-    """Where a journal stops making sense: the line, and how many answers lie before it."""
-
-    line: int
-    steps: int
-    sentence: str
-
-
-class Record(msgspec.Struct):
-    """What a journal file holds, up to the first damage if there is any.
-
-    `snapshots` and `hashes` are by number of answers; `size` is the number of sound bytes, `seal`
-    the checksum after them. `torn`: an unfinished last line follows, which is nothing lost but it.
-    """
-
-    path: Path
-    header: Header
-    version: str
-    created: str
-    entries: list[Entry]
-    snapshots: dict[int, bytes]
-    hashes: dict[int, str]
-    notes: dict[str, Any]
-    size: int
-    seal: int
-    torn: bool = False
-    damage: Damage | None = None
-
-    @property
-    def steps(self) -> int:
-        """How many answers players have chosen."""
-        return sum(entry.chosen for entry in self.entries)
-
-
-def state_hash(state: Any) -> str:
-    """A short hash of a state: equal states, equal hashes."""
-    return blake2b(msgspec.json.encode(state), digest_size=8).hexdigest()
-
-
-def sealed(payload: bytes, before: int) -> tuple[bytes, int]:
-    """A journal line for the JSON object `payload`, and its checksum."""
-    seal = zlib.crc32(payload, before)
-    return payload[:-1] + _SEAL + b"%08x" % seal + b'"}\n', seal
-
-
-def read_record(path: Path, aliases: Mapping[str, str] | None = None) -> Record:
-    """Read a journal; `aliases` are new names of renamed keys. Raises JournalFault."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise JournalFault(f"{path.name}: the file cannot be read ({reason}).") from None
-    first, newline, _ = data.partition(b"\n")
-    record = _read_header(path, first, bool(newline))
-    record.seal = zlib.crc32(_unsealed(first) or b"")
-    at = len(first) + 1
-    line = 1
-    while at < len(data):
-        line += 1
-        end = data.find(b"\n", at)
-        if end < 0:
-            record.torn = True
-            break
-        payload = _unsealed(data[at:end])
-        made, seal = sealed(payload or b"{}", record.seal)
-        if payload is None or made != data[at : end + 1]:
-            record.damage = _damage(record, line)
-            break
-        try:
-            _apply(record, payload, aliases or {})
-        except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
-            record.damage = _damage(record, line)
-            break
-        record.seal = seal
-        at = record.size = end + 1
-    return record
-
-
-def _read_header(path: Path, first: bytes, whole: bool) -> Record:
-    if not first:
-        raise JournalFault(f"{path.name}: the file is empty.")
-    payload = _unsealed(first)
-    try:
-        raw = msgspec.json.decode(first)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        words = f"{path.name}: not a gametable file, or its first line is damaged."
-        raise JournalFault(words) from None
-    if not isinstance(raw, dict) or not isinstance(raw.get("gametable"), int):
-        raise JournalFault(f"{path.name}: not a gametable file.")
-    if raw["gametable"] > FORMAT:
-        version = raw.get("version", "?")
-        raise JournalFault(f"{path.name}: made by a newer version of gametable ({version}).")
-    if not whole or payload is None or sealed(payload, 0)[0] != first + b"\n":
-        raise JournalFault(f"{path.name}, line 1: the file is damaged from its beginning.")
-    try:
-        header = msgspec.convert(raw["header"], Header)
-    except (msgspec.MsgspecError, KeyError) as error:
-        raise JournalFault(f"{path.name}, line 1: {error}.") from None
-    created = str(raw.get("created", ""))
-    size = len(first) + 1
-    return Record(path, header, str(raw.get("version")), created, [], {}, {}, {}, size, 0)
-
-
-def _unsealed(line: bytes) -> bytes | None:
-    """The JSON object of a line without its checksum; None if there is none."""
-    at = line.rfind(_SEAL)
-    return line[:at] + b"}" if at > 0 else None
-
-
-def _damage(record: Record, line: int) -> Damage:
-    steps = record.steps
-    words = f"{record.path.name}, line {line}: damaged after step {steps}."
-    return Damage(line, steps, words)
-
-
-def _apply(record: Record, payload: bytes, aliases: Mapping[str, str]) -> None:
-    raw = msgspec.json.decode(payload, type=dict[str, msgspec.Raw])
-    (kind, value), *more = raw.items()
-    if more:
-        raise ValueError("two things in one line")
-    if kind == "d":
-        seat, ask, answer, auto = msgspec.json.decode(value, type=tuple[int, str, Any, bool])
-        record.entries.append(Entry(seat, ask, _renamed(freeze(answer), aliases), auto))
-    elif kind == "u":
-        entry = msgspec.json.decode(value, type=int)
-        if not 0 <= entry <= len(record.entries):
-            raise ValueError("undo of nothing")
-        del record.entries[entry:]
-        for marks in (record.snapshots, record.hashes):
-            for number in [n for n in marks if n > entry]:
-                del marks[number]
-    elif kind == "c":
-        number, digest = msgspec.json.decode(value, type=tuple[int, str])
-        record.hashes[number] = digest
-    elif kind == "s":
-        number, state = msgspec.json.decode(value, type=tuple[int, msgspec.Raw])
-        if number > len(record.entries):
-            raise ValueError("a snapshot of what has not happened")
-        record.snapshots[number] = bytes(state)
-    elif kind == "n":
-        record.notes.update(msgspec.json.decode(value, type=dict[str, Any]))
-    else:
-        raise ValueError(f"unknown line {kind!r}")
-
-
-def _renamed(answer: Any, aliases: Mapping[str, str]) -> Any:
-    if not aliases:
-        return answer
-    if isinstance(answer, tuple):
-        return tuple(_renamed(part, aliases) for part in answer)
-    return aliases.get(answer, answer) if isinstance(answer, str) else answer
+Trouble = Literal["", "full", "read_only", "other"]
+_REASONS: dict[int, Trouble] = {
+    errno.ENOSPC: "full",
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+    errno.EROFS: "read_only",
+}
 
 
 class Journal:
     """Keeps a game in a file as it is played (a `Keeper`). Made by `create` or `reopen`.
 
-    It never raises: when it cannot write, `trouble` says why in a sentence, the lines are kept in
-    memory and tried again at every step. `describe` may be set to a function that returns the note
-    for the save browser; it is written whenever a turn begins. With `durable` off the file is left
-    to the operating system to flush (a crash of the program still loses nothing).
+    Keeping never raises: when the file cannot be made or written, `trouble` says why in a sentence
+    (and `trouble_kind` in a word), the lines are kept in memory and tried again at every step.
+    `describe` may be set to a function that returns the note for the save browser; it is written
+    whenever a turn begins. With `durable` off nothing is done against power cuts.
     """
 
-    def __init__(self, path: Path, file: int, seal: int, *, durable: bool = True) -> None:
+    def __init__(
+        self, path: Path, file: int, seal: int, *, size: int = 0, durable: bool = True
+    ) -> None:
         self.path = path
         self.trouble: str | None = None
+        self.trouble_kind: Trouble = ""
         self.describe: Callable[[], dict[str, Any]] | None = None
         self.durable = durable
         self._file = file
+        self._flusher: Flusher | None = None
         self._seal = seal
+        self._size = size
         self._waiting: list[bytes] = []
         self._noted: dict[str, Any] = {}
 
@@ -214,21 +78,16 @@ class Journal:
     def create(
         cls, path: Path, header: Header, *, version: str, name: str = "", durable: bool = True
     ) -> Journal:
-        """Begin a new file; an existing one is never overwritten. Raises JournalFault."""
+        """Begin a new file. Raises JournalFault only if there is one: none is ever overwritten."""
         now = datetime.datetime.now().replace(microsecond=0).isoformat()
         head = {"gametable": FORMAT, "version": version, "created": now, "header": header}
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND, 0o644)
-        except OSError as error:
-            reason = error.strerror or "unknown reason"
-            raise JournalFault(f"{path.name}: the game cannot be saved here ({reason}).") from None
-        lock(file)
-        journal = cls(path, file, 0, durable=durable)
+        journal = cls(path, -1, 0, durable=durable)
         journal._put(msgspec.json.encode(head))
         if name:
             journal.note({"name": name})
         journal._flush()
+        if journal._file < 0 and path.exists():
+            raise JournalFault(f"{path.name}: there is a file of this name already.")
         return journal
 
     @classmethod
@@ -238,21 +97,24 @@ class Journal:
         if record.damage is not None:
             raise JournalFault(record.damage.sentence)
         try:
-            file = os.open(path, os.O_WRONLY | os.O_APPEND)
+            file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
         except OSError as error:
             reason = error.strerror or "unknown reason"
             raise JournalFault(f"{path.name}: the file cannot be written ({reason}).") from None
         if not lock(file):
             os.close(file)
             raise JournalFault(f"{path.name}: this game is open in another window.")
+        if os.fstat(file).st_size != record.length:
+            os.close(file)
+            raise JournalFault(f"{path.name}: the file has changed since it was read.")
         if record.torn:
             os.ftruncate(file, record.size)
-        journal = cls(path, file, record.seal, durable=durable)
+        journal = cls(path, file, record.seal, size=record.size, durable=durable)
         journal._noted = dict(record.notes)
         return journal
 
     def write(self, lines: Sequence[Entry | Mark[Any]]) -> None:
-        """Append answers and checkpoints; on disk (or in `trouble`) when this returns."""
+        """Append answers and checkpoints; with the system (or in `trouble`) when this returns."""
         turn = False
         for line in lines:
             if isinstance(line, Entry):
@@ -260,10 +122,9 @@ class Journal:
                 self._put(msgspec.json.encode({"d": kept}))
             elif line.grain != "step":
                 turn = True
-                state = msgspec.json.encode(line.state)
-                digest = blake2b(state, digest_size=8).hexdigest()
-                self._put(msgspec.json.encode({"c": [line.entry, digest]}))
+                self._put(msgspec.json.encode({"c": [line.entry, state_hash(line.state)]}))
                 if line.grain == "round":
+                    state = msgspec.json.encode(line.state)
                     self._put(b'{"s":[%d,' % line.entry + state + b"]}")
         if turn and self.describe is not None:
             self.note(self.describe())
@@ -281,10 +142,40 @@ class Journal:
             self._noted.update(fresh)
             self._put(msgspec.json.encode({"n": fresh}))
 
+    def move(self, path: Path) -> None:
+        """Go on in a new file that holds the whole game, where the old one cannot be written.
+
+        The old file stays as it is. Raises JournalFault, and goes on as before, if that fails too.
+        """
+        try:
+            known = self.path.read_bytes()[: self._size] if self._size else b""
+            file = _made(path)
+        except OSError as error:
+            raise JournalFault(
+                f"{path.name}: the game cannot be saved here ({_reason(error)})."
+            ) from None
+        old = (self.path, self._file, self._size, self._waiting, self._flusher)
+        self.path, self._file, self._size, self._flusher = path, file, 0, None
+        self._waiting = [known, *self._waiting]
+        self._flush()
+        if self.trouble is not None:
+            sentence = self.trouble
+            os.close(file)
+            path.unlink()
+            self.path, self._file, self._size, self._waiting, self._flusher = old
+            raise JournalFault(sentence)
+        if old[4] is not None:
+            old[4].close()
+        if old[1] >= 0:
+            os.close(old[1])
+
     def close(self) -> None:
         """Write what still waits and let the file go; harmless if done twice."""
+        self._flush()
+        if self._flusher is not None:
+            self._flusher.close()
+            self._flusher = None
         if self._file >= 0:
-            self._flush()
             os.close(self._file)
             self._file = -1
 
@@ -293,19 +184,52 @@ class Journal:
         self._waiting.append(line)
 
     def _flush(self) -> None:
-        if self._file < 0 or not self._waiting:
+        """Hand what waits to the system; what it does not take stays waiting, to the byte."""
+        if not self._waiting:
             return
-        data = b"".join(self._waiting)
         try:
-            written = os.write(self._file, data)
-            while written < len(data):
+            if self._file < 0:
+                self._file = self._again()
+            data = b"".join(self._waiting)
+            while data:
+                written = os.write(self._file, data)
+                self._size += written
                 data = data[written:]
                 self._waiting = [data]
-                written = os.write(self._file, data)
             self._waiting = []
+            self.trouble, self.trouble_kind = None, ""
             if self.durable:
-                os.fsync(self._file)
-            self.trouble = None
+                if self._flusher is None:
+                    self._flusher = Flusher(self._file, self._fail)
+                self._flusher.soon()
         except OSError as error:
-            reason = error.strerror or "unknown reason"
-            self.trouble = f"{self.path.name}: the game could not be saved ({reason})."
+            self._fail(error)
+
+    def _again(self) -> int:
+        """The file: a new one if nothing is written yet, else the one that was let go."""
+        if self._size == 0:
+            return _made(self.path)
+        file = os.open(self.path, os.O_WRONLY | os.O_APPEND | _BINARY)
+        if not lock(file) or os.fstat(file).st_size != self._size:
+            os.close(file)
+            raise OSError(errno.EBUSY, "another program goes on with it")
+        return file
+
+    def _fail(self, error: OSError) -> None:
+        self.trouble = f"{self.path.name}: the game could not be saved ({_reason(error)})."
+        self.trouble_kind = _REASONS.get(error.errno or 0, "other")
+
+
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def _made(path: Path) -> int:
+    """A new file, opened and locked. Raises OSError, also if there is one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | _BINARY, 0o644)
+    lock(file)
+    return file
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or "unknown reason"

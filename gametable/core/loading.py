@@ -3,29 +3,39 @@
 `load_table` gives a table that goes on in the same file. When the file is damaged, or the rules
 have changed so that a decision no longer fits, it raises `Unfit` with the offers that are left;
 an offer goes on in a new file beside the old one, which is never changed.
+
+A game made under the same rules stands again from its last snapshot; one made under older rules is
+played again from its start. Either way every checkpoint passed must have the state it had.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.entry import Entry
+from gametable.core.entry import Entry, Header
 from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_record, state_hash
-from gametable.core.run import Misfit, Run
+from gametable.core.journal_read import renamed
+from gametable.core.keeper import Mark
+from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
-from gametable.core.title import SetupFault, Title
+from gametable.core.title import Title
 
 OfferKind = Literal["prefix", "snapshot", "decision"]
 FindTitle = Callable[[str], Title[Any]]
+FindAliases = Callable[[str], Mapping[str, str]]
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A way to go on with a game that does not load as it is: as of `step` chosen answers."""
+    """A way to go on with a game that does not load as it is: as of `step` chosen answers.
+
+    `prefix`: what stands before the damage; `snapshot`: the newest position that today's rules can
+    go on from, older history to be read only; `decision`: the last one that still fits.
+    """
 
     kind: OfferKind
     step: int
@@ -33,7 +43,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Unfit(ValueError):
-    """A game that does not load as it is: a sentence, and the offers, the safest first."""
+    """A game that does not load as it is: a sentence, and the offers, the best first."""
 
     def __init__(self, sentence: str, record: Record, offers: tuple[Offer, ...]) -> None:
         super().__init__(sentence)
@@ -41,21 +51,38 @@ class Unfit(ValueError):
         self.offers = offers
 
 
-def load_table(path: Path, find_title: FindTitle, *, durable: bool = True) -> Table[Any]:
+class _Fit(msgspec.Struct):
+    """How far a game fits: the table after so many answers (-1 and none: not at all), and why."""
+
+    answers: int
+    table: Table[Any] | None
+    why: str = ""
+
+
+def no_aliases(title_id: str) -> Mapping[str, str]:
+    """No key has been renamed."""
+    return {}
+
+
+def load_table(
+    path: Path,
+    find_title: FindTitle,
+    *,
+    find_aliases: FindAliases = no_aliases,
+    durable: bool = True,
+) -> Table[Any]:
     """The game in this file, going on in it (`table.keeper` is its Journal).
 
-    Raises JournalFault (not a game, or not readable) or Unfit (damaged, or other rules).
+    `find_aliases` gives a title's new names of renamed keys. Raises JournalFault (not a game, or
+    not readable) or Unfit (damaged, or other rules).
     """
     record = read_record(path)
     title = _title_of(record, find_title)
+    record = renamed(record, find_aliases(title.id))
     if record.damage is not None:
         step = record.damage.steps
         raise Unfit(record.damage.sentence, record, (Offer("prefix", step, len(record.entries)),))
-    try:
-        table = _table(title, record, record.entries)
-        _compare(record, table)
-    except Misfit as misfit:
-        raise Unfit(_sentence(record, misfit), record, _offers(title, record, misfit)) from None
+    table = _whole(title, record)
     table.keeper = Journal.reopen(record, durable=durable)
     return table
 
@@ -63,18 +90,25 @@ def load_table(path: Path, find_title: FindTitle, *, durable: bool = True) -> Ta
 def take_offer(
     fault: Unfit, offer: Offer, find_title: FindTitle, *, version: str, durable: bool = True
 ) -> Table[Any]:
-    """Go on as an offer says, in a new file beside the old one. Raises JournalFault."""
-    record = fault.record
+    """Go on as an offer says, in a new file beside the old one.
+
+    Raises JournalFault, or Unfit with other offers if the rules have changed besides.
+    """
+    record = _cut(fault.record, offer.entries)
     title = _title_of(record, find_title)
-    entries = record.entries[: offer.entries]
-    table = _table(title, record, entries)
+    if offer.kind == "prefix":
+        table = _whole(title, record)
+    else:
+        start = None if offer.kind == "decision" else _newest(title, record)
+        table = _play(title, record, start, offer.entries)
     table.header = msgspec.structs.replace(table.header, revision=title.revision)
     path = beside(record.path, offer.step)
     journal = Journal.create(path, table.header, version=version, durable=durable)
     journal.note({**record.notes, "from": record.path.name})
-    journal.write(list(table.entries))
-    mark = table.marks[-1]
-    journal.write([msgspec.structs.replace(mark, grain="round")] if mark.entry else [])
+    # Automatic answers and luck behind these come with the next step, as in any game.
+    lines: list[Entry | Mark[Any]] = list(record.entries)
+    mark = max((m for m in table.marks if m.entry <= offer.entries), key=lambda m: m.entry)
+    journal.write([*lines, msgspec.structs.replace(mark, grain="round")])
     table.keeper = journal
     return table
 
@@ -89,10 +123,145 @@ def beside(path: Path, step: int) -> Path:
     return fresh
 
 
-def verify(record: Record, title: Title[Any]) -> None:
+def verify(record: Record, title: Title[Any]) -> Table[Any]:
     """Replay a game from its start and compare every checkpoint; raises Misfit."""
-    table: Table[Any] = Table(title, record.header, _first(title, record), entries=record.entries)
-    _compare(record, table)
+    fit = _fit(title, record, None)
+    if fit.table is None or fit.answers < len(record.entries):
+        number = max(fit.answers, 0)
+        entry = record.entries[number] if record.entries else Entry(-1, "setup", None)
+        raise Misfit(number, entry, fit.why)
+    return fit.table
+
+
+# ---------------------------------------------------------------------- how far a game fits
+
+
+def _whole(title: Title[Any], record: Record) -> Table[Any]:
+    """The table after all answers of a record. Raises JournalFault or Unfit."""
+    if record.header.revision > title.revision:
+        name = record.path.name
+        raise JournalFault(f"{name}: made by a newer version of gametable ({record.version}).")
+    same = record.header.revision == title.revision
+    fit = _fit(title, record, _newest(title, record) if same else None)
+    if fit.table is not None and fit.answers == len(record.entries):
+        return fit.table
+    step = _steps(record, max(fit.answers, 0))
+    words = f"the rules have changed since; the game fits as far as step {step}"
+    raise Unfit(f"{record.path.name}: {words} ({fit.why}).", record, _offers(title, record))
+
+
+def _offers(title: Title[Any], record: Record) -> tuple[Offer, ...]:
+    """What is left of a game that does not fit: its newest sound position, its fitting beginning.
+
+    Behind a position that lies beyond the misfit, the answers that fit go with it.
+    """
+    replayed = _fit(title, record, None)
+    offers = []
+    start = _newest(title, record)
+    if start is not None:
+        end = start
+        if start > replayed.answers:
+            end = max(start, _fit(title, record, start).answers)
+        offers.append(Offer("snapshot", _steps(record, end), end))
+    if replayed.table is not None:
+        offers.append(Offer("decision", _steps(record, replayed.answers), replayed.answers))
+    return tuple(offers)
+
+
+def _fit(title: Title[Any], record: Record, start: int | None) -> _Fit:
+    """How far the answers fit, from the snapshot at `start` or (None) from the beginning."""
+    last = len(record.entries)
+    try:
+        fit = _Fit(last, _play(title, record, start, last))
+    except Misfit as misfit:
+        fit = _fitting(title, record, start, misfit.number, str(misfit))
+    except Exception as error:
+        # Rules that have changed can make anything of answers they would not have asked for.
+        fit = _fitting(title, record, start, last - 1, f"{type(error).__name__}: {error}")
+    table = fit.table
+    if table is None:
+        return fit
+    agreed = start or 0
+    same = _same_shape(title, record, start)
+    for mark in table.marks:
+        if mark.entry <= fit.answers and mark.grain != "step":
+            if not _agrees(title, record, mark, same):
+                why = f"the game stands differently after {_steps(record, mark.entry)} steps"
+                return _Fit(agreed, _play(title, record, start, agreed), why)
+            agreed = mark.entry
+    return fit
+
+
+def _fitting(title: Title[Any], record: Record, start: int | None, most: int, why: str) -> _Fit:
+    """The largest number of answers, `most` or fewer, that the rules take without fault."""
+    low, high, guess = start or 0, most, most
+    best = _Fit(-1, None, why)
+    while low <= high:
+        try:
+            best = _Fit(guess, _play(title, record, start, guess), why)
+            low = guess + 1
+        except Exception:
+            high = guess - 1
+        guess = (low + high) // 2
+    return best
+
+
+def _play(title: Title[Any], record: Record, start: int | None, answers: int) -> Table[Any]:
+    """The table after so many answers; raises Misfit, or whatever else the rules raise."""
+    header, entries = _header(record), record.entries[:answers]
+    if start is None:
+        return Table(title, header, first_state(title, header), entries=entries)
+    return Table(title, header, _state(title, record, start), entries=entries, start=start)
+
+
+def _newest(title: Title[Any], record: Record) -> int | None:
+    """The newest snapshot that today's rules can go on from; None if there is none."""
+    for number in sorted((n for n in record.snapshots if n <= len(record.entries)), reverse=True):
+        try:
+            if not title.faults(_state(title, record, number)):
+                _play(title, record, number, number)
+                return number
+        except Exception:
+            # An older state under newer rules: it may be of another type, or impossible.
+            continue
+    return None
+
+
+def _state(title: Title[Any], record: Record, number: int) -> Any:
+    return msgspec.json.decode(record.snapshots[number], type=title.state_type)
+
+
+def _same_shape(title: Title[Any], record: Record, start: int | None) -> bool:
+    """Whether states are written as they were; if not (a new field), hashes say nothing."""
+    number = min(record.snapshots, default=None) if start is None else start
+    if number is None or number not in record.hashes:
+        return True
+    try:
+        return state_hash(_state(title, record, number)) == record.hashes[number]
+    except msgspec.MsgspecError:
+        return False
+
+
+def _agrees(title: Title[Any], record: Record, mark: Mark[Any], same_shape: bool) -> bool:
+    """Whether the game stands at a checkpoint as it stood when it was played."""
+    if same_shape:
+        return record.hashes.get(mark.entry) in (None, state_hash(mark.state))
+    try:
+        known = _state(title, record, mark.entry) if mark.entry in record.snapshots else None
+    except msgspec.MsgspecError:
+        return True
+    return known is None or state_hash(known) == state_hash(mark.state)
+
+
+def _cut(record: Record, answers: int) -> Record:
+    """The record as it was after so many answers."""
+    return msgspec.structs.replace(
+        record,
+        entries=record.entries[:answers],
+        snapshots={n: state for n, state in record.snapshots.items() if n <= answers},
+        hashes={n: digest for n, digest in record.hashes.items() if n <= answers},
+        damage=None,
+    )
 
 
 def _title_of(record: Record, find_title: FindTitle) -> Title[Any]:
@@ -103,58 +272,10 @@ def _title_of(record: Record, find_title: FindTitle) -> Title[Any]:
         raise JournalFault(f"{record.path.name}: there is no title {name!r} here.") from None
 
 
-def _first(title: Title[Any], record: Record) -> Any:
-    try:
-        return first_state(title, record.header)
-    except SetupFault as fault:
-        raise JournalFault(f"{record.path.name}: {fault}") from None
-
-
-def _table(title: Title[Any], record: Record, entries: list[Entry]) -> Table[Any]:
-    """The table after `entries`, from the newest snapshot among them that can be read."""
-    for number in sorted((n for n in record.snapshots if n <= len(entries)), reverse=True):
-        try:
-            state = msgspec.json.decode(record.snapshots[number], type=title.state_type)
-        except msgspec.MsgspecError:
-            continue
-        return Table(title, record.header, state, entries=entries, start=number)
-    return Table(title, record.header, _first(title, record), entries=entries)
-
-
-def _compare(record: Record, table: Table[Any]) -> None:
-    for mark in table.marks:
-        known = record.hashes.get(mark.entry)
-        if known is not None and mark.grain != "step" and known != state_hash(mark.state):
-            entry = record.entries[mark.entry - 1] if mark.entry else Entry(-1, "setup", None)
-            raise Misfit(max(mark.entry - 1, 0), entry, "the game stands differently after it")
-
-
-def _sentence(record: Record, misfit: Misfit) -> str:
-    step = sum(entry.chosen for entry in record.entries[: misfit.number])
-    name = record.path.name
-    return f"{name}: the rules have changed since; the game fits as far as step {step}."
-
-
-def _offers(title: Title[Any], record: Record, misfit: Misfit) -> tuple[Offer, ...]:
-    offers = []
-    for number in sorted(record.snapshots, reverse=True):
-        try:
-            state = msgspec.json.decode(record.snapshots[number], type=title.state_type)
-            Run(title, record.header, state, record.entries[:number], number)
-        except (msgspec.MsgspecError, Misfit):
-            continue
-        offers.append(Offer("snapshot", _steps(record, number), number))
-        break
-    last = misfit.number
-    while last >= 0:
-        try:
-            _table(title, record, record.entries[:last])
-        except Misfit as earlier:
-            last = earlier.number - 1 if earlier.number >= last else earlier.number
-            continue
-        offers.append(Offer("decision", _steps(record, last), last))
-        break
-    return tuple(offers)
+def _header(record: Record) -> Header:
+    """The header, with what has changed since the game began."""
+    practice = record.header.practice or record.notes.get("practice") is True
+    return msgspec.structs.replace(record.header, practice=practice)
 
 
 def _steps(record: Record, entries: int) -> int:

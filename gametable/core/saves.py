@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from gametable.core.filelock import lock
 from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_record
 from gametable.core.title import Seat
 
@@ -76,28 +80,49 @@ class SaveFolder:
 
     def throw_away(self, card: GameCard) -> Path:
         """Move a game to the trash folder; `bring_back` undoes it. Returns where it lies now."""
-        target = self.path / TRASH / card.path.name
-        number = 1
-        while target.exists():
-            number += 1
-            target = self.path / TRASH / f"{number}-{card.path.name}"
+        self._not_open(card.path)
+        target = _free(self.path / TRASH / card.path.name)
 
         def move() -> None:
             target.parent.mkdir(exist_ok=True)
             card.path.rename(target)
+            os.utime(target)  # its days in the trash count from now
 
         self._move(move, card.path)
         return target
 
-    def bring_back(self, thrown: Path, path: Path) -> None:
-        """Move a game from the trash folder back to where it lay."""
-        self._move(lambda: thrown.rename(path), path)
+    def bring_back(self, thrown: Path, path: Path) -> Path:
+        """Move a game from the trash folder back to `path`, or beside it if that is taken."""
+        back = _free(path)
+        self._move(lambda: thrown.rename(back), path)
+        return back
+
+    def empty_trash(self, days: int = 30) -> int:
+        """Delete what has lain in the trash for longer; how many files that were. Never raises."""
+        oldest = time.time() - days * 86_400
+        gone = 0
+        for path in (self.path / TRASH).glob(f"*{SUFFIX}"):
+            with contextlib.suppress(OSError):
+                if path.stat().st_mtime < oldest:
+                    path.unlink()
+                    gone += 1
+        return gone
 
     def export(self, card: GameCard, target: Path) -> None:
         """Copy the file as it is to anywhere; an existing file is not overwritten."""
         if target.exists():
             raise JournalFault(f"{target.name}: there is a file of this name already.")
         self._move(lambda: shutil.copyfile(card.path, target), target)
+
+    def _not_open(self, path: Path) -> None:
+        try:
+            file = os.open(path, os.O_RDONLY)
+        except OSError:
+            return  # whatever is wrong with it shows when it is moved
+        free = lock(file)
+        os.close(file)
+        if not free:
+            raise JournalFault(f"{path.name}: this game is open in another window.")
 
     def _move(self, act: Callable[[], object], path: Path) -> None:
         try:
@@ -106,6 +131,15 @@ class SaveFolder:
             raise JournalFault(
                 f"{path.name}: {error.strerror or 'it cannot be written'}."
             ) from None
+
+
+def _free(path: Path) -> Path:
+    """The path, or one with a number before its name if there is such a file already."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{number}-{path.name}")
+    return free
 
 
 def read_card(path: Path) -> GameCard:

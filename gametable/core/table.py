@@ -355,10 +355,12 @@ class Table(Generic[S]):
         if self._origin == 0:
             return
         origin, self._origin = self._origin, 0
-        first = first_state(self.title, self.header)
         try:
+            first = first_state(self.title, self.header)
             past = Run(self.title, self.header, first, self.entries[:origin])
-        except Misfit:
+        except Exception:
+            # Only of a game that goes on under newer rules: what those make of answers they would
+            # not have asked for may be a Misfit, a SetupFault or any error of theirs.
             self._run.game.log.insert(0, Event("log.older_history_lost"))
             return
         self._run.add_past(past, origin)
