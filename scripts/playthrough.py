@@ -104,11 +104,12 @@ def _compact(value: Any) -> str:
 
 
 def golden_files() -> dict[Path, tuple[str, Variant]]:
-    """Where the playthrough of every variant of every title stands."""
+    """Where the playthrough of every golden variant of every title stands."""
     return {
         GOLDEN / title / f"{variant.name.replace(' ', '_')}.txt": (title, variant)
         for title, variants in VARIANTS.items()
         for variant in variants
+        if variant.golden
     }
 
 

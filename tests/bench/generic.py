@@ -33,11 +33,15 @@ LONGEST = 20_000
 
 @dataclass
 class Variant:
-    """A way to play a title: seats (with their options), options of the game."""
+    """A way to play a title: seats (with their options), options of the game.
+
+    Of the `golden` ones a whole game is kept as text under tests/golden.
+    """
 
     name: str
     seats: list[Seat]
     options: dict[str, Any] = field(default_factory=dict)
+    golden: bool = False
 
     def table(self, title: Title[Any], seed: str, **more: Any) -> Table[Any]:
         """A practice game of this variant."""

@@ -8,13 +8,15 @@ from gametable.core.title import Seat
 from tests.bench.generic import Variant
 
 
-def _planet_unknown(name: str, *sides: tuple[str, str], **options: Any) -> Variant:
+def _planet_unknown(
+    name: str, *sides: tuple[str, str], golden: bool = False, **options: Any
+) -> Variant:
     """A variant by the planet and the corporation of each seat."""
     seats = [
         Seat(f"P{n}", options={"planet": planet, "corporation": corporation})
         for n, (planet, corporation) in enumerate(sides, 1)
     ]
-    return Variant(name, seats, options)
+    return Variant(name, seats, options, golden)
 
 
 SYMMETRIC = ("ksb_4156", "universal_coalition")
@@ -22,16 +24,17 @@ SYMMETRIC = ("ksb_4156", "universal_coalition")
 VARIANTS: dict[str, list[Variant]] = {
     "planet_unknown": [
         _planet_unknown(
-            "solo", ("gaia", "republic"), event_mix={"green": 6, "orange": 7, "red": 7}
+            "solo", ("gaia", "republic"), golden=True, event_mix={"green": 6, "orange": 7, "red": 7}
         ),
         _planet_unknown(
             "solo hard", ("tartarus", "jump_drive"), event_mix={"green": 0, "orange": 0, "red": 20}
         ),
-        _planet_unknown("first game", SYMMETRIC, SYMMETRIC),
+        _planet_unknown("first game", SYMMETRIC, SYMMETRIC, golden=True),
         _planet_unknown(
             "commander turns",
             ("petra", "cosmos_inc"),
             ("arashi", "horizon_group"),
+            golden=True,
             fixed_rotation=False,
             inner_offset="3",
         ),
@@ -40,6 +43,7 @@ VARIANTS: dict[str, list[Variant]] = {
             ("persephone", "oasis_ultd"),
             ("k_273", "wormhole_corp"),
             ("tartarus", "jump_drive"),
+            golden=True,
             events=True,
             personal_objectives=True,
             event_mix={"green": 3, "orange": 7, "red": 10},

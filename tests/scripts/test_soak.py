@@ -34,7 +34,7 @@ def test_a_sound_title_is_reported(
 ) -> None:
     assert run(monkeypatch, Toy()) == 0
     said = capsys.readouterr().out
-    assert "1 games sound, 0 broken" in said and "KB a game" in said
+    assert "1 games sound, 0 broken" in said and "memory blocks: " in said
 
 
 def test_a_broken_title_is_named_with_its_seed(
