@@ -121,27 +121,28 @@ def _track(p: Painter, layer: schema.Track) -> None:
     if path is not None and p.board is not None and path in p.board.edges:
         pen.line(list(p.board.edges[path].line), theme.mix(colour, "#000000", 0.3), 5, 190)
     frames: list[tuple[Rect, str]] = []
+    outer = p.scope.names.get("item")
     for index, item in enumerate(positions):
-        inside = p.inside(item=item, index=index)
+        inside = p.inside(item=item, index=index, outer=outer)
         name = str(inside.value(layer.cells))
         if p.board is None or name not in p.board.cells:
             continue
         x, y, w, h = cell = p.cell(name)
         given = item.get("passed") if isinstance(item, dict) else None
         passed = bool(given) if given is not None else now is not None and index <= now
+        if now is not None and index == now and p.value(layer.marker):
+            frames.append((cell, "#FFFFFF"))
+        if preview is not None and index == preview and preview != now:
+            frames.append((cell, "#45D6BE"))
+        if frames and frames[-1][0] == cell:
+            pen.glow(cell, 8, colour, 5, 150)
         tint = theme.mix("#141D31", colour, 0.55 if passed else 0.10)
         pen.box((x + 1, y + 1, w - 2, h - 2), 7, tint, None, 1, None, p.alpha)
         ink = theme.on_plate(tint) if passed else theme.mix(colour, "#FFFFFF", 0.55)
         inner = inside.inside(ink=_hex(ink), passed=passed).moved(x + w / 2, y + h / 2)
         inner.layers(layer.layers)
-        if now is not None and index == now and p.value(layer.marker):
-            frames.append((cell, "#FFFFFF"))
-        if preview is not None and index == preview and preview != now:
-            frames.append((cell, "#45D6BE"))
     for (x, y, w, h), line in frames:
-        frame = (x - 1, y - 1, w + 2, h + 2)
-        pen.glow(frame, 8, colour, 5, 120)
-        pen.box(frame, 9, None, line, 2.5)
+        pen.box((x - 1, y - 1, w + 2, h + 2), 9, None, line, 2.5)
 
 
 def _hex(colour: Any) -> str:

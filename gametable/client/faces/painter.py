@@ -145,6 +145,8 @@ class Painter:
         if isinstance(written, Text):
             written = written.of(self.setting.language)
         value = self.scope.value(written)
+        if isinstance(value, Mapping) and set(value) == {"en", "hu"}:
+            return str(value["hu" if self.setting.language == "hu" else "en"])
         if isinstance(value, Message):
             return self.setting.say(value)
         if isinstance(value, Mapping) and "key" in value:

@@ -302,7 +302,8 @@ class Ruler(LayerPart, frozen=True, kw_only=True):
 class Track(LayerPart, frozen=True, kw_only=True):
     """A track: its positions in cells of the board, passed ones tinted, with `layers` in each.
 
-    The layers see `item` (the position), `index`, and `ink`, the colour for icons and text on it.
+    The layers see `item` (the position), `index`, `passed`, `ink` (the colour for icons and text on
+    it), and, in a repetition, `outer` (its item).
     `now`: the position of the marker; `preview`: the one it would reach (teal).
     """
 

@@ -21,9 +21,7 @@ from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message
 
-# Pixels: text never gets smaller, it wraps and ends with … instead. From far away a figure on a
-# piece may be small, for it is only there to be recognised.
-LEAST_TEXT = {"overview": 9, "play": 13, "inspect": 13}
+LEAST_TEXT = 13  # pixels: text never gets smaller, it wraps and ends with … instead
 
 
 class FaceStore:
@@ -161,7 +159,7 @@ class FaceStore:
         shown = face.level_at(level, unit)
         # The corner lies on a whole pixel, as it does on the table: cells stay sharp.
         corner = (round(margin * unit), round(margin * unit))
-        own = Pen(layer(size), pen.kit, unit, corner, pen.text_scale, LEAST_TEXT[shown])
+        own = Pen(layer(size), pen.kit, unit, corner, pen.text_scale, LEAST_TEXT)
         setting = Setting(self.book, shown, self.language, self.say, self.seats, self.colour_help)
         colour = self.seats[owner] if owner is not None and owner < len(self.seats) else None
         try:

@@ -29,6 +29,8 @@ ROLES = {
 }
 
 
+# From far away, words that would have to be drawn much larger than they are laid out are left out.
+LEAST_SHOWN = 8.5
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
 
@@ -38,6 +40,8 @@ def _words(p: Painter, layer: schema.Words) -> None:
     if not text:
         return
     size, weight = ROLES[layer.role]
+    if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
+        return
     colour = p.colour(layer.colour) or "hi"
     if layer.role == "overline":
         text = text.upper()
