@@ -63,6 +63,7 @@ class Program:
         self.answer = answer
         self.root = root
         app.after_crash = self.home_screen
+        self.saves.empty_trash()
 
     # -- ways
 
@@ -191,15 +192,16 @@ class Program:
     def table_screen(self, table: Table[Any]) -> TableScreen:
         """The screen of a game."""
         journal = table.keeper
-        path = journal.path if isinstance(journal, Journal) else None
+        assert isinstance(journal, Journal), "every game of the program has a file"
 
         def trouble() -> Words | None:
-            reason = journal.trouble if isinstance(journal, Journal) else None
-            return _("program.not_saved", reason=reason) if reason else None
+            if journal.trouble is None:
+                return None
+            words = {"full": _("program.disk_full"), "read_only": _("program.read_only")}
+            return words.get(journal.trouble_kind, _("program.not_saved"))
 
         def reopen() -> Screen:
-            assert path is not None
-            return self.table_screen(self.keeping.load(path))
+            return self.table_screen(self.keeping.load(journal.path))
 
         sheet = self.shelf.sheet(table.title.id)
         return TableScreen(
@@ -211,8 +213,9 @@ class Program:
                 save_as=lambda: self._ask_copy(table),
                 practise=lambda of: self._practise(of, len(of.entries)),
                 settings=self.settings,
+                save_elsewhere=lambda: self._ask_where(journal),
                 trouble=trouble,
-                reopen=reopen if path is not None else None,
+                reopen=reopen,
             ),
             answer=self.answer,
             sheet=sheet,
@@ -227,22 +230,39 @@ class Program:
         return self.shelf.name(table.title.id, self.app.ui.language)
 
     def _ask_copy(self, table: Table[Any]) -> None:
-        entry = TextEntry(self._name(table), most=60, name=_("saves.name"), id="save_as.name")
+        def save(name: str) -> None:
+            self.keeping.save_as(table, name or self._name(table))
+            self.app.show(message(_("program.copy_saved"), name, "save", "teal"))
 
-        def save() -> None:
+        self._ask(_("program.save_as"), _("program.save_as_text"), self._name(table), save)
+
+    def _ask_where(self, journal: Journal) -> None:
+        """Another file for a game that cannot be written where it is."""
+
+        def move(where: str) -> None:
+            journal.move(Path(where).expanduser())
+            screen = self.app.screen
+            if isinstance(screen, TableScreen):
+                screen.refresh()
+
+        where = str(Path.home() / journal.path.name)
+        self._ask(_("program.elsewhere"), _("program.elsewhere_text"), where, move)
+
+    def _ask(self, title: Words, text: Words, value: str, act: Callable[[str], object]) -> None:
+        """Ask for a line of text and act on it; what does not work is said."""
+        entry = TextEntry(value, most=240, name=title, id="ask.entry")
+
+        def answered() -> None:
             try:
-                self.keeping.save_as(table, entry.value.strip() or self._name(table))
+                act(entry.value.strip())
             except JournalFault as fault:
                 self.app.show(error(_("saves.problem"), str(fault)))
-                return
-            self.app.show(message(_("program.copy_saved"), entry.value.strip(), "save", "teal"))
 
         answers = [
             DialogAnswer(_("dialog.cancel"), id="dialog.no"),
-            DialogAnswer(_("saves.copy"), save, "primary", action="commit", id="dialog.yes"),
+            DialogAnswer(title, answered, "primary", action="commit", id="dialog.yes"),
         ]
-        dialog = Dialog(_("program.save_as"), _("program.save_as_text"), answers, entry)
-        self.app.show(dialog)
+        self.app.show(Dialog(title, text, answers, entry))
         entry.mark, entry.caret = 0, len(entry.value)
         self.app.ui.focus_on(entry)
 

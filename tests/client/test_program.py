@@ -272,8 +272,17 @@ def test_a_game_that_cannot_be_saved_says_so(desk, tmp_path):
     (tmp_path / "games").write_text("a file where the folder should be", "utf-8")
     d.app.press(pygame.K_n)
     d.app.press(pygame.K_RETURN)
-    assert isinstance(d.app.screen, NewGameScreen)
-    assert "The game cannot start" in d.words() and faults(d.app) == []
+    # The game goes on all the same, and says at the table that it is not on disk yet.
+    assert isinstance(d.app.screen, TableScreen)
+    banner = d.app.screen.trouble
+    assert banner.shown and "could not be saved" in d.app.ui.say(d.app.screen.calls.trouble())
+    d.app.screen.calls.save_elsewhere()
+    d.app.screen.top.find("ask.entry").set_text(str(tmp_path / "other" / "saved.game.jsonl"))
+    d.app.press(pygame.K_RETURN)
+    assert not banner.shown
+    d.play(3)
+    kept = read_record(tmp_path / "other" / "saved.game.jsonl").entries
+    assert kept == list(d.app.screen.table.entries)
 
 
 def test_bots_play_in_the_program(desk):

@@ -330,5 +330,6 @@ class SaveBrowser(Screen):
             return
         card, thrown = self.deleted
         self.deleted = None
-        if self._try(lambda: self.folder.bring_back(thrown, card.path)):
-            self.read(f"save.{card.path.name}")
+        back: list[Path] = []
+        if self._try(lambda: back.append(self.folder.bring_back(thrown, card.path))):
+            self.read(f"save.{back[0].name}")
