@@ -350,6 +350,10 @@ def open_client(
         app.apply_settings(save=False)
     program = Program(app)
     program.go_home()
+    if screen == "gallery":
+        from gametable.client.screens.gallery import GalleryScreen
+
+        app.push(GalleryScreen(program.shelf))
     try:
         app.run()
     finally:
