@@ -18,15 +18,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pygame  # noqa: E402
+import pygame
 
-from gametable.client.app import App  # noqa: E402
-from gametable.client.program import Program  # noqa: E402
-from gametable.client.screens.table import TableScreen  # noqa: E402
-from gametable.core.chance import Source  # noqa: E402
-from gametable.core.table import Table  # noqa: E402
-from gametable.core.title import Seat  # noqa: E402
-from gametable.titles import find_title  # noqa: E402
+from gametable import __version__
+from gametable.client.app import App
+from gametable.client.program import Program
+from gametable.client.screens.table import TableScreen
+from gametable.core.chance import Source
+from gametable.core.journal import Journal
+from gametable.core.scenario import first_state
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles import find_title
 
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 LANGUAGES = ("en", "hu")
@@ -108,15 +111,7 @@ class Photographer:
             return
         program = self.program(size, language, theme)
         app = program.app
-        title = find_title("planet_unknown")
-        table = Table.new(title, [Seat(NAMES[n]) for n in range(seats)], {}, "ORION-4815")
-        source = Source.of("photograph")
-        for _ in range(70 * seats):
-            if table.decision is not None:
-                table.answer_random(source)
-        while table.decision is not None and not _at(table, until):
-            table.answer_random(source)
-        program._show_table(table)
+        program.open_path(kept_game(program, seats, until))
         app.settle()
         if until != "cover":
             app.press(pygame.K_SPACE)
@@ -125,6 +120,24 @@ class Photographer:
             app.press(pygame.K_SPACE)
         self.take(app, name)
         assert until == "over" or isinstance(app.screen, TableScreen)
+
+
+def kept_game(program: Program, seats: int, until: str) -> Path:
+    """A game in the save folder, played at random until a moment worth a picture."""
+    title = find_title("planet_unknown")
+    people = [Seat(NAMES[n]) for n in range(seats)]
+    header = Table.new(title, people, {}, "ORION-4815", history=False).header
+    path = program.saves.fresh("planet_unknown")
+    journal = Journal.create(path, header, version=__version__, durable=False)
+    table = Table(title, header, first_state(title, header), keeper=journal)
+    source = Source.of("photograph")
+    for _ in range(70 * seats):
+        if table.decision is not None:
+            table.answer_random(source)
+    while table.decision is not None and not _at(table, until):
+        table.answer_random(source)
+    journal.close()
+    return path
 
 
 def _at(table: Table, until: str) -> bool:
