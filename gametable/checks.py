@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gametable.client.faces.book import FaceBook
 from gametable.client.table.layout import Geography
+from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
@@ -33,6 +34,7 @@ def check_title(title_id: str) -> list[str]:
 
     attempt(lambda: load_title_sheet(title_id))
     attempt(lambda: load_reference(title_id))
+    attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     for path in sorted(boards_dir(title_id).glob("*.tmx")):
         attempt(lambda path=path: load_board(path))  # type: ignore[misc]

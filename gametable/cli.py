@@ -187,17 +187,24 @@ def _print_game(table: Any, seed: str, seconds: float, as_json: bool) -> None:
     print(f"seed {seed}: {scores}, won by {won}, {choices} choices in {seconds:.2f} s")
 
 
-def _replay(chosen: Any) -> int:
-    from gametable.core.journal import read_record
+def _replayed(path: Path) -> tuple[Any, Any]:
+    """What a file holds, and the table after all of it was played again and compared."""
+    from gametable.components.aliases import load_aliases
+    from gametable.core.journal_read import read_record, renamed
     from gametable.core.loading import verify
-    from gametable.core.scenario import first_state
-    from gametable.core.table import Table
 
-    record = _guard(lambda: read_record(chosen.file))
+    record = _guard(lambda: read_record(path))
     title = _find(record.header.title)
-    _guard(lambda: verify(record, title))
-    first = first_state(title, record.header)
-    table: Any = Table(title, record.header, first, entries=record.entries)
+    record = renamed(record, _guard(lambda: load_aliases(title.id)))
+    try:
+        return record, verify(record, title)
+    except ValueError as fault:
+        raise Fault(f"{path.name}: {fault}.") from None
+
+
+def _replay(chosen: Any) -> int:
+    record, table = _replayed(chosen.file)
+    title = table.title
     words = title.words(chosen.language or "en")
     public = table.log_for(None if len(record.header.seats) > 1 else 0)
     for event in public:
@@ -227,12 +234,7 @@ def _check(chosen: Any) -> int:
 
 
 def _check_game(path: Path) -> int:
-    from gametable.core.journal import read_record
-    from gametable.core.loading import verify
-
-    record = _guard(lambda: read_record(path))
-    title = _find(record.header.title)
-    _guard(lambda: verify(record, title))
+    record, _ = _replayed(path)
     if record.damage is not None:
         raise Fault(record.damage.sentence)
     print(f"{path.name}: all {record.steps} steps fit.")

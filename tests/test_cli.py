@@ -12,6 +12,7 @@ import pytest
 
 from gametable.cli import main
 from gametable.core.chance import Source
+from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
@@ -101,6 +102,30 @@ def test_a_damaged_game_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "damaged after step" in capsys.readouterr().err
 
 
+def test_a_game_that_does_not_fit_is_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "one.game.jsonl"
+    header = Table.new(find_title("planet_unknown"), 2, seed="cli").header
+    journal = Journal.create(path, header, version="1", durable=False)
+    journal.write([Entry(0, "ask.nothing", "no such key")])
+    journal.close()
+    for command in ("check", "replay"):
+        assert main([command, str(path)]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("one.game.jsonl: decision 1 (ask.nothing) does not fit: ")
+        assert len(said.splitlines()) == 1
+
+
+def test_a_game_of_an_unknown_title_is_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "one.game.jsonl"
+    Journal.create(path, Header("chess", 1, (), {}, "0"), version="1", durable=False).close()
+    assert main(["check", str(path)]) == 2
+    assert capsys.readouterr().err.startswith('There is no title "chess"; there are: ')
+
+
 def test_check_finds_everything_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0, capsys.readouterr().err
 
@@ -131,6 +156,15 @@ def test_simulate_and_check_do_not_load_pygame() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "False"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such shell")
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    call = f"{sys.executable} -m gametable simulate planet_unknown --games 9 --json | head -1"
+    done = subprocess.run(
+        ["sh", "-c", f"({call}) 2>&1"], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert len(done.stdout.splitlines()) == 1 and done.stdout.startswith('{"seed"')
 
 
 def test_a_broken_component_is_named_with_file_and_line(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from gametable import __version__
 from gametable.client.game_words import describe
 from gametable.client.shelf import Shelf
+from gametable.components.aliases import load_aliases
 from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.keeper import Mark
@@ -63,7 +64,9 @@ class Keeping:
     def load(self, path: Path) -> Table[Any]:
         """A game from its file. Raises JournalFault, or Unfit with offers."""
         self.close()
-        return self._take(load_table(path, self.find, durable=self.durable))
+        return self._take(
+            load_table(path, self.find, find_aliases=load_aliases, durable=self.durable)
+        )
 
     def take(self, fault: Unfit, offer: Offer) -> Table[Any]:
         """What is left of a game, in a new file. Raises JournalFault."""

@@ -1,13 +1,19 @@
-"""A program to be killed: plays one kept game at random, telling each answer once it is safe."""
+"""A program to be killed: plays kept games at random, one after the other, telling each answer.
+
+It goes on with the newest game in its folder. A line "3 41" says that 41 answers of game 3 are
+safe.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from gametable.core.chance import Source
-from gametable.core.journal import Journal
+from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import load_table
+from gametable.core.scenario import first_state
 from gametable.core.table import Table
 
 
@@ -17,32 +23,42 @@ def say(what: object) -> None:
     sys.stdout.flush()
 
 
-def run(path: Path, title: object, seats: int) -> None:
-    """Go on with the game in `path` (or begin it) to its end."""
+def file_of(folder: Path, game: int) -> Path:
+    """The file of the nth game."""
+    return folder / f"{game}.game.jsonl"
 
-    def find(title_id: str) -> object:
-        return title
 
-    if path.exists():
-        table = load_table(path, find)  # type: ignore[arg-type]
-    else:
-        header = Table.new(title, seats, seed="kill", history=False).header
-        keeper = Journal.create(path, header, version="1")
-        first = title.setup(header.seats, header.options)  # type: ignore[attr-defined]
-        table = Table(title, header, first, keeper=keeper)  # type: ignore[arg-type]
+def begun(path: Path, title: Any) -> Table[Any]:
+    """A new game in a new file."""
+    header = Table.new(title, 2, seed=path.name, history=False).header
+    keeper = Journal.create(path, header, version="1")
+    return Table(title, header, first_state(title, header), keeper=keeper)
+
+
+def play(folder: Path, title: Any) -> None:
+    """Play until somebody ends it."""
+    game = max((int(path.name.split(".")[0]) for path in folder.iterdir()), default=0)
+    try:
+        table = load_table(file_of(folder, game), lambda _: title)
+    except JournalFault:  # none yet, or killed before the first line of it was written
+        game += 1
+        table = begun(file_of(folder, game), title)
     say("ready")
-    while table.decision is not None:
-        table.answer_random(Source.of("kill", len(table.entries)))
-        say(len(table.entries))
-    say("over")
+    while True:
+        while table.decision is not None:
+            table.answer_random(Source.of("kill", len(table.entries)))
+            say(f"{game} {len(table.entries)}")
+        table.keeper.close()  # type: ignore[union-attr]
+        game += 1
+        table = begun(file_of(folder, game), title)
 
 
 if __name__ == "__main__":
     if sys.argv[2] == "toy":
         from tests.core.toy import Toy
 
-        run(Path(sys.argv[1]), Toy(), 2)
+        play(Path(sys.argv[1]), Toy())
     else:
         from gametable.titles import find_title
 
-        run(Path(sys.argv[1]), find_title(sys.argv[2]), 2)
+        play(Path(sys.argv[1]), find_title(sys.argv[2]))
