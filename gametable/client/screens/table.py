@@ -44,7 +44,9 @@ from gametable.client.table.targets import targets
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.theme import SEATS
+from gametable.client.widgets import overlay
 from gametable.client.widgets.widget import Widget
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.scene import Scene
 from gametable.core.table import Table
@@ -245,8 +247,14 @@ class TableScreen(Screen):
         super().arrange()
 
     def reload(self) -> None:
-        self.geography.reload()
-        self.art.reload()
+        try:
+            self.geography.reload()
+            self.art.reload()
+        except (ComponentError, ComponentErrors) as fault:
+            # What was read before stays in use; the fault is told with its file and line.
+            answers = (overlay.Answer(_("trouble.again"), kind="primary", id="reload.ok"),)
+            words = _("table.reload_failed")
+            self.ui.open(overlay.Dialog(words, str(fault), answers, icon="warning"))
         self._drawn_for = ()
         self.refresh()
 
@@ -303,8 +311,8 @@ class TableScreen(Screen):
 
     def _cover(self) -> None:
         """Nothing of the table is kept on the screen behind the cover."""
-        for overlay in list(self.overlays):
-            self.hide(overlay)
+        for opened in list(self.overlays):
+            self.hide(opened)
         self.view.laid = self.laid = Laid()
         self.play.ask(self.laid)
         if self.view.picture is not None:

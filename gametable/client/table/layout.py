@@ -87,14 +87,17 @@ class Geography:
     def board(self, name: str) -> Board:
         """A board by its name. Raises ComponentError."""
         if name not in self._boards:
-            self._boards[name] = load_board(self.root / "boards" / self.title / f"{name}.tmx")
+            self._boards[name] = self._load(name)
         return self._boards[name]
+
+    def _load(self, name: str) -> Board:
+        return load_board(self.root / "boards" / self.title / f"{name}.tmx")
 
     def reload(self) -> None:
         """Read everything again (F5). Raises ComponentError and keeps what it had."""
-        self.sheet = read_sheet(self.root / "assets" / self.title / "table.yaml")
-        self._boards = {}
-        self.slots = {}
+        sheet = read_sheet(self.root / "assets" / self.title / "table.yaml")
+        boards = {name: self._load(name) for name in self._boards}
+        self.sheet, self._boards, self.slots = sheet, boards, {}
 
 
 def read_sheet(path: Path) -> TableSheet:

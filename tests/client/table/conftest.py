@@ -82,13 +82,14 @@ def play(open_app) -> Callable[..., Played]:
         seed: str = "X",
         practice: bool = False,
         calls: TableCalls | None = None,
+        root: Path = ROOT,
         **settings,
     ) -> Played:
         app = open_app(size, **settings)
         seats = [Seat(name, player=kind) for name, kind in zip(NAMES, players, strict=False)]
         table = Table.new(TITLE, seats, {}, seed, practice=practice)
         calls = calls or TableCalls()
-        screen = TableScreen(table, calls=calls, sheet=SHEET, root=ROOT)
+        screen = TableScreen(table, calls=calls, sheet=SHEET, root=root)
         played = Played(app, screen, table)
         if calls.on_game_over is TableCalls.on_game_over:
             calls.on_game_over = played.over.append

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from gametable.client.language import _
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.chips import ChipLook
 from gametable.client.table.decision_bar import BarText
-from tests.client.table.conftest import Played
+from tests.client.table.conftest import ROOT, Played
 
 Play = Callable[..., Played]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -413,3 +415,21 @@ def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):
     assert [crumb.words.split()[0] for crumb in crumbs] == ["Play", "Turn"]
     played.click(f"crumb.{crumbs[1].entry}")
     assert played.table.decision.prompt.key == "prompt.place"
+
+
+def test_a_broken_layout_is_told_and_the_old_one_stays(play: Play, tmp_path: Path):
+    root = tmp_path / "data"
+    shutil.copytree(ROOT, root)
+    played = play(players=("human", "bot"), root=root)
+    path = root / "assets" / "toy" / "table.yaml"
+    path.write_text(path.read_text().replace("place: garden", "plaice: garden"))
+    before = dict(played.screen.laid.zones)
+    played.key("f5")
+    dialog = played.screen.overlays[-1]
+    said = " ".join(widget.accessible_name() for widget in dialog.walk())
+    assert "table.yaml, line" in said and "plaice" in said
+    played.key("return")
+    assert set(played.screen.laid.zones) == set(before)
+    path.write_text(path.read_text().replace("plaice: garden", "place: garden"))
+    played.key("f5")
+    assert not played.screen.overlays
