@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -109,9 +110,26 @@ def _read_faces(
     faces: dict[str, Face] = {}
     for name in written:
         face = decode_item(document, ("faces", name), Face, faults)
-        if face is not None:
+        if face is None:
+            faults.found[-1] = _plainer(faults.found[-1])
+        else:
             faces[name] = face
             check_face(document, ("faces", name), face, known, faults)
     check_loops(document, faces, faults)
     faults.report()
     return faces
+
+
+_PATTERN = re.compile(r"expected text matching regex '(?P<pattern>.*)'(?P<where>.*)\Z")
+
+
+def _plainer(fault: ComponentError) -> ComponentError:
+    """A fault about a pattern of the schema in words instead of the pattern."""
+    found = _PATTERN.match(fault.expected)
+    if found is None:
+        return fault
+    if found["pattern"].startswith("^(not )?") or "{" not in found["pattern"]:
+        wanted = 'the name of an entry such as "data.n"'
+    else:
+        wanted = 'a value or a reference such as "{data.n}"'
+    return ComponentError(fault.file, fault.place, f"expected {wanted}{found['where']}")

@@ -23,6 +23,12 @@ class Outline:
     cells: frozenset[Square] = frozenset()
     step: float = 40
 
+    def scaled(self, k: float) -> Outline:
+        """The outline of the same thing drawn `k` times as large (lines keep their width)."""
+        x, y, w, h = self.rect
+        rect = (x * k, y * k, w * k, h * k)
+        return Outline(self.kind, rect, self.radius * k, self.cells, self.step * k)
+
     @property
     def centre(self) -> Point:
         """The middle of the rect around it."""

@@ -161,7 +161,8 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     """A text in a role of type, in `rect` (wrapped) or on one line at `at`.
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
-    smaller to fit: it wraps to `lines` (as many as the rect holds), then ends with ….
+    smaller to fit: it wraps to `lines` (as many as the rect holds), then ends with …. The role
+    "tiny" is for a figure in the middle of a badge: it grows and shrinks with the piece.
     """
 
     text: str | Text

@@ -2,7 +2,8 @@
 
 `draw_state(pen, outline, state, below=True)` draws what belongs under the picture (shadow, glow),
 `below=False` what lies on it (lines, dots, veil, badge). The pen stands at the face's corner,
-lifted already by `LIFT[state]` units; the picture is drawn at `OPACITY[state]`.
+lifted already by `LIFT[state]` units; the picture is drawn at `OPACITY[state]`. Lines are in the
+pen's units: for a thing drawn larger or smaller give `outline.scaled(k)`.
 """
 
 from __future__ import annotations
@@ -103,7 +104,8 @@ def _above(
         x, y, w, _ = outline.rect
         seat_mark(pen, seat, (x + w, y), 6)
     elif state == "preview":
-        _line(pen, outline, "teal", 2.5, 1)
+        # Inside the edge, where a marker's frame would be: it says "would be here", not "may go".
+        _line(pen, outline, "teal", 2.5, -3.5)
 
 
 def draw_spent_check(pen: Pen, outline: Outline) -> None:
@@ -170,24 +172,23 @@ def _veil(pen: Pen, outline: Outline) -> None:
 
 
 def _badge(pen: Pen, outline: Outline, reason: str) -> None:
-    """Lock and reason in a red badge, as wide as it needs, its middle on the face's lower part."""
-    size = 13.0
-    room = max(outline.rect[2] - 8, 150)
-    lines = pen.wrap(reason, room - 34, size, SEMIBOLD, 3) if reason else None
-    pitch = pen.line_height(size)
-    wide = 26 + (lines.width / pen.unit + 8 if lines else 0)
-    high = max(22, pitch * len(lines.lines) + 6) if lines else 22
-    cx = outline.centre[0]
-    y, h = outline.rect[1], outline.rect[3]
-    top = max(y + h / 2 - high / 2, y + h - high - 6)
-    left = cx - wide / 2
+    """Lock and reason in a red badge on the lower part; on a small piece the lock alone."""
+    x, y, w, h = outline.rect
+    size, pitch = 13.0, pen.line_height(13)
+    room = w - 30
+    lines: tuple[str, ...] = ()
+    if reason and max(pen.text_width(word, size, SEMIBOLD) for word in reason.split()) <= room:
+        lines = pen.wrap(reason, room, size, SEMIBOLD, 3).lines
+    text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
+    wide = 26 + (text + 6 if lines else 0)
+    high = max(22, pitch * len(lines) + 6)
+    top = max(y + (h - high) / 2, y + h - high - 6)
+    left = x + (w - wide) / 2
     pen.box((left, top, wide, high), 6, "red_well", "red", 1.2)
     pen.icon("lock", (left + 13, top + high / 2), 13, "red")
-    if lines:
-        tint = pen.kit.theme.reason_text
-        for i, line in enumerate(lines.lines):
-            middle = top + (high - pitch * len(lines.lines)) / 2 + pitch * (i + 0.5)
-            pen.text(line, (left + 24, middle), size, SEMIBOLD, tint)
+    for i, line in enumerate(lines):
+        middle = top + (high - pitch * len(lines)) / 2 + pitch * (i + 0.5)
+        pen.text(line, (left + 24, middle), size, SEMIBOLD, pen.kit.theme.reason_text)
 
 
 def _cross(pen: Pen, centre: tuple[float, float], reach: float) -> None:

@@ -15,8 +15,9 @@ from gametable.client.draw.geometry import Rect
 from gametable.client.draw.pen import PREMUL
 from gametable.client.faces import boards, pieces, symbols  # noqa: F401 - they add their layers
 from gametable.client.faces.book import FaceBook
+from gametable.client.faces.outline import Outline
 from gametable.client.faces.painter import Painter, Setting, natural_size
-from gametable.client.faces.schema import Face, Level
+from gametable.client.faces.schema import CellSize, Face, Level
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message
@@ -62,6 +63,22 @@ class FaceStore:
         """The size of a face in its own units; None if there is no such face."""
         face = self.face(name)
         return None if face is None else natural_size(face, data)
+
+    def outline(self, name: str, data: Mapping[str, Any]) -> Outline | None:
+        """What states of a face are drawn around, in its own units; None if there is no such face.
+
+        The corner of a polyomino's outline is that of its box.
+        """
+        face = self.face(name)
+        if face is None:
+            return None
+        w, h = natural_size(face, data)
+        if face.outline != "cells" or not isinstance(face.size, CellSize):
+            kind = "rect" if face.outline == "cells" else face.outline
+            return Outline(kind, (0, 0, w, h), face.radius)
+        cells = Scope({"data": data}).value(face.size.cells) or []
+        squares = frozenset((int(c[0]), int(c[1])) for c in cells)
+        return Outline("cells", (0, 0, w, h), 0, squares, face.size.cell)
 
     def draw(
         self,

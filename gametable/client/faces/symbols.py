@@ -7,6 +7,7 @@ from typing import Any
 from gametable.client.draw import Pen, plate, seat_mark
 from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
+from gametable.client.faces.hyphens import broken
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 
@@ -40,6 +41,9 @@ def _words(p: Painter, layer: schema.Words) -> None:
     if not text:
         return
     size, weight = ROLES[layer.role]
+    if layer.role == "tiny" and layer.rect is None:
+        figure(p, text, p.point(layer.at), size, p.colour(layer.colour) or "hi")
+        return
     if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
         return
     colour = p.colour(layer.colour) or "hi"
@@ -55,6 +59,7 @@ def _words(p: Painter, layer: schema.Words) -> None:
     x, y, w, h = p.rect(layer.rect)
     pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
     room = max(1, int((h + pitch * 0.25) / pitch))
+    text = broken(text, lambda word: p.pen.text_width(word, size, weight) <= w)
     found = p.pen.wrap(text, w, size, weight, min(room, layer.lines) if layer.lines else room)
     if not found.fits:
         p.setting.cuts.append(text)

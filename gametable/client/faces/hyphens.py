@@ -1,0 +1,43 @@
+"""Breaking a word that is wider than its box: small cards, long Hungarian compounds.
+
+A break comes before a consonant that a vowel follows; letters that are one sound (sz, gy, th ...)
+stay together. That is the Hungarian rule, and near enough for the rare English word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+VOWELS = frozenset("aeiouyáéíóöőúüű")
+TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "sh", "th", "qu")
+LEAST = 2  # letters before and after a break
+
+
+def breaks(word: str) -> list[int]:
+    """The places where a word may be broken: the number of letters before each."""
+    low = word.casefold()
+    found = []
+    i = LEAST
+    while i <= len(low) - LEAST:
+        size = next((len(t) for t in TOGETHER if low.startswith(t, i)), 1)
+        inside = any(low[i - k :].startswith(t) for t in TOGETHER for k in range(1, len(t)))
+        after = low[i + size : i + size + 1]
+        starts = low[i].isalpha() and low[i] not in VOWELS
+        vowel_before = any(c in VOWELS for c in low[:i])
+        if starts and after in VOWELS and after and not inside and vowel_before:
+            found.append(i)
+        i += 1
+    return found
+
+
+def broken(text: str, fits: Callable[[str], bool]) -> str:
+    """The text with hyphens and spaces inside the words that do not fit on a line."""
+    return " ".join(word if fits(word) else _broken(word, fits) for word in text.split(" "))
+
+
+def _broken(word: str, fits: Callable[[str], bool]) -> str:
+    for at in reversed(breaks(word)):
+        if fits(word[:at] + "-"):
+            rest = word[at:]
+            return f"{word[:at]}- {rest if fits(rest) else _broken(rest, fits)}"
+    return word

@@ -1,0 +1,145 @@
+"""Every sample of every face of every title: drawn whole, kept once, within the bound."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gametable.client.draw import Kit, Pen, layer
+from gametable.client.draw.cache import MEGABYTE
+from gametable.client.faces import FaceFault, FaceStore
+from gametable.client.faces.schema import LEVELS
+from gametable.components.data_root import assets_dir
+
+TITLES = sorted(path.parent.name for path in assets_dir().glob("*/faces.yaml"))
+SEATS = ("sky", "gold", "violet")
+# Pixels per unit at which a level is looked at; a face asks for more where its text needs it.
+UNITS = {"overview": 0.5, "play": 1.0, "inspect": 1.6}
+
+
+def store_of(title: str, language: str = "en") -> FaceStore:
+    store = FaceStore(title)
+    store.language, store.seats = language, SEATS
+    return store
+
+
+def few(store: FaceStore, name: str) -> list[dict]:
+    """The samples of a face; of a long list those with the longest texts and some others."""
+    samples = list(store.book.samples(name).values())
+    longest = sorted(samples, key=lambda data: len(str(data)), reverse=True)
+    return samples if len(samples) <= 12 else [*longest[:8], *samples[:: len(samples) // 4]]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("title", TITLES)
+def test_every_sample_is_drawn_at_every_level_without_cut_text(title, language, theme):
+    store, kit = store_of(title, language), Kit(theme)
+    cut = []
+    for name, face in store.book.faces.items():
+        for data in few(store, name):
+            for level in LEVELS:
+                unit = max(UNITS[level], face.least.get(level, 0))
+                found = store.cuts(kit, name, data, level, unit, owner=0)
+                cut += [(name, level, text) for text in found]
+    assert cut == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_letters_of_colour_help_are_drawn_for_every_sample(title):
+    store, kit = store_of(title), Kit("dark")
+    store.colour_help = True
+    for name in store.book.faces:
+        for data in few(store, name)[:3]:
+            store.cuts(kit, name, data, "play", 1.0, owner=1)
+
+
+def test_colour_help_and_language_change_the_picture():
+    kit = Kit("dark")
+    looks = set()
+    for language, help in (("en", False), ("en", True), ("hu", True)):
+        store = store_of("planet_unknown", language)
+        store.colour_help = help
+        pen = Pen(layer((60, 60)), kit, 1.0)
+        store.draw(pen, "tile", {"cells": [[0, 0, "water", "resource"]]}, (5, 5, 48, 48), "play")
+        looks.add(pen.surface.get_buffer().raw)
+    assert len(looks) == 3
+
+
+def test_the_same_face_is_drawn_once():
+    store, kit = store_of("planet_unknown"), Kit("dark")
+    pen = Pen(layer((200, 200)), kit)
+    data = {"cells": [[0, 0, "water", "resource"], [1, 0, "civ", "plain"]]}
+    same = {"cells": [[0, 0, "water", "resource"], [1, 0, "civ", "plain"]]}
+    store.draw(pen, "tile", data, (0, 0, 80, 40), "play")
+    kept = list(kit.faces._kept.values())
+    store.draw(pen, "tile", same, (90, 50, 80, 40), "play")
+    assert len(kept) == 1
+    assert list(kit.faces._kept.values()) == kept
+    store.draw(pen, "tile", data, (0, 0, 80, 40), "overview")
+    assert len(kit.faces) == 2
+
+
+def test_pictures_stay_within_the_bound_of_memory():
+    store, kit = store_of("planet_unknown"), Kit("dark", faces_bytes=1 * MEGABYTE)
+    pen = Pen(layer((300, 300)), kit)
+    for n, data in enumerate(store.book.samples("tile").values()):
+        store.draw(pen, "tile", data, (0, 0, 100 + n, 100 + n), "play")
+        assert kit.faces.bytes <= 1 * MEGABYTE
+    assert 0 < len(kit.faces) < 144
+
+
+def test_data_that_do_not_fit_give_a_plain_box_and_a_sentence():
+    store, kit = store_of("planet_unknown"), Kit("dark")
+    pen = Pen(layer((100, 100)), kit)
+    store.draw(pen, "civ_card", {"rank": 1}, (0, 0, 60, 84), "play")
+    assert store.fault.startswith("planet_unknown/faces.yaml, line ")
+    assert 'face "civ_card": the data have no "data.' in store.fault
+    assert pen.surface.get_bounding_rect().width > 40
+    with pytest.raises(FaceFault, match="unknown mark"):
+        store.cuts(kit, "tile", {"cells": [[0, 0, "water", "shiny"]]}, "play")
+    with pytest.raises(FaceFault, match=r'line \d+: face "count": the data have no "data\.n"'):
+        store.cuts(kit, "count", {}, "play")
+
+
+def test_an_unknown_face_is_a_plain_box():
+    store, kit = store_of("planet_unknown"), Kit("dark")
+    pen = Pen(layer((100, 100)), kit)
+    store.draw(pen, "nothing", {}, (10, 10, 60, 60), "play")
+    assert store.outline("nothing", {}) is None
+    assert store.natural("nothing", {}) is None
+    assert pen.surface.get_bounding_rect().width > 40
+
+
+def test_a_card_shows_its_text_only_where_it_can_be_read():
+    store = store_of("planet_unknown")
+    face = store.face("civ_card")
+    assert face.level_at("inspect", 3.0) == "inspect"
+    assert face.level_at("inspect", 1.5) == "play"
+    assert face.level_at("inspect", 0.5) == "overview"
+    assert face.level_at("overview", 3.0) == "overview"
+
+
+def test_outlines_follow_the_cells():
+    store = store_of("planet_unknown")
+    data = {"cells": [[0, 0, "civ", "plain"], [0, 1, "civ", "plain"], [1, 1, "civ", "plain"]]}
+    outline = store.outline("tile", data)
+    assert outline.kind == "cells"
+    assert outline.rect == (0, 0, 80, 80)
+    assert outline.holds((20, 20))
+    assert not outline.holds((60, 20))
+    assert store.outline("rover", {"carries": False}).kind == "circle"
+
+
+def test_drawing_leaves_no_trace_on_the_surface_state():
+    store, kit = store_of("planet_unknown"), Kit("dark")
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    clip = pygame.Rect(10, 20, 200, 180)
+    surface.set_clip(clip)
+    pen = Pen(surface, kit)
+    for name in store.book.faces:
+        data = next(iter(store.book.samples(name).values()))
+        store.draw(pen, name, data, (0, 0, 150, 150), "inspect", owner=0, fit=True)
+    assert surface.get_clip() == clip
+    assert (surface.get_alpha(), surface.get_colorkey()) == (255, None)
+    assert surface.get_at((5, 5)) == (0, 0, 0, 0)
