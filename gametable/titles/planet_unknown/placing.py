@@ -110,7 +110,7 @@ class Footprint(msgspec.Struct, frozen=True):
     meteor: int
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def footprint(placed: PlacedTile) -> Footprint:
     """The squares of a placed tile by what they show."""
     squares = meteor = 0
@@ -153,7 +153,7 @@ class Layers(msgspec.Struct, frozen=True):
 _BARE = Layers(0, 0, 0, dict.fromkeys(RESOURCES, 0), dict.fromkeys(RESOURCES, 0), 0, 0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _tile_layers(tiles: Surface) -> Layers:
     """The layers of a surface without patches: those of one tile less, and the last tile."""
     if not tiles.tiles:
@@ -176,7 +176,7 @@ def _tile_layers(tiles: Surface) -> Layers:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def layers(surface: Surface) -> Layers:
     """What a surface shows; a patch hides what is under it (planet_unknown 1.3, 16.7.4)."""
     if not surface.patches:
