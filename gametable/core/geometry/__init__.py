@@ -1,1 +1,0 @@
-"""Hexes, graphs and polyominoes."""
