@@ -322,7 +322,10 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
 
 
 def _each(p: Painter, layer: schema.Each) -> None:
-    for index, item in enumerate(p.items(layer.items)):
+    items = list(enumerate(p.items(layer.items)))
+    if layer.first:
+        items.sort(key=lambda pair: pair[1].get("key") not in layer.first)
+    for index, item in items:
         inside = p.inside(item=item, index=index, number=index + 1)
         if layer.slot is not None:
             inside = inside.moved(*p.place(str(inside.value(layer.slot))))

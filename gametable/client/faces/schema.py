@@ -203,11 +203,15 @@ class Symbols(LayerPart, frozen=True, kw_only=True):
 
 
 class Each(LayerPart, frozen=True, kw_only=True):
-    """Layers for every item of a list: at places of the board or named places."""
+    """Layers for every item of a list: at places of the board or named places.
+
+    Of a mapping every entry is an item with its `key`; those named in `first` are drawn first.
+    """
 
     items: Items
     layers: list[Layer]
     slot: str | None = None
+    first: list[str] = []
     places: dict[str, Where] = {}
     place: str | None = None
 
