@@ -1,0 +1,27 @@
+"""The easy bot: any answer, but none that the rules warn of, if there is another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gametable.bots.worth import warnings_of
+from gametable.core.chance import Source, random_answer
+from gametable.core.decision import Decision
+
+TRIES = 8
+
+
+def any_answer(asked: Decision, luck: int) -> Any:
+    """A random legal answer."""
+    return random_answer(asked, Source.of(luck))
+
+
+def careful_answer(asked: Decision, luck: int) -> Any:
+    """The first of a few random answers that bears no warning, else the last of them."""
+    source = Source.of(luck)
+    answer = random_answer(asked, source)
+    for _ in range(TRIES):
+        if not warnings_of(asked, answer):
+            break
+        answer = random_answer(asked, source)
+    return answer
