@@ -62,7 +62,7 @@ class _Card(msgspec.Struct, frozen=True):
     least: int
 
     def playable(self, money: int, tags: int, level: int) -> bool:
-        return self.cost <= money and bool(self.tag & tags) and self.least <= level
+        return self.cost <= money and self.tag & tags > 0 and self.least <= level
 
 
 class _Choice(msgspec.Struct, frozen=True):
@@ -83,15 +83,17 @@ def _skeleton(seconds: float) -> float:
     pick = random.Random(1).randrange
 
     def ask() -> Iterator[Any]:
+        money, level = state["money"], state["level"]
         options = [
             _Choice(n, "play", card.cost)
             for n, card in enumerate(cards)
-            if card.playable(state["money"], 31, state["level"])
+            if card.playable(money, 0b00101, level)
         ]
         index = yield options
-        for name in state:
-            journal.append((name, state[name]))
-            state[name] = (state[name] + options[index].cost) % 11 + 4
+        cost = options[index].cost
+        for name, old in state.items():
+            journal.append((name, old))
+            state[name] = (old + cost) % 11 + 4
         return index
 
     def turn() -> Iterator[Any]:
