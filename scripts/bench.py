@@ -313,7 +313,8 @@ def report(figures: list[Figure], speed: float) -> None:
         line = f"{figure.name:58} {figure.value:12,.2f} {figure.unit}"
         if figure.target is not None:
             target, ratio = aimed(figure, figure.speed or speed)
-            line += f"   target {target:10,.2f}   {ratio:5.2f}x"
+            shown = f"{ratio:5.2f}" if ratio < 1_000 else "1,000+ "
+            line += f"   target {target:10,.2f}   {shown}x"
         print(line)
 
 
