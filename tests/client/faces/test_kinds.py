@@ -1,0 +1,51 @@
+"""Kinds of layers for cards, dice, hexes, spheres, graphs: drawn at all levels on both themes."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from gametable.client.draw import Kit, Pen, layer
+from gametable.client.faces import FaceStore
+from gametable.client.faces.painter import DRAW
+from gametable.client.faces.schema import LEVELS, Layer
+from gametable.components.data_root import assets_dir
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> FaceStore:
+    folder = tmp_path / "assets" / "mini"
+    folder.mkdir(parents=True)
+    shutil.copy(Path(__file__).with_name("kinds.yaml"), folder / "faces.yaml")
+    shutil.copy(assets_dir("planet_unknown") / "palette.yaml", folder)
+    store = FaceStore("mini", tmp_path)
+    store.seats = ("sky", "gold", "violet")
+    return store
+
+
+def test_every_kind_of_layer_can_be_drawn():
+    assert set(DRAW) == set(Layer.__args__)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_kinds_that_no_title_uses_yet(store, level, theme):
+    kit = Kit(theme)
+    for name in store.book.faces:
+        for data in store.book.samples(name).values():
+            for unit in (0.5, 1.0, 2.0):
+                assert store.cuts(kit, name, data, level, unit, owner=0) == []
+            pen = Pen(layer((220, 220)), kit)
+            store.draw(pen, name, data, (10, 10, 200, 200), level, owner=0, fit=True)
+            assert pen.surface.get_bounding_rect().width > 40
+
+
+def test_a_seat_is_known_by_its_number_and_by_its_colour(store):
+    looks = []
+    for seat in (1, "gold", 2):
+        pen = Pen(layer((100, 100)), Kit("dark"))
+        store.draw(pen, "greenery", {"seat": seat}, (10, 10, 76, 76), "inspect")
+        looks.append(pen.surface.get_buffer().raw)
+    assert looks[0] == looks[1] != looks[2]
