@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
+from gametable.bots.process import Worker
 from gametable.client.app import App
 from gametable.client.desk import Desk
 from gametable.client.keeping import Keeping
@@ -348,7 +349,8 @@ def open_client(
     if language is not None:
         app.settings.language = language
         app.apply_settings(save=False)
-    program = Program(app)
+    bots = Worker("gametable.titles:find_title")
+    program = Program(app, answer=lambda q: bots.answer(q.sight, q.decision, q.strength))
     program.go_home()
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen
@@ -357,6 +359,7 @@ def open_client(
     try:
         app.run()
     finally:
+        bots.stop()
         program.stop()
         if language is not None and app.settings.language == language:
             app.settings.language = usual

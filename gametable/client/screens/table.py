@@ -17,12 +17,14 @@ from gametable.client.draw import Pen
 from gametable.client.input import Key
 from gametable.client.language import Words, _
 from gametable.client.screen import Screen
+from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
 from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.answering import Answering
 from gametable.client.table.art import Art
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.camera import STEP
+from gametable.client.table.cues import scene_cue
 from gametable.client.table.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.effects import Banner
 from gametable.client.table.frame import Frame
@@ -124,6 +126,7 @@ class TableScreen(Screen):
         self.play = Play(self.session, ui.settings, self.changed, answering.ask_which, ui.host.cue)
         self.play.later = lambda call: app.jobs.soon(call, self.play)
         self.bots = BotTurn(self.session, ui, self.answer)
+        self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.saying = Saying(self.play, self.colours, self.bots)
         self.view = TableView(
             self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs
@@ -287,7 +290,10 @@ class TableScreen(Screen):
             self.view.use_camera_of(session.viewer)
         self._drawn_for = drawn_for
         self.art.use(self.said, self.colours, self.ui.settings.colour_help)
-        self.scene = session.scene()
+        before, self.scene = self.scene, session.scene()
+        heard = scene_cue(None if fresh else before, self.scene)
+        if heard is not None:
+            self.ui.host.cue(heard)
         self.laid = lay_out(
             self.scene, self.geography, len(self.table.header.seats), self.art.natural
         )
@@ -472,6 +478,7 @@ class TableScreen(Screen):
     def _look_over(self) -> None:
         if self.table.over and self.session.moment is None and not self._over_told:
             self._over_told = True
+            self.ui.host.cue("end_of_game")
             self.timers.start("over", GAME_OVER, lambda: self.calls.on_game_over(self.table))
         elif not self.table.over:
             self._over_told = False

@@ -1,7 +1,7 @@
 """Bots at the table: they are asked in the background, and their steps are shown one by one.
 
-`Answer` is what plays a seat: it is given a `Question` (a view, never the whole state) and returns
-the answer in the form a flow receives (an index, indices, or amounts).
+`Answer` is what plays a seat: it is given a `Question` (what the seat knows, never the whole state)
+and returns the answer in the form a flow receives (an index, indices, or amounts).
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from gametable.bots.imagine import Sight, sight
+from gametable.bots.process import BotLost
+from gametable.bots.random_bot import any_answer
 from gametable.client.motion import BOT_PAUSE
 from gametable.client.table.session import Session
 from gametable.client.widgets.ui import Ui
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import Decision
-from gametable.core.entry import Header
-from gametable.core.title import Title
+from gametable.core.table import Table
 
 LOOK = 0.03  # seconds between looks at a bot that thinks
 LONG = 6.0  # seconds after which the player is told that it takes longer
@@ -27,12 +29,9 @@ LONG = 6.0  # seconds after which the player is told that it takes longer
 class Question:
     """What a bot is asked: as much of the game as its seat may know."""
 
-    title: Title
-    header: Header
-    seat: int
-    view: Any
+    sight: Sight[Any]
     decision: Decision
-    step: int  # answers given before
+    strength: str
 
 
 Answer = Callable[[Question], Any]
@@ -40,8 +39,18 @@ Answer = Callable[[Question], Any]
 
 def random_bot(question: Question) -> Any:
     """Any legal answer; the same one for the same game and step."""
-    seed = f"{question.header.seed} bot {question.seat}"
-    return random_answer(question.decision, Source.of(seed, question.step))
+    return any_answer(question.decision, question.sight.luck)
+
+
+def question_of(table: Table[Any]) -> Question:
+    """What the bot of the seat that is asked is told. ValueError when the game is over."""
+    decision = table.decision
+    if decision is None:
+        raise ValueError("nobody is asked")
+    seat, step = decision.seat, len(table.entries)
+    # Dice of the bot's own: the same again when a game is played again, and no part of the game's.
+    luck = Source.of(f"{table.header.seed} bot {seat}", step).next()
+    return Question(sight(table, luck), decision, table.header.seats[seat].strength)
 
 
 class BotTurn:
@@ -55,6 +64,7 @@ class BotTurn:
         self.session = session
         self.ui = ui
         self.answer = answer
+        self.lost: Callable[[], object] = lambda: None  # told once when the bots' process has died
         self.paused = False
         self.skipping = False
         self.asked_since = 0.0
@@ -92,17 +102,13 @@ class BotTurn:
     def _ask(self) -> None:
         self._timer = None
         table = self.session.table
-        decision = table.decision
-        if decision is None or not self.session.bot_to_act:
+        if table.decision is None or not self.session.bot_to_act:
             return
         if self.paused and not self._one_more:
             return
         self._asked_at = len(table.entries)
         self.asked_since = self.ui.motion.now
-        seat = decision.seat
-        question = Question(
-            table.title, table.header, seat, table.view(seat), decision, len(table.entries)
-        )
+        question = question_of(table)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "bot")
         self._thinking = self._pool.submit(self.answer, question)
@@ -119,6 +125,11 @@ class BotTurn:
         self._thinking = None
         if len(self.session.table.entries) != self._asked_at or not self.session.bot_to_act:
             self.go_on()  # something was taken back meanwhile: ask afresh
+            return
+        if isinstance(thinking.exception(), BotLost):
+            self.answer = random_bot
+            self.lost()
+            self.go_on()
             return
         self._one_more = False
         self.session.choose_index(thinking.result())

@@ -1,0 +1,154 @@
+"""Bots answer legally, know nothing they should not, and the better ones win."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+import pytest
+
+from gametable.bots.imagine import decode, encode, imagine, sight
+from gametable.bots.players import PLANS, answer, hints
+from gametable.bots.process import BotLost, Worker
+from gametable.bots.worth import Plan
+from gametable.core.chance import Source
+from gametable.core.copying import copy_state
+from gametable.core.entry import answer_index
+from gametable.core.table import Table
+from gametable.titles import find_title, title_ids
+
+FIND = "gametable.titles:find_title"
+QUICK = Plan(deals=1, playouts=4, ahead=1, seconds=5)
+
+
+def played(title: str, seats: int, seed: str, steps: int) -> Table:
+    """A game after some random answers (fewer if it ends)."""
+    table = Table.new(find_title(title), seats, {}, seed)
+    source = Source.of(seed)
+    for _ in range(steps):
+        if table.decision is None:
+            break
+        table.answer_random(source)
+    return table
+
+
+@pytest.mark.parametrize("title", title_ids())
+@pytest.mark.parametrize(
+    "seats, strength", [(1, "normal"), (2, "easy"), (3, "normal"), (4, "easy"), (4, "hard")]
+)
+def test_bots_answer_every_question_of_a_game(title, seats, strength, monkeypatch):
+    monkeypatch.setattr("gametable.bots.players.PLANS", dict.fromkeys(PLANS, QUICK))
+    table = Table.new(find_title(title), seats, {}, f"{strength} {seats}")
+    for step in range(2000):
+        if table.decision is None:
+            break
+        seen = sight(table, Source.of("luck", step).next())
+        table.choose_index(answer(table.title, seen, table.decision, strength))
+    assert table.over
+
+
+@pytest.mark.parametrize("title", title_ids())
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_is_imagined_that_shows_the_seat_what_it_sees(title, seats):
+    rules = find_title(title)
+    table, source = Table.new(rules, seats, {}, "seen"), Source.of("seen")
+    asked = fitting = 0
+    while table.decision is not None:
+        seen = sight(table, 7)
+        deal = imagine(rules, seen, Source.of(asked))
+        asked += 1
+        if deal is not None:
+            fitting += 1
+            run = deal.run(1)
+            assert run.decision.seat == table.decision.seat
+            assert tuple(run.decision.keys) == tuple(table.decision.keys)
+            rules.redact(run.game.state, seen.seat)
+            assert run.game.state == table.view(seen.seat)
+        table.answer_random(source)
+    assert fitting >= 0.97 * asked
+
+
+@pytest.mark.parametrize("title", title_ids())
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_hidden_things_make_no_difference(title, seats):
+    """Two games that differ only in what a seat cannot see are the same game to it."""
+    rules = find_title(title)
+    compared = 0
+    for steps in range(0, 200, 9):
+        table = played(title, seats, f"secret {steps}", steps)
+        if table.decision is None or table.marks[-1].entry != len(table.entries):
+            continue
+        seat = table.decision.seat
+        start = table.marks[-1].state
+        other = copy_state(start)
+        rules.redact(other, seat)
+        rules.determinize(other, seat, Source.of("another deal"))
+        if other == start:
+            continue
+        twin = Table(rules, table.header, other)
+        if twin.decision.prompt.key != table.decision.prompt.key:
+            continue
+        mine, its = sight(table, 3), sight(twin, 3)
+        assert mine == its
+        assert encode(mine) == encode(its)
+        one, two = (imagine(rules, seen, Source.of(9)) for seen in (mine, its))
+        assert (one is None) == (two is None)
+        assert one is None or (one.state == two.state and one.entries == two.entries)
+        compared += 1
+    assert compared >= 5
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_neither_the_seed_nor_chance_is_told(title):
+    table = Table.new(find_title(title), 2, {}, "SEED-NOBODY-MAY-KNOW")
+    source = Source.of("x")
+    while table.decision is not None:
+        seen = sight(table, 1)
+        assert b"SEED-NOBODY-MAY-KNOW" not in encode(seen)
+        assert all(step.answer is None for step in seen.steps if step.seat < 0)
+        table.answer_random(source)
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_a_sight_comes_through_json_unchanged(title):
+    for steps in range(0, 150, 11):
+        table = played(title, 3, f"json {steps}", steps)
+        if table.decision is not None:
+            seen = sight(table, 5)
+            assert decode(encode(seen), table.title) == seen
+
+
+def test_hints_are_legal_answers_with_reasons():
+    table = played("planet_unknown", 2, "hint", 12)
+    found = hints(table.title, sight(table, 5), table.decision)
+    assert 1 <= len(found) <= 3
+    for hint in found:
+        answer_index(table.decision, hint.key)
+        assert hint.reasons
+        assert abs(sum(r.points for r in hint.reasons) - hint.worth) < 1e-6
+    assert found == sorted(found, key=lambda hint: -hint.worth)
+
+
+def test_bots_think_in_another_process_and_its_end_is_told():
+    worker = Worker(FIND)
+    try:
+        table = played("planet_unknown", 2, "process", 8)
+        while len(table.decision.keys) < 2:
+            table.choose_index(0)
+        seen = sight(table, 5)
+        table.clone().choose_index(worker.answer(seen, table.decision, "normal"))
+        assert worker.pid not in (None, os.getpid())
+        assert worker.hints(seen, table.decision)
+        os.kill(worker.pid, signal.SIGKILL)
+        with pytest.raises(BotLost):
+            worker.answer(seen, table.decision, "normal")
+        worker.answer(seen, table.decision, "normal")  # another process has been started
+    finally:
+        worker.stop()
+    end = time.monotonic() + 5
+    while worker._process.is_alive() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert not worker._process.is_alive()
+    with pytest.raises(BotLost):
+        worker.answer(seen, table.decision, "normal")
