@@ -28,6 +28,7 @@ from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
 from gametable.client.screens.message import crash_screen
 from gametable.client.settings import SettingsFile
+from gametable.client.sound import Speaker
 from gametable.client.system_theme import system_theme
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
@@ -62,7 +63,8 @@ class App:
         self.motion.now = clock()
         self.jobs = Jobs(self.crash)
         self.screens: list[Screen] = []
-        self.cue_player: Callable[[str], object] | None = None
+        self.speaker = Speaker()
+        self.cue_player: Callable[[str], object] = self._play_cue
         self.after_crash: Callable[[], Screen] | None = None
         self.running = False
         self.frames = 0  # drawn so far
@@ -214,9 +216,12 @@ class App:
         self.jobs.soon(call, owner)
 
     def cue(self, name: str) -> None:
-        """Play a sound, if there is a player and it is not muted."""
-        if self.cue_player is not None and not self.settings.muted:
+        """Play a sound of `sound.CUES`, if it is not muted."""
+        if not self.settings.muted:
             self.cue_player(name)
+
+    def _play_cue(self, name: str) -> None:
+        self.speaker.play(name, self.settings.volume)
 
     # -- the loop
 
@@ -237,6 +242,8 @@ class App:
         self.settings_file.save()
         self.jobs.stop()
         logging.getLogger("gametable").removeHandler(self.log_tail)
+        self.speaker.stop()
+        self.kit.clear()
         forget_fonts()
         pygame.display.quit()
         pygame.font.quit()

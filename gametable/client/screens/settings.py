@@ -257,7 +257,7 @@ class SettingsScreen(Screen):
             lambda: settings.volume,
             lambda value: setattr(settings, "volume", value),
             5,
-            lambda value: self.app.change(volume=value),
+            self._change_volume,
             id="settings.volume",
         )
         keys = Button(
@@ -266,12 +266,18 @@ class SettingsScreen(Screen):
             icon="keyboard",
             id="settings.keys",
         )
+        works = self.app.speaker.works()
+        help = _("settings.volume_help") if works else _("settings.no_sound")
         return [
             Overline(_("settings.sound_and_keys")),
-            SettingRow(_("settings.volume"), _("settings.volume_help"), volume),
+            SettingRow(_("settings.volume"), help, volume),
             SettingRow(_("settings.muted"), _("settings.muted_help"), self._toggle("muted")),
             SettingRow(_("settings.keys"), _("settings.keys_help"), keys),
         ]
+
+    def _change_volume(self, value: int) -> None:
+        self.app.change(volume=value)
+        self.app.cue("put_down")  # so that one hears how loud it is
 
     # -- controls
 

@@ -23,6 +23,7 @@ from gametable.client.table import picking
 from gametable.client.table.art import Art
 from gametable.client.table.callout import draw_callout
 from gametable.client.table.camera import STEP, Camera, around
+from gametable.client.table.cues import motion_cue
 from gametable.client.table.drawing import Look, TablePicture
 from gametable.client.table.flights import Flights
 from gametable.client.table.ghost_tools import GhostTools
@@ -87,6 +88,9 @@ class TableView(Widget):
             changes = self.flights.start(self.laid, laid)
             stale = None if changes.everything else changes.rects
             self.picture.show(laid, look, stale)
+            heard = motion_cue(changes)
+            if heard is not None:
+                self.play.cue(heard)
         self.laid, self.said = laid, said
         if self.play.placer is not None:
             self._lift_ghost()
