@@ -6,6 +6,7 @@ something in a thread (pictures on their own surfaces) and hands it to `done` on
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
@@ -76,8 +77,13 @@ class Jobs:
                 break
 
     def stop(self) -> None:
-        """End the thread."""
+        """End the thread: what it is at is finished, what waits is dropped."""
+        self._soon.clear()
         if self._thread is not None:
+            with contextlib.suppress(queue.Empty):
+                while True:
+                    self._todo.get_nowait()
             self._todo.put(None)
-            self._thread.join(timeout=2)
+            # A thread that still drew while the fonts are closed would take the program down.
+            self._thread.join(timeout=10)
             self._thread = None
