@@ -30,6 +30,7 @@ from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
+from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.widgets import Dialog, TextEntry
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.errors import ComponentError, ComponentErrors
@@ -54,8 +55,10 @@ class Program:
         answer: Answer = random_bot,
         root: Path | None = None,
         durable: bool = True,
+        hints: Ask | None = None,
     ):
         self.app = app
+        self.hints = hints
         self.shelf = shelf or Shelf()
         self.folder = folder or data_dir()
         self.saves = SaveFolder(self.folder / "games")
@@ -205,7 +208,7 @@ class Program:
             return self.table_screen(self.keeping.load(journal.path))
 
         sheet = self.shelf.sheet(table.title.id)
-        return TableScreen(
+        screen = TableScreen(
             table,
             calls=TableCalls(
                 open_rules=lambda section: self.open_rules(section, table.title.id),
@@ -222,6 +225,9 @@ class Program:
             sheet=sheet,
             root=self.root,
         )
+        if self.hints is not None and table.header.practice:
+            screen.calls.hint = Hinting(screen, self.hints).show
+        return screen
 
     def _practise(self, table: Table[Any], entry: int) -> None:
         name = self.app.ui.say(_("program.practice_of", name=self._name(table)))
@@ -350,7 +356,11 @@ def open_client(
         app.settings.language = language
         app.apply_settings(save=False)
     bots = Worker("gametable.titles:find_title")
-    program = Program(app, answer=lambda q: bots.answer(q.sight, q.decision, q.strength))
+    program = Program(
+        app,
+        answer=lambda q: bots.answer(q.sight, q.decision, q.strength),
+        hints=lambda q: bots.hints(q.sight, q.decision),
+    )
     program.go_home()
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen

@@ -123,7 +123,7 @@ class Answering:
             numbers.append(number)
 
         def choose(row: int) -> None:
-            self._take_from_list(numbers[row])
+            self.take_from_list(numbers[row])
 
         title = self.said.text(choosing.decision.prompt)
         self.screen.ui.open(OptionList(rows, choose, title, self.screen.art))
@@ -133,7 +133,8 @@ class Answering:
         gain = self.play.ahead.gain(number)
         return f"{gain:+d}".replace("-", "−") if gain else ""
 
-    def _take_from_list(self, number: int) -> None:
+    def take_from_list(self, number: int) -> None:
+        """Choose an option as if in its place: a placement is laid as a ghost."""
         choosing, placer = self.play.choosing, self.play.placer
         if choosing is None:
             return

@@ -1,0 +1,86 @@
+"""Hints and bots on the table: marked, explained, never answering for the player."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from gametable.bots.players import hints
+from gametable.bots.process import BotLost
+from gametable.client.program import Program
+from gametable.client.table.bot_turn import random_bot
+from gametable.client.table.hinting import figure
+from gametable.core.chance import Source
+from gametable.core.title import Seat
+from gametable.titles import find_title
+
+
+@pytest.fixture
+def begun(open_app, tmp_path):
+    """Opens a game of Planet Unknown: `begun(players, practice, **program)` is its screen."""
+
+    def begin(players=("human",), practice=True, **given):
+        app = open_app((1280, 720))
+        program = Program(app, folder=tmp_path, durable=False, **given)
+        program.go_home()
+        seats = [Seat(f"P{n}", player=player) for n, player in enumerate(players)]
+        title = find_title("planet_unknown")
+        table = program.keeping.begin(title, seats, {}, "HINT-1", practice)
+        program._show_table(table)
+        app.settle()
+        return app, app.screen
+
+    return begin
+
+
+def wait(app, until):
+    end = time.monotonic() + 20
+    while not until() and time.monotonic() < end:
+        app.step()
+    app.settle()
+    assert until()
+
+
+def asked_bots(question):
+    return hints(find_title("planet_unknown"), question.sight, question.decision)
+
+
+def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
+    app, screen = begun(hints=asked_bots)
+    source = Source.of("way")
+    while len(screen.table.decision.keys) < 3:
+        screen.table.answer_random(source)
+    screen.refresh()
+    app.settle()
+    steps = len(screen.table.entries)
+    app.press(pygame.K_h)
+    wait(app, lambda: "hint.A" in ids(screen))
+    assert {"hint.A", "hint.B"} <= ids(screen)
+    assert len(screen.table.entries) == steps
+
+
+def ids(screen):
+    return {w.id for overlay in screen.overlays for w in overlay.walk() if w.id}
+
+
+def test_a_match_offers_no_hint(begun):
+    _app, screen = begun(practice=False, hints=asked_bots)
+    assert screen.calls.hint is None
+
+
+def test_when_the_bots_are_lost_it_is_said_and_the_game_goes_on(begun):
+    def lost(question):
+        raise BotLost("gone")
+
+    app, screen = begun(players=("bot", "human"), answer=lost)
+    wait(app, lambda: screen.bots.answer is random_bot)
+    said = " ".join(w.accessible_name() for o in screen.overlays for w in o.walk())
+    assert "process in which the bots think" in said
+    steps = len(screen.table.entries)
+    wait(app, lambda: len(screen.table.entries) > steps or not screen.session.bot_to_act)
+
+
+def test_figures_have_their_sign():
+    assert [figure(n) for n in (1.5, -2.0, 3)] == ["+1.5", "−2", "+3"]
