@@ -152,3 +152,20 @@ def test_bots_think_in_another_process_and_its_end_is_told():
     assert not worker._process.is_alive()
     with pytest.raises(BotLost):
         worker.answer(seen, table.decision, "normal")
+
+
+@pytest.mark.slow
+def test_normal_beats_easy_clearly():
+    """Four games for two, each deal played from both seats: no game lost, five points ahead."""
+    rules = find_title("planet_unknown")
+    lead = []
+    for game in range(4):
+        table = Table.new(rules, 2, {}, f"tournament {game // 2}")
+        while table.decision is not None:
+            strength = "normal" if table.decision.seat == game % 2 else "easy"
+            seen = sight(table, Source.of(game, len(table.entries)).next())
+            table.choose_index(answer(rules, seen, table.decision, strength))
+        points = [score.total for score in table.scores()]
+        lead.append(points[game % 2] - points[1 - game % 2])
+    assert sum(ahead > 0 for ahead in lead) >= 3, lead
+    assert sum(lead) / len(lead) > 5, lead

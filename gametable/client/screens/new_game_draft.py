@@ -20,7 +20,7 @@ from gametable.core.title import Seat, Title
 
 RANDOM = "?"  # the value of an option that is drawn when the game starts
 KINDS = ("human", "bot", "automa")
-STRENGTHS = ("easy", "normal", "hard")
+STRENGTHS = ("easy", "normal")  # a third one is offered once it beats these
 BOT_NAMES = ("Nova", "Vega", "Lyra", "Altair", "Mira", "Rigel")
 SEED_WORDS = (
     *("ALTAIR", "ANDROMEDA", "ANTARES", "AQUILA", "ARCTURUS", "AURIGA", "BELLATRIX", "CAPELLA"),
