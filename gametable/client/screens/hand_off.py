@@ -40,6 +40,7 @@ class HandOff(Widget):
         )
         self.leave_it = Button(_("cover.leave"), leave, "ghost", "save", 16, 44, id="cover.leave")
         self.log = Button(_("cover.log"), public_log, "ghost", "log", 16, 44, id="cover.log")
+        self.came_at = (-1.0, -1.0)  # where the pointer was when the cover came
         super().__init__(self.show_it, self.leave_it, self.log, id="cover", shown=False)
 
     @property
@@ -58,12 +59,24 @@ class HandOff(Widget):
         cx = x + w / 2
         wide = min(w - 48, max(510.0, self.show_it.measure(w)[0] + 40))
         s = self._shrink()
-        self.show_it.place((cx - wide / 2, y + h / 2 + 212 * s, wide, 78 * max(s, 0.75)))
+        self.show_it.place(
+            self._away((cx - wide / 2, y + h / 2 + 212 * s, wide, 78 * max(s, 0.75)))
+        )
         sizes = [button.measure(400)[0] for button in (self.leave_it, self.log)]
         left = cx - (sum(sizes) + 24) / 2
         top = y + h - 78 * max(s, 0.8)
         self.leave_it.place((left, top, sizes[0], 44))
         self.log.place((left + sizes[0] + 24, top, sizes[1], 44))
+
+    def _away(self, rect: Rect) -> Rect:
+        """The button beside where the pointer was when the cover came: a double click that ended
+        the turn must not pass through it."""
+        x, y, w, h = rect
+        px, py = self.came_at
+        if not (x <= px <= x + w and y - 8 <= py <= y + h + 8):
+            return rect
+        half = (w - 24) / 2
+        return (x, y, half, h) if px > x + w / 2 else (x + w - half, y, half, h)
 
     def _shrink(self) -> float:
         """How much smaller things must be in a low window (design units)."""

@@ -319,6 +319,7 @@ class TableScreen(Screen):
         """Nothing of the table is kept on the screen behind the cover."""
         for opened in list(self.overlays):
             self.hide(opened)
+        self.cover.came_at = self.ui.pointer
         self.view.laid = self.laid = Laid()
         self.play.ask(self.laid)
         if self.view.picture is not None:
@@ -537,6 +538,9 @@ class TableScreen(Screen):
 
     def dispatch(self, event) -> None:
         self._last_input = self.ui.motion.now
+        if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
+            self.session.cover()  # at once, whatever is open above the table
+            return
         super().dispatch(event)
 
     def _key_pressed(self, key: Key) -> bool:
