@@ -1,0 +1,199 @@
+"""The client's part of the soak: a player who does anything, through the real event queue.
+
+Games answered at random, undo and redo, zoom and pan, other languages, themes and scales, leaving
+and coming back. It watches that nothing crashes, that each decision is on the disk, and memory.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from gametable.client.app import App
+from gametable.client.program import Program
+from gametable.client.screens.message import CrashScreen
+from gametable.client.screens.table import TableScreen
+from gametable.core.journal import Journal, read_record
+from gametable.core.title import Seat
+from gametable.titles import find_title
+
+GROWTH = 60.0  # MB in ten minutes that are still taken for noise
+LONG = 180.0  # seconds of watching before growth is judged
+WARM = 0.4  # of the time: until then caches fill
+SIZES = [(1280, 720), (1600, 900), (1920, 1080)]
+
+
+class Broken(Exception):
+    """A promise that was not kept; the text says which."""
+
+
+def resident() -> float:
+    """Memory of this process in MB."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+class Player:
+    """Somebody who does anything at all."""
+
+    def __init__(self, app: App, program: Program, title: str, chance: random.Random):
+        self.app, self.program, self.title, self.chance = app, program, title, chance
+        self.done: Counter[str] = Counter()
+        self.games = 0
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.app.press(key, mod)
+
+    def begin(self) -> None:
+        """Home, and a new game for two or three people."""
+        self.program.go_home()
+        seats = [Seat(name) for name in ("Ada", "Bence", "Csilla")[: self.chance.randint(2, 3)]]
+        title = find_title(self.title)
+        self.games += 1
+        table = self.program.keeping.begin(title, seats, {}, f"SOAK{self.games}", True)
+        self.app.push(self.program.table_screen(table))
+        self.app.settle()
+
+    def step(self) -> None:
+        """One thing, mostly an answer."""
+        if isinstance(self.app.screen, CrashScreen):
+            raise Broken("the crash dialog stands on the screen")
+        if not isinstance(self.app.screen, TableScreen):
+            self.done["other screen"] += 1
+            self.begin()
+            return
+        deed: Callable[[], None] = self.chance.choices(
+            [
+                self.answer,
+                self.random_key,
+                self.click,
+                self.look,
+                self.back,
+                self.change,
+                self.leave,
+            ],
+            [50, 12, 12, 12, 8, 2, 2],
+        )[0]
+        self.done[deed.__name__] += 1
+        deed()
+        self.app.settle()
+        self.check()
+
+    def answer(self) -> None:
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        if screen.session.covered:
+            self.key(pygame.K_SPACE)
+        elif screen.table.over:
+            self.begin()
+        else:
+            choosing = screen.play.choosing
+            if choosing is not None and choosing.kind == "some":
+                for number in range(choosing.decision.least):
+                    choosing.select(number)
+                screen.changed()
+            elif choosing is not None and choosing.kind == "one" and not choosing.only_end:
+                self.key(pygame.K_l)
+                for _step in range(self.chance.randrange(6)):
+                    self.key(pygame.K_DOWN)
+            for _press in range(3):
+                self.key(pygame.K_RETURN)
+
+    def random_key(self) -> None:
+        names = "tab escape q e f i w t g f2 f3 right".split()
+        keys = [pygame.key.key_code(name) for name in names]
+        self.key(self.chance.choice(keys))
+
+    def click(self) -> None:
+        scale = self.app.ui.scale
+        self.app.click((self.chance.uniform(0, scale.width), self.chance.uniform(60, scale.height)))
+
+    def look(self) -> None:
+        """Zoom at a place, and pan."""
+        at = [self.chance.randrange(v) for v in self.app.surface.get_size()]
+        move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+        turn = self.chance.choice([-1, 1])
+        wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turn, precise_x=0.0,
+                                   precise_y=float(turn), flipped=False)  # fmt: skip
+        self.app.post(move, wheel)
+
+    def back(self) -> None:
+        self.key(self.chance.choice([pygame.K_z, pygame.K_y]), pygame.KMOD_LCTRL)
+
+    def change(self) -> None:
+        """Another language, theme, scale or window."""
+        pick = self.chance.choice
+        self.app.change(
+            language=pick(["en", "hu"]), theme=pick(["dark", "light"]), scale=pick([75, 100, 125])
+        )
+        self.app.resize(pick(SIZES))
+
+    def leave(self) -> None:
+        """Home, and open the game again from its file."""
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        journal = screen.table.keeper
+        assert isinstance(journal, Journal)
+        self.program.go_home()
+        self.app.settle()
+        self.program.open_path(journal.path)
+
+    def check(self) -> None:
+        """Every decision is in the file."""
+        screen = self.app.screen
+        if not isinstance(screen, TableScreen):
+            return
+        journal = screen.table.keeper
+        assert isinstance(journal, Journal)
+        kept = len(read_record(journal.path).entries)
+        if kept != len(screen.table.entries):
+            raise Broken(f"{kept} answers on the disk, {len(screen.table.entries)} at the table")
+
+
+def soak_client(minutes: float, title: str, seed: str) -> int:
+    """Play for so long; the exit code. Prints what was done and how memory grew."""
+    folder = Path(tempfile.mkdtemp(prefix="gametable-soak-"))
+    app = App(folder, (1280, 720), headless=True)
+    program = Program(app, folder=folder, durable=False)
+    player = Player(app, program, title, random.Random(seed))
+    player.begin()
+    began = time.monotonic()
+    sizes: list[tuple[float, float, int]] = []
+    broken: str | None = None
+    while (now := time.monotonic() - began) < 60 * minutes and broken is None:
+        try:
+            player.step()
+        except Broken as fault:
+            broken = str(fault)
+        if not sizes or now - sizes[-1][0] > 5:
+            gc.collect()
+            sizes.append((now, resident(), len(gc.get_objects())))
+    print(f"{player.games} games, {app.frames} frames, {dict(player.done)}")
+    late = [s for s in sizes if s[0] >= WARM * 60 * minutes] or sizes
+    spent = max(1.0, late[-1][0] - late[0][0])
+    growth = (late[-1][1] - late[0][1]) * 600 / spent
+    print(f"memory {late[0][1]:.0f} MB, then {late[-1][1]:.0f} MB: {growth:+.1f} MB in 10 minutes")
+    print(f"objects {late[0][2]}, then {late[-1][2]}; kept pictures "
+          f"{app.kit.shapes.bytes >> 20} + {app.kit.faces.bytes >> 20} MB")  # fmt: skip
+    if broken is None and app.kit.shapes.bytes > app.kit.shapes.limit_bytes:
+        broken = "the pictures outgrew their bound"
+    if broken is None and spent >= LONG and growth > GROWTH:
+        broken = "memory grows"
+    program.stop()
+    app.stop()
+    if broken is not None:
+        print(f"BROKEN after {now:.0f} s, seed {seed!r}: {broken}")
+        for report in sorted(folder.rglob("*bug*")):
+            print(report.read_text("utf-8") if report.is_file() else report)
+    return 1 if broken is not None else 0
