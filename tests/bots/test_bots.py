@@ -156,7 +156,7 @@ def test_bots_think_in_another_process_and_its_end_is_told():
 
 @pytest.mark.slow
 def test_normal_beats_easy_clearly():
-    """Four games for two, each deal played from both seats: no game lost, five points ahead."""
+    """Four games for two, each deal played from both seats: three won, five points ahead."""
     rules = find_title("planet_unknown")
     lead = []
     for game in range(4):
