@@ -111,7 +111,7 @@ class Player:
                 self.key(pygame.K_RETURN)
 
     def random_key(self) -> None:
-        names = "tab escape q e f i w t g f2 f3 right".split()
+        names = ["tab", "escape", "q", "e", "f", "i", "w", "t", "g", "f2", "f3", "right"]
         keys = [pygame.key.key_code(name) for name in names]
         self.key(self.chance.choice(keys))
 

@@ -125,6 +125,7 @@ class TablePicture:
             self._tiles[key] = self._compose(key)
         self._blit(surface, camera, unit, needed)
         self._trim(needed)
+        self._old = None
         return True
 
     def prepare(self, camera: Camera, unit: float) -> bool:

@@ -21,7 +21,7 @@ from gametable.client.table.art import Art
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import LaidZone
 
-MOST_PIXELS = 9_000_000  # a larger one is drawn smaller and stretched
+MOST_PIXELS = 4_000_000  # a larger one is drawn smaller and stretched
 
 
 @dataclass
