@@ -180,7 +180,11 @@ def choose_objectives(game: Game[State]) -> Flow[None]:
         seat = state.queue[0]
         board = state.boards[seat]
         options: list[Option[int]] = [
-            Option(n, msg("label.objective", card=f"#objective/{n}/personal"))
+            Option(
+                n,
+                msg("label.objective", card=f"#objective/{n}/personal"),
+                target=f"objective/{n}/personal",
+            )
             for n in board.offered
         ]
         rule = "planet_unknown 12.1" if state.solo else "planet_unknown 14"

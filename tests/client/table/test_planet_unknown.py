@@ -49,8 +49,11 @@ def by_list(played: Played, chance: random.Random) -> None:
         played.key("return")
     elif choosing.kind == "some":
         for number in range(choosing.decision.least):
-            choosing.select(number)
-        screen.changed()
+            if choosing.chips:
+                played.key(str(number + 1))
+                continue
+            played.key("tab")
+            played.key("space")
     for _press in range(3):
         if len(table.entries) == before:
             played.key("return")
@@ -109,13 +112,26 @@ def test_a_whole_game_by_keyboard(start: Start, size, language: str):
 
 
 @pytest.mark.slow
-def test_rounds_by_mouse_alone(start: Start):
-    played = start((1920, 1080), seats=3)
-    for _step in range(60):
+def test_a_solo_game_by_keyboard(start: Start):
+    played = start((1280, 720), seats=1)
+    chance = random.Random(11)
+    for _step in range(600):
+        if played.table.over:
+            break
+        by_list(played, chance)
+    assert played.table.over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_whole_game_by_mouse_alone(start: Start, seats: int):
+    played = start((1920, 1080), seats=seats, animation_speed="none")
+    for _step in range(900):
         if played.table.over:
             break
         by_mouse(played)
-    assert len(played.table.entries) > 60
+    assert played.table.over
+    assert played.table.result() is not None
 
 
 def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start):

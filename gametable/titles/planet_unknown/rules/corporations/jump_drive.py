@@ -37,7 +37,8 @@ def common_objective(game: Game[State], seat: int, count: int) -> Flow[None]:
     if not drawn:
         return
     options: list[Option[int]] = [
-        Option(n, msg("label.objective", card=f"#objective/{n}/neighbour")) for n in drawn
+        Option(n, msg("label.objective", card=f"#objective/{n}/neighbour"), target=f"objective/{n}")
+        for n in drawn
     ]
     chosen = yield from choose(
         seat, msg("ask.common_objective"), options, rule="planet_unknown 16.5.7", secret=True
