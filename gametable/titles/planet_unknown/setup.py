@@ -138,8 +138,8 @@ def set_up(game: Game[State]) -> Flow[None]:
     yield from _build_event_deck(state)
     if state.solo:
         state.turned = yield from roll(range(6), rule="planet_unknown 12.1")
-    else:
-        state.commander = yield from roll(range(players), rule="planet_unknown 3.6")
+    # The players have chosen the first commander by who sits first (planet_unknown 3.6).
+    state.commander = 0
     state.phase, state.queue = (
         "objectives",
         [seat for seat, board in enumerate(state.boards) if board.offered],
