@@ -70,8 +70,13 @@ def by_mouse(played: Played) -> None:
     assert choosing is not None, table.decision
     before = len(table.entries)
     if screen.play.placer is not None:
-        cell = screen.play.placer.anchor_cells()[0]
-        played.click(played.spot(screen.play.placer.slot(cell)))
+        # The buttons above the ghost may lie over a cell: then another one is clicked first.
+        for _try in range(4):
+            placer = screen.play.placer
+            if placer is None or screen.bar.primary.enabled or len(table.entries) > before:
+                break
+            cells = placer.anchor_cells()
+            played.click(played.spot(placer.slot(cells[_try * (len(cells) - 1) // 3])))
     elif choosing.kind == "some":
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))
