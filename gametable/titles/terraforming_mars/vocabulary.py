@@ -1,0 +1,406 @@
+"""What the cards, corporations and projects of Terraforming Mars can say.
+
+Each is a small struct of its own kind, told apart by the `type` written in the YAML files (its name
+in small letters: `ProductionAny` is `production_any`); the rules match on the classes. The sections
+of the rules are those of the rule reference.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+Resource = Literal["mc", "steel", "titanium", "plants", "energy", "heat"]
+CardResource = Literal["animal", "microbe", "science", "fighter"]
+Tag = Literal[
+    "building", "space", "power", "science", "jovian", "earth", "plant", "microbe", "animal", "city"
+]
+CardKind = Literal["automated", "active", "event"]
+Parameter = Literal["temperature", "oxygen", "oceans"]
+Raisable = Literal["temperature", "oxygen"]
+Metal = Literal["steel", "titanium"]
+Who = Literal["self", "any"]
+Amount = int | Literal["X", "-X"]
+"""A number, or the whole number of at least 1 the player chooses (the same all over a card)."""
+
+RESOURCES: tuple[Resource, ...] = ("mc", "steel", "titanium", "plants", "energy", "heat")
+CARD_RESOURCES: tuple[CardResource, ...] = ("animal", "microbe", "science", "fighter")
+PARAMETERS: tuple[Parameter, ...] = ("temperature", "oxygen", "oceans")
+TAGS: tuple[Tag, ...] = (
+    "building", "space", "power", "science", "jovian", "earth", "plant", "microbe", "animal", "city"
+)  # fmt: skip
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something printed: it never changes, and its file may hold no other fields."""
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Kind(Printed, frozen=True, tag=_tag):
+    """Something told apart by its `type`."""
+
+
+class Amounts(Kind, frozen=True):
+    """Amounts of the six resources."""
+
+    mc: Amount = 0
+    steel: Amount = 0
+    titanium: Amount = 0
+    plants: Amount = 0
+    energy: Amount = 0
+    heat: Amount = 0
+
+    def amounts(self) -> dict[Resource, Amount]:
+        """The amounts that are not 0, in the order of the player board."""
+        found: list[tuple[Resource, Amount]] = [
+            ("mc", self.mc),
+            ("steel", self.steel),
+            ("titanium", self.titanium),
+            ("plants", self.plants),
+            ("energy", self.energy),
+            ("heat", self.heat),
+        ]
+        return {resource: amount for resource, amount in found if amount != 0}
+
+
+# What is counted (terraforming_mars 6.7, 9.14, 11.2, 12.3)
+
+
+class Tags(Kind, frozen=True):
+    """Tags face up, the corporation's too; while a card is played its own count as well."""
+
+    tag: Tag
+    of: Literal["self", "opponents"] = "self"
+
+
+class Cities(Kind, frozen=True):
+    """City tiles of everybody: all in play, or only those on the map (9.14)."""
+
+    where: Literal["in_play", "on_mars"]
+
+
+class EventsPlayed(Kind, frozen=True):
+    """Events in the piles of all players (22.39)."""
+
+
+class OnThisCard(Kind, frozen=True):
+    """Resources on the card that counts."""
+
+
+class NextToThisTile(Kind, frozen=True):
+    """Tiles of a kind, anybody's, next to the tile this card placed (22.5)."""
+
+    tile: Literal["city", "ocean"]
+
+
+class TerraformRating(Kind, frozen=True):
+    """The terraform rating."""
+
+
+class OwnTiles(Kind, frozen=True):
+    """Own tiles, off-world cities too; neither oceans nor claim markers (12.3)."""
+
+    kind: Literal["city", "greenery", "all"]
+
+
+class HandSize(Kind, frozen=True):
+    """Cards in hand."""
+
+
+class ProductionOf(Kind, frozen=True):
+    """The production of a resource."""
+
+    resource: Resource
+
+
+class Stock(Kind, frozen=True):
+    """Resources on the player board, added up."""
+
+    resources: tuple[Resource, ...]
+
+
+Counter = Tags | Cities | EventsPlayed | OnThisCard | NextToThisTile
+Measure = Tags | TerraformRating | OwnTiles | HandSize | ProductionOf | Stock
+
+
+# Requirements (terraforming_mars 6.1)
+
+
+class NeedsParameter(Kind, frozen=True):
+    """A global parameter of at least or at most a value; these can be shifted (6.2)."""
+
+    parameter: Parameter
+    least: int | None = None
+    most: int | None = None
+
+
+class NeedsTags(Kind, frozen=True):
+    """Own tags in play."""
+
+    tag: Tag
+    least: int
+
+
+class NeedsProduction(Kind, frozen=True):
+    """Own production."""
+
+    resource: Resource
+    least: int
+
+
+class NeedsTiles(Kind, frozen=True):
+    """City or greenery tiles in play, one's own or anybody's."""
+
+    tile: Literal["city", "greenery"]
+    of: Who
+    least: int
+
+
+Requirement = NeedsParameter | NeedsTags | NeedsProduction | NeedsTiles
+
+
+# Costs (terraforming_mars 7.5, 13.2)
+
+
+class CardAmount(Printed, frozen=True):
+    """A number of resources of a kind lying on a card."""
+
+    resource: CardResource
+    amount: int
+
+
+class Cost(Printed, frozen=True):
+    """What is left of an arrow, paid in full first.
+
+    `pay_with`: metals that may replace M€. `energy_production`: steps lost. `from_this_card`:
+    resources removed from the card itself, `from_any_card` from one card of any player (13.5).
+    `cards`: discarded from hand.
+    """
+
+    mc: Amount = 0
+    steel: Amount = 0
+    titanium: Amount = 0
+    plants: Amount = 0
+    energy: Amount = 0
+    heat: Amount = 0
+    pay_with: tuple[Metal, ...] = ()
+    energy_production: int = 0
+    from_this_card: int = 0
+    from_any_card: CardAmount | None = None
+    cards: Amount = 0
+
+
+# Effects. Production changes make up the production box (terraforming_mars 7.3)
+
+
+class Production(Amounts, frozen=True):
+    """Change own production; every part is compulsory (7.2)."""
+
+
+class ProductionAny(Kind, frozen=True):
+    """One player of one's choice loses production, compulsory and in full (16.3)."""
+
+    resource: Resource
+    steps: int
+
+
+class ProductionPer(Kind, frozen=True):
+    """Raise own production by `each` for every full `per` counted."""
+
+    resource: Resource
+    count: Counter
+    each: int = 1
+    per: int = 1
+
+
+class ProductionOfBonus(Kind, frozen=True):
+    """Raise the production of the metal printed under the tile just placed (22.2)."""
+
+    resources: tuple[Metal, ...]
+    steps: int
+
+
+class CopyProductionBox(Kind, frozen=True):
+    """Repeat the production box of an own card or corporation with the tag (22.1)."""
+
+    tag: Tag
+
+
+class Gain(Amounts, frozen=True):
+    """Take resources from the supply."""
+
+
+class GainPer(Kind, frozen=True):
+    """Take `each` of a resource for every full `per` counted."""
+
+    resource: Resource
+    count: Counter
+    each: int = 1
+    per: int = 1
+
+
+class Lose(Amounts, frozen=True):
+    """Give up own resources, compulsory (6.3)."""
+
+
+class RemoveAny(Kind, frozen=True):
+    """Take away up to `amount` from one player (16.2); `targets`: among whom."""
+
+    resource: Resource
+    amount: int
+    targets: Literal["anybody", "owners_next_to_placed_tile"] = "anybody"
+
+
+class RemoveAnyCardResource(Kind, frozen=True):
+    """Take away up to `amount` from one card of any player (16.2)."""
+
+    resource: CardResource
+    amount: int
+
+
+class StealAny(Kind, frozen=True):
+    """Take up to `amount` from one player for oneself (16.2)."""
+
+    resource: Resource
+    amount: int
+
+
+class Raise(Kind, frozen=True):
+    """Raise a global parameter, with TR and bonus steps (8.2, 8.3)."""
+
+    parameter: Raisable
+    steps: int = 1
+
+
+class Tr(Kind, frozen=True):
+    """Raise the own terraform rating (8.5)."""
+
+    steps: int
+
+
+class TrPer(Kind, frozen=True):
+    """Raise the own terraform rating by `each` for every full `per` counted."""
+
+    count: Counter
+    each: int = 1
+    per: int = 1
+
+
+class Place(Kind, frozen=True):
+    """Place `count` tiles; `where` is a placement rule, `area` the area of the rule "reserved"."""
+
+    tile: str
+    where: str
+    count: int = 1
+    area: str | None = None
+
+
+class ClaimArea(Kind, frozen=True):
+    """Put a marker on a free area that only its owner may use (22.3)."""
+
+
+class Draw(Kind, frozen=True):
+    """Draw cards free of charge."""
+
+    cards: int
+
+
+class LookBuy(Kind, frozen=True):
+    """Look at the top cards; buy or discard each (22.17)."""
+
+    cards: int
+
+
+class LookKeep(Kind, frozen=True):
+    """Look at the top cards, keep some free of charge, discard the others (22.18)."""
+
+    look: int
+    keep: int
+
+
+class RevealDiscard(Kind, frozen=True):
+    """Show and discard the top card; if it has the tag, `then` happens (22.16)."""
+
+    tag: Tag
+    then: tuple[Effect, ...]
+
+
+class AddResource(Kind, frozen=True):
+    """Put resources on one card (6.10): this one, an own one, an own one that holds some
+    already, or the card that fired the trigger. `any`: of the kind the card collects."""
+
+    resource: CardResource | Literal["any"]
+    to: Literal["this", "any_own", "own_nonempty", "triggering_card"]
+    amount: int = 1
+
+
+class Branch(Printed, frozen=True):
+    """One of several choices; not offered if its cost cannot be paid."""
+
+    do: tuple[Effect, ...]
+    cost: Cost = Cost()
+
+
+class Choose(Kind, frozen=True):
+    """Exactly one of the branches."""
+
+    branches: tuple[Branch, ...]
+
+
+class IfCount(Kind, frozen=True):
+    """`then` if at least `least` are counted, else `otherwise`."""
+
+    count: Counter
+    least: int
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...]
+
+
+class NextCardDiscount(Kind, frozen=True):
+    """The next card of this generation costs less (15.7)."""
+
+    mc: int
+
+
+class NextCardShift(Kind, frozen=True):
+    """The next card of this generation may miss these requirements (6.2, 15.7)."""
+
+    steps: int
+    parameters: tuple[Parameter, ...]
+
+
+ProductionBox = Production | ProductionAny | ProductionPer | ProductionOfBonus
+"""The effects copied by a copy of the production box (22.1)."""
+
+Effect = (
+    Production
+    | ProductionAny
+    | ProductionPer
+    | ProductionOfBonus
+    | CopyProductionBox
+    | Gain
+    | GainPer
+    | Lose
+    | RemoveAny
+    | RemoveAnyCardResource
+    | StealAny
+    | Raise
+    | Tr
+    | TrPer
+    | Place
+    | ClaimArea
+    | Draw
+    | LookBuy
+    | LookKeep
+    | RevealDiscard
+    | AddResource
+    | Choose
+    | IfCount
+    | NextCardDiscount
+    | NextCardShift
+)
