@@ -23,6 +23,7 @@ from gametable.client.input import LEFT, Key, Move, Press, Wheel, translate
 from gametable.client.jobs import Jobs
 from gametable.client.keys import KeyTable
 from gametable.client.language import chosen_language
+from gametable.client.memory import give_pictures_back
 from gametable.client.motion import Motion
 from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
@@ -51,6 +52,7 @@ class App:
     ):
         if headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
+        give_pictures_back()
         self.clock = clock
         self.settings_file = SettingsFile(data_dir)
         self.settings = self.settings_file.settings
