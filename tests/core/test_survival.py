@@ -19,7 +19,7 @@ from tests.core.random_player import file_of
 from tests.core.toy import Toy
 
 ROOT = Path(__file__).parents[2]
-KILLS = {"toy": 50}
+KILLS = 50
 """How often each title's games are killed; those that take longer to start less often."""
 
 
@@ -46,7 +46,7 @@ def kill_soon(player: subprocess.Popen[str], seconds: float) -> list[str]:
 @pytest.mark.parametrize("title", ["toy", *title_ids()])
 def test_killed_again_and_again_nothing_answered_is_lost(tmp_path: Path, title: str) -> None:
     dice = random.Random(title)
-    kills = KILLS.get(title, 15)
+    kills = KILLS
     heard = 0
     for _ in range(kills):
         said = kill_soon(start(tmp_path, title), dice.uniform(0, 0.1))
