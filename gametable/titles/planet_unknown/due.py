@@ -55,13 +55,19 @@ class RegressDue(_Due, frozen=True):
 
 
 class StepDue(_Due, frozen=True):
-    """Take one of the two benefits of a double step of the biomass track (16.7.1)."""
+    """Take one of the two benefits of a double step of the biomass track (16.7.1).
+
+    Without `synergy` a boost is not among them (8.6).
+    """
 
     position: int
+    synergy: bool = True
 
 
 class PatchDue(_Due, frozen=True):
-    """Place a biomass patch (6.7)."""
+    """Place a biomass patch (6.7); `stored`: gained in an earlier round and kept (6.7.3)."""
+
+    stored: bool = False
 
 
 class RoverDue(_Due, frozen=True):

@@ -156,6 +156,15 @@ def test_jump_c_the_tracker_advances_twice() -> None:
     assert first(at).tracks["civ"] == 2 and first(at).tracks["water"] == 1
 
 
+@pytest.mark.rule("planet_unknown 16.5", "planet_unknown 4.4")
+def test_jump_c_second_step_does_not_use_up_another_boost() -> None:
+    at = choose(acting(jump(3), SYNERGY, SYNERGY), ("tech", 3))
+    choose(at, ("advance", "synergy", "civ", 2), ("advance", "synergy", "civ", 1))
+    assert first(at).tracks["civ"] == 2 and first(at).pending == [SYNERGY]
+    choose(at, ("advance", "synergy", "water", 1))
+    assert first(at).tracks["water"] == 1
+
+
 @tech("jump_drive", 4)
 def test_jump_d_tech_as_energy() -> None:
     # Tech at (6, 0), rover at (6, 1) and (6, 2); civ energy tile with energy at (5, 0) beside it,

@@ -10,6 +10,7 @@ from gametable.titles.planet_unknown.due import (
     AdvanceDue,
     EnergyDue,
     PatchDue,
+    RaiseDue,
     StepDue,
 )
 from gametable.titles.planet_unknown.placing import layers
@@ -17,6 +18,7 @@ from gametable.titles.planet_unknown.state import Board
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
 from tests.rules.planet_unknown.play import (
     acting,
+    asked,
     choose,
     keys,
     option,
@@ -112,3 +114,21 @@ def test_wormhole5_at_the_end_patches_destroy_meteorites() -> None:
     at = table(game(fresh, board(), phase="end", queue=[], ending=["no_fit"]))
     choose(at, ("patch",), (0, 5, 2))
     assert first(at).meteorites == [] and first(at).surface.patches == (sq(5, 2),)
+
+
+@pytest.mark.rule("planet_unknown 16.7", "planet_unknown 11.2")
+def test_stored_patches_are_not_doubled_at_the_end() -> None:
+    start = wormhole(4, tiles=LAND, stored_patches=1)
+    at = table(game(start, board(), phase="end", queue=[], ending=["no_fit"]))
+    # Tech 3 is unlocked and unused, but nothing is gained: the patch goes down without a choice.
+    assert asked(at) == "ask.place_patch"
+    choose(at, (0, 6, 0), ("end_turn",))
+    assert at.state.over and first(at).surface.patches == (sq(6, 0),)
+
+
+@pytest.mark.rule("planet_unknown 16.7", "planet_unknown 8.6")
+def test_unionization_gives_no_boost_of_the_first_double_step() -> None:
+    start = wormhole(tiles=LAND, tracks={"civ": 6, "water": 6, "rover": 6, "tech": 6})
+    at = choose(acting(start, RaiseDue(5)), ("raise", "biomass"))
+    assert StepDue(1, synergy=False) in first(at).pending
+    assert ("benefit", "synergy") not in keys(at) and ("benefit", "biomass_patch") in keys(at)

@@ -125,7 +125,7 @@ def _step_choices(state: State, seat: int, due: StepDue) -> Choices:
     board = state.boards[seat]
     keys: list[Key] = []
     for benefit in track_of(board, "biomass").positions[due.position].one_of:
-        if benefit.synergy and synergy_possible(state):
+        if benefit.synergy and due.synergy and synergy_possible(state):
             keys.append(("benefit", "synergy"))
         if benefit.advance and advanceable(board, (benefit.advance,)):
             keys.append(("benefit", benefit.advance))

@@ -30,7 +30,7 @@ def start_final(game: Game[State]) -> None:
     state.queue = clockwise(state)
     game.emit("log.before_scoring", rule="planet_unknown 11.2")
     for seat, board in enumerate(state.boards):
-        stored: list[Due] = [PatchDue()] * board.stored_patches
+        stored: list[Due] = [PatchDue(stored=True)] * board.stored_patches
         board.pending.extend(stored)
         board.stored_patches = 0
         for found in techs(board, LastCivCards):

@@ -111,7 +111,8 @@ def _hindrance(state: State, seat: int, board: Board, tech: Tech) -> str:
             at_top = board.tracks[track] == track_of(board, track).top
             return "" if at_top else "why.not_at_top"
         case DoublePatch() | SynergyForPatch():
-            if not any(isinstance(due, PatchDue) for due in board.pending):
+            # A stored patch has been gained before: only placing it is due (16.7.5).
+            if PatchDue() not in board.pending:
                 return "why.no_patch_due"
             gives = isinstance(tech.effect, DoublePatch) or synergy_possible(state)
             return "" if gives else "why.no_synergy"

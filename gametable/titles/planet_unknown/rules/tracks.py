@@ -197,7 +197,7 @@ def take_benefits(
     if position.synergy and synergy:
         gain_synergy(game, seat, position.synergy)
     if position.one_of:
-        board.pending.append(StepDue(position.p))
+        board.pending.append(StepDue(position.p, synergy))
     if not (position.civ_card or position.biomass_patch or position.rover or position.tech_level):
         return
     if not milestones:

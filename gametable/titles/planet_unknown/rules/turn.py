@@ -108,13 +108,18 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     """
     board = state.boards[seat]
     owners: dict[Key, int] = {}
+    sizes: list[int] = []
     must = False
     for n, due in enumerate(board.pending):
         offered = choices(state, seat, due)
+        sizes.append(len(offered))
         if offered:
             must = must or not isinstance(due, RepositionDue)
             for key in offered:
-                owners.setdefault(key, n)
+                # Of two due things that offer the same key the one with less choice is used up:
+                # the second step of a doubled boost before a boost still free (4.4.3).
+                if owners.setdefault(key, n) != n and sizes[n] < sizes[owners[key]]:
+                    owners[key] = n
     keys = list(owners)
     picks = part == "picks" and board.milestones
     if picks and not must:
