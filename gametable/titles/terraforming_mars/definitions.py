@@ -28,20 +28,13 @@ CardSet = Literal["standard", "corporate_era"]
 # Words
 
 
-class Named(Printed, frozen=True):
-    """A name that stands in sentences: `word` inside one, `name` as a heading."""
-
-    id: str
-    name: Text
-    word: Text
-
-
 class ResourceName(Printed, frozen=True):
     """A resource of the player board and its words."""
 
     id: Resource
     name: Text
     word: Text
+    icon: str
 
 
 class CardResourceName(Printed, frozen=True):
@@ -50,6 +43,7 @@ class CardResourceName(Printed, frozen=True):
     id: CardResource
     name: Text
     word: Text
+    icon: str
 
 
 class TagName(Printed, frozen=True):
@@ -58,6 +52,7 @@ class TagName(Printed, frozen=True):
     id: Tag
     name: Text
     word: Text
+    icon: str
 
 
 # Cards and corporations (terraforming_mars 6, 21)

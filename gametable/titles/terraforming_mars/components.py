@@ -1,0 +1,261 @@
+"""The components of Terraforming Mars: loaded from YAML, checked, and with their names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import (
+    Faults,
+    check_fields,
+    check_unique,
+    decode_item,
+    decode_list,
+)
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
+from gametable.titles.terraforming_mars import component_checks as checks
+from gametable.titles.terraforming_mars.definitions import (
+    Area,
+    Award,
+    AwardRules,
+    Card,
+    CardResourceName,
+    Constants,
+    Corporation,
+    Milestone,
+    MilestoneRules,
+    OffWorld,
+    Payment,
+    PlacementRule,
+    Project,
+    ResourceName,
+    Solo,
+    TagName,
+    Tile,
+    Track,
+    Variant,
+)
+from gametable.titles.terraforming_mars.vocabulary import (
+    CardResource,
+    Metal,
+    Parameter,
+    Printed,
+    Resource,
+    Tag,
+)
+
+TITLE = "terraforming_mars"
+
+T = TypeVar("T")
+
+
+class Components(Printed, frozen=True):
+    """Everything in the box, by id, in the order of the files."""
+
+    cards: dict[str, Card]
+    corporations: dict[str, Corporation]
+    areas: dict[str, Area]
+    off_world: dict[str, OffWorld]
+    placement: dict[str, PlacementRule]
+    tiles: dict[str, Tile]
+    tracks: dict[Parameter, Track]
+    projects: dict[str, Project]
+    conversions: dict[str, Project]
+    milestones: dict[str, Milestone]
+    milestone_rules: MilestoneRules
+    awards: dict[str, Award]
+    award_rules: AwardRules
+    resources: dict[Resource, ResourceName]
+    card_resources: dict[CardResource, CardResourceName]
+    tags: dict[Tag, TagName]
+    variants: dict[str, Variant]
+    payment: dict[Metal, Payment]
+    constants: Constants
+    solo: Solo
+
+    def front(self, id: str) -> Card | Corporation:
+        """What lies in front of a player: a project card or the corporation."""
+        return self.cards[id] if id in self.cards else self.corporations[id]
+
+
+@lru_cache(maxsize=1)
+def load() -> Components:
+    """The components, loaded once per process (`load.cache_clear()` after a file has changed).
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    return read(assets_dir(TITLE), assets_dir())
+
+
+def read(folder: Path, assets: Path) -> Components:
+    """Load and check the components in `folder`; icons are looked for in `assets`/icons.
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    faults = Faults()
+    files = _Files(folder, faults)
+    box = files.document(
+        "components.yaml",
+        ("resources", "card_resources", "tags", "variants", "payment", "constants"),
+    )
+    card_file = files.document("cards.yaml", ("cards",))
+    corporation_file = files.document("corporations.yaml", ("corporations",))
+    board = files.document(
+        "board.yaml", ("areas", "off_world", "placement_rules", "tiles", "tracks")
+    )
+    project_file = files.document("standard_projects.yaml", ("standard_projects", "conversions"))
+    contest = files.document(
+        "milestones_awards.yaml", ("milestone_rules", "award_rules", "milestones", "awards")
+    )
+    solo_file = files.document("solo.yaml", ("solo",))
+    faults.report()
+
+    resources = files.many(box, ("resources",), ResourceName)
+    card_resources = files.many(box, ("card_resources",), CardResourceName)
+    tags = files.many(box, ("tags",), TagName)
+    variants = files.many(box, ("variants",), Variant)
+    payment = decode_list(box, ("payment",), Payment, faults)
+    constants = decode_item(box, ("constants",), Constants, faults)
+    cards = files.many(card_file, ("cards",), Card)
+    corporations = files.many(corporation_file, ("corporations",), Corporation)
+    areas = files.many(board, ("areas",), Area)
+    off_world = files.many(board, ("off_world",), OffWorld)
+    placement = files.many(board, ("placement_rules",), PlacementRule)
+    tiles = files.many(board, ("tiles",), Tile)
+    tracks = files.many(board, ("tracks",), Track)
+    projects = files.many(project_file, ("standard_projects",), Project)
+    conversions = files.many(project_file, ("conversions",), Project)
+    milestones = files.many(contest, ("milestones",), Milestone)
+    awards = files.many(contest, ("awards",), Award)
+    milestone_rules = decode_item(contest, ("milestone_rules",), MilestoneRules, faults)
+    award_rules = decode_item(contest, ("award_rules",), AwardRules, faults)
+    solo = decode_item(solo_file, ("solo",), Solo, faults)
+    # Cross checks make sense only among things that could be read.
+    faults.report()
+    assert constants and milestone_rules and award_rules and solo
+
+    found = Components(
+        cards=_by_id(cards),
+        corporations=_by_id(corporations),
+        areas=_by_id(areas),
+        off_world=_by_id(off_world),
+        placement=_by_id(placement),
+        tiles=_by_id(tiles),
+        tracks={track.id: track for track in tracks.values()},
+        projects=_by_id(projects),
+        conversions=_by_id(conversions),
+        milestones=_by_id(milestones),
+        milestone_rules=milestone_rules,
+        awards=_by_id(awards),
+        award_rules=award_rules,
+        resources={kind.id: kind for kind in resources.values()},
+        card_resources={kind.id: kind for kind in card_resources.values()},
+        tags={tag.id: tag for tag in tags.values()},
+        variants=_by_id(variants),
+        payment={p.metal: p for p in payment.values()},
+        constants=constants,
+        solo=solo,
+    )
+    checks.check_words(box, found, assets, faults)
+    checks.check_cards(card_file, cards, found, faults)
+    checks.check_corporations(corporation_file, corporations, found, faults)
+    checks.check_board(board, areas, found, faults)
+    checks.check_contest(contest, found, faults)
+    checks.check_projects(project_file, found, faults)
+    checks.check_solo(solo_file, solo, found, faults)
+    faults.report()
+    return found
+
+
+class _Files:
+    """Reads the files of one load and notes their faults."""
+
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self.folder = folder
+        self.faults = faults
+
+    def document(self, name: str, fields: tuple[str, ...]) -> Document:
+        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
+        if document is None:
+            return Document(name, {}, dict)
+        check_fields(document, fields, self.faults)
+        return document
+
+    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
+        """The items of a list by their place in it, ids checked to be unique."""
+        items = decode_list(document, place, kind, self.faults)
+        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
+        check_unique(document, place, ids, self.faults)
+        return items
+
+
+def _by_id(items: dict[int, T]) -> dict[str, T]:
+    return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
+
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, Text]:
+    """The name of every component by its reference.
+
+    References: "#card/<id>" (project cards and corporations alike), "#corporation/<id>",
+    "#resource/steel" and "#on_card/microbe" (inside a sentence), "#tag/space", "#track/oxygen" (a
+    heading), "#parameter/oxygen" (inside a sentence), "#unit/oxygen", "#tile/city", "#area/e3",
+    "#where/city", "#project/aquifer", "#conversion/<id>", "#milestone/<id>", "#award/<id>",
+    "#variant/<id>". Each "#.../text" of a card, corporation, project, conversion, milestone or
+    award is its printed text; "#card/<id>/note" a ruling on it.
+    """
+    return names_of(load())
+
+
+def names_of(box: Components) -> dict[str, Text]:
+    """The table of `names` for given components."""
+    table: dict[str, Text] = {}
+    for card in box.cards.values():
+        table[f"#card/{card.id}"] = card.name
+        table[f"#card/{card.id}/text"] = card.text
+        if card.note is not None:
+            table[f"#card/{card.id}/note"] = card.note
+    for corporation in box.corporations.values():
+        for family in ("card", "corporation"):
+            table[f"#{family}/{corporation.id}"] = corporation.name
+            table[f"#{family}/{corporation.id}/text"] = corporation.text
+    for resource in box.resources.values():
+        table[f"#resource/{resource.id}"] = resource.word
+    for kind in box.card_resources.values():
+        table[f"#on_card/{kind.id}"] = kind.word
+    for tag in box.tags.values():
+        table[f"#tag/{tag.id}"] = tag.word
+    for track in box.tracks.values():
+        table[f"#track/{track.id}"] = track.name
+        table[f"#parameter/{track.id}"] = track.word
+        table[f"#unit/{track.id}"] = track.unit
+    for tile in box.tiles.values():
+        table[f"#tile/{tile.id}"] = tile.name
+    for area in box.areas.values():
+        label = area.id.upper()
+        table[f"#area/{area.id}"] = (
+            Text(f"{area.name.en} ({label})", f"{area.name.hu} ({label})")
+            if area.name
+            else Text(label, label)
+        )
+    for place in box.off_world.values():
+        table[f"#area/{place.id}"] = place.name
+    for rule in box.placement.values():
+        table[f"#where/{rule.id}"] = rule.text
+    for family, things in (("project", box.projects), ("conversion", box.conversions)):
+        for project in things.values():
+            table[f"#{family}/{project.id}"] = project.name
+            table[f"#{family}/{project.id}/text"] = project.text
+    for milestone in box.milestones.values():
+        table[f"#milestone/{milestone.id}"] = milestone.name
+        table[f"#milestone/{milestone.id}/text"] = milestone.text
+    for award in box.awards.values():
+        table[f"#award/{award.id}"] = award.name
+        table[f"#award/{award.id}/text"] = award.text
+    for variant in box.variants.values():
+        table[f"#variant/{variant.id}"] = variant.name
+    return table
