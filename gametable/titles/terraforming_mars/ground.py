@@ -1,0 +1,198 @@
+"""The map: which areas a tile may go to, and what lies beside what (terraforming_mars 9).
+
+Areas of the map are bits of a whole number, in the order of the file (a1 is bit 0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Area, PlacementRule
+from gametable.titles.terraforming_mars.state import State
+
+
+class Chart(msgspec.Struct):
+    """What is printed on the map."""
+
+    ids: tuple[str, ...]
+    number: dict[str, int]
+    around: tuple[int, ...]
+    land: int
+    ocean: int
+    volcanic: int
+    metal: int
+
+
+class Ground(msgspec.Struct):
+    """What lies on the map now. `beside_...`: areas next to such a tile; `beside_own` by owner."""
+
+    taken: int = 0
+    beside_any: int = 0
+    beside_city: int = 0
+    beside_two_cities: int = 0
+    beside_greenery: int = 0
+    beside_own: dict[int, int] = {}
+    claimed: dict[int, int] = {}
+
+
+@lru_cache(maxsize=1)
+def chart() -> Chart:
+    """The printed map as bits."""
+    areas = list(load().areas.values())
+    number = {area.id: n for n, area in enumerate(areas)}
+    return Chart(
+        ids=tuple(number),
+        number=number,
+        around=tuple(sum(1 << number[id] for id in area.neighbours) for area in areas),
+        land=_bits(areas, lambda a: a.kind == "land" and a.reserved_for is None),
+        ocean=_bits(areas, lambda a: a.kind == "ocean"),
+        volcanic=_bits(areas, lambda a: a.volcanic),
+        metal=_bits(areas, lambda a: "steel" in a.bonus or "titanium" in a.bonus),
+    )
+
+
+def _bits(areas: list[Area], test: Callable[[Area], bool]) -> int:
+    return sum(1 << n for n, area in enumerate(areas) if test(area))
+
+
+def areas_of(bits: int) -> Iterator[str]:
+    """The ids of areas, in reading order."""
+    ids = chart().ids
+    while bits:
+        low = bits & -bits
+        yield ids[low.bit_length() - 1]
+        bits ^= low
+
+
+def kind_of(tile: str) -> str:
+    """What every rule takes a tile for: ocean, city, greenery or special (9.7)."""
+    return load().tiles[tile].counts_as
+
+
+def survey(state: State) -> Ground:
+    """What lies on the map."""
+    printed = chart()
+    number, around, tiles = printed.number, printed.around, load().tiles
+    ground = Ground()
+    for area, placed in state.tiles.items():
+        n = number.get(area)
+        if n is None:
+            continue  # off-world cities are next to nothing (9.6)
+        beside = around[n]
+        ground.taken |= 1 << n
+        ground.beside_any |= beside
+        kind = tiles[placed.tile].counts_as
+        if kind == "city":
+            ground.beside_two_cities |= ground.beside_city & beside
+            ground.beside_city |= beside
+        elif kind == "greenery":
+            ground.beside_greenery |= beside
+        if placed.owner is not None:
+            ground.beside_own[placed.owner] = ground.beside_own.get(placed.owner, 0) | beside
+    for area, seat in state.claims.items():
+        ground.claimed[seat] = ground.claimed.get(seat, 0) | 1 << number[area]
+    return ground
+
+
+def free(ground: Ground, seat: int) -> int:
+    """Areas without a tile and without the marker of another player (9.2, 9.3)."""
+    shut = ground.taken
+    for owner, bits in ground.claimed.items():
+        if owner != seat:
+            shut |= bits
+    return ~shut
+
+
+def open_areas(state: State, ground: Ground, seat: int, where: str, area: str | None = None) -> int:
+    """The areas of the map where a tile may go by a placement rule (terraforming_mars 9.12).
+
+    For the rule "reserved" it is the named area; one off the map counts as bit 61 if it is free.
+    """
+    printed = chart()
+    rule = load().placement[where]
+    if rule.ground == "named":
+        assert area is not None
+        home = reserved_area(area)
+        n = printed.number.get(home)
+        if n is None:
+            return 0 if home in state.tiles else 1 << OFF_MAP
+        return 1 << n & free(ground, seat)
+    bits = printed.land if rule.ground == "land" else printed.ocean
+    bits &= free(ground, seat)
+    if rule.volcanic:
+        bits &= printed.volcanic
+    if rule.metal_bonus:
+        bits &= printed.metal
+    if rule.alone:
+        bits &= ~ground.beside_any
+    if rule.least_cities:
+        bits &= ground.beside_two_cities if rule.least_cities > 1 else ground.beside_city
+    if rule.most_cities == 0:
+        bits &= ~ground.beside_city
+    if rule.least_greeneries:
+        bits &= ground.beside_greenery
+    if rule.own_tile:
+        own = bits & ground.beside_own.get(seat, 0)
+        if own or rule.own_tile == "always":
+            bits = own
+    return bits
+
+
+OFF_MAP = 61
+"""The bit that stands for the off-world area of a card."""
+
+
+@lru_cache(maxsize=8)
+def reserved_area(name: str) -> str:
+    """The area reserved for a card: one of the map or an off-world one."""
+    box = load()
+    for area in box.areas.values():
+        if area.reserved_for == name:
+            return area.id
+    for place in box.off_world.values():
+        if place.reserved_for == name:
+            return place.id
+    raise KeyError(name)
+
+
+def neighbours(area: str) -> tuple[str, ...]:
+    """The areas next to one; an off-world area has none (9.1)."""
+    found = load().areas.get(area)
+    return found.neighbours if found is not None else ()
+
+
+def oceans(state: State) -> int:
+    """Ocean tiles on the map."""
+    return sum(placed.tile == "ocean" for placed in state.tiles.values())
+
+
+def area_faults(
+    state: State, ground: Ground, seat: int, where: str, area: str
+) -> Iterator[tuple[bool, str]]:
+    """The conditions of an area for a placement rule, as (met, name of the condition)."""
+    printed = chart()
+    rule: PlacementRule = load().placement[where]
+    bit = 1 << printed.number[area]
+    yield not ground.taken & bit, "free"
+    yield bool(free(ground, seat) & bit) or bool(ground.taken & bit), "unclaimed"
+    kinds = {"land": printed.land, "ocean": printed.ocean, "named": ~0}
+    yield bool(kinds[rule.ground] & bit), rule.ground
+    if rule.volcanic:
+        yield bool(printed.volcanic & bit), "volcanic"
+    if rule.metal_bonus:
+        yield bool(printed.metal & bit), "metal"
+    if rule.alone:
+        yield not ground.beside_any & bit, "alone"
+    if rule.least_cities:
+        beside = ground.beside_two_cities if rule.least_cities > 1 else ground.beside_city
+        yield bool(beside & bit), "two_cities" if rule.least_cities > 1 else "a_city"
+    if rule.most_cities == 0:
+        yield not ground.beside_city & bit, "no_city"
+    if rule.least_greeneries:
+        yield bool(ground.beside_greenery & bit), "a_greenery"
+    if rule.own_tile:
+        yield bool(open_areas(state, ground, seat, where) & bit), "own_tile"

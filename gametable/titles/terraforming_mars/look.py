@@ -1,0 +1,75 @@
+"""A seat's situation, worked out as far as somebody asks, and conditions as they stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from gametable.core.decision import Check, Refusal, refusal
+from gametable.core.text import Message
+from gametable.titles.terraforming_mars.ground import Ground, oceans, survey
+from gametable.titles.terraforming_mars.state import Board, State
+from gametable.titles.terraforming_mars.tableau import Tableau, tableau
+from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
+
+Condition: TypeAlias = tuple[bool, str, str, dict[str, Any]]
+"""Met or not, the section of the rules, and the key and figures of its words."""
+
+
+class Look:
+    """The state as one seat stands in it. Valid until the state changes."""
+
+    __slots__ = ("_ground", "_oceans", "board", "seat", "state", "sum")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.board: Board = state.boards[seat]
+        self.sum: Tableau = tableau(self.board)
+        self._ground: Ground | None = None
+        self._oceans = -1
+
+    @property
+    def ground(self) -> Ground:
+        """What lies on the map."""
+        if self._ground is None:
+            self._ground = survey(self.state)
+        return self._ground
+
+    def parameter(self, parameter: Parameter) -> int:
+        """A global parameter in printed units."""
+        if parameter == "temperature":
+            return self.state.temperature
+        if parameter == "oxygen":
+            return self.state.oxygen
+        if self._oceans < 0:
+            self._oceans = oceans(self.state)
+        return self._oceans
+
+    def means(self, metals: Iterable[Metal] = (), reserve: int = 0) -> int:
+        """The most M€ that can be paid, with these metals; `reserve` is heat to be left over."""
+        stock = self.board.stock
+        total = stock["mc"]
+        for metal in metals:
+            total += stock[metal] * self.sum.values[metal]
+        if self.sum.heat_as_mc:
+            total += max(0, stock["heat"] - reserve)
+        return total
+
+
+def met(conditions: Iterable[Condition]) -> bool:
+    """Whether all conditions hold; stops at the first that does not."""
+    return all(condition[0] for condition in conditions)
+
+
+def checks(conditions: Iterable[Condition]) -> tuple[Check, ...]:
+    """The conditions in words."""
+    return tuple(
+        Check(Message(key, args), holds, f"terraforming_mars {rule}")
+        for holds, rule, key, args in conditions
+    )
+
+
+def refused(conditions: Iterable[Condition]) -> Refusal | None:
+    """Nothing if all conditions hold, else the refusal with all of them."""
+    return refusal(checks(conditions))

@@ -1,0 +1,114 @@
+"""Drawing and looking at cards (terraforming_mars 4.4, 22.16 to 22.18)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import Flow, Option, choose_some
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.payment import pay
+from gametable.titles.terraforming_mars.rules.pool import CARRIERS, Due, Job
+from gametable.titles.terraforming_mars.rules.stock import draw_cards, take_cards
+from gametable.titles.terraforming_mars.rules.wording import reference
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import Draw, LookBuy, LookKeep, RevealDiscard
+
+
+def _draw(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    effect = due.effect
+    assert isinstance(effect, Draw)
+    yield from draw_cards(game, due.seat, effect.cards, reference(due.source))
+
+
+def card_options(cards: list[str]) -> list[Option[str]]:
+    """Cards to choose from."""
+    return [Option(card, Message(f"#card/{card}"), target=f"card/{card}") for card in cards]
+
+
+def _look_buy(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    """Inventors' Guild, Business Network: buy or discard; only the player sees it (22.17)."""
+    effect = due.effect
+    assert isinstance(effect, LookBuy)
+    state = game.state
+    price = load().constants.card_price
+    state.drawn = yield from take_cards(game, effect.cards)
+    bought: list[str] = []
+    if state.drawn:
+        most = min(len(state.drawn), Look(state, due.seat).means() // price)
+        bought = yield from choose_some(
+            due.seat,
+            msg("ask.look_buy", n=len(state.drawn)),
+            card_options(state.drawn),
+            0,
+            most,
+            rule="terraforming_mars 22.17",
+            hint=msg("ask.buy.hint", price=price, most=most),
+            ask=True,
+            secret=True,
+        )
+    yield from _keep(game, due, bought)
+    yield from pay(game, due.seat, price * len(bought), "#thing/cards")
+
+
+def _look_keep(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    """Business Contacts, Invention Contest: exactly the stated number, free (22.18)."""
+    effect = due.effect
+    assert isinstance(effect, LookKeep)
+    state = game.state
+    state.drawn = yield from take_cards(game, effect.look)
+    n = min(effect.keep, len(state.drawn))
+    kept: list[str] = []
+    if n:
+        kept = yield from choose_some(
+            due.seat,
+            msg("ask.look_keep", n=n),
+            card_options(state.drawn),
+            n,
+            n,
+            rule="terraforming_mars 22.18",
+            secret=True,
+        )
+    yield from _keep(game, due, kept)
+
+
+def _keep(game: Game[State], due: Due, kept: list[str]) -> Flow[None]:
+    """The kept cards go to the hand, the others to the discard pile, face down."""
+    state = game.state
+    state.boards[due.seat].hand += kept
+    state.discard += [card for card in state.drawn if card not in kept]
+    shown = [f"#card/{card}" for card in kept]
+    looked = len(state.drawn)
+    state.drawn = []
+    game.emit(
+        "log.looked",
+        due.seat,
+        secret={"cards": shown},
+        n=looked,
+        kept=len(kept),
+        source=reference(due.source),
+    )
+    return
+    yield
+
+
+def _reveal(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    """Search For Life: the card is shown to all and discarded (terraforming_mars 22.16)."""
+    effect = due.effect
+    assert isinstance(effect, RevealDiscard)
+    cards = yield from take_cards(game, 1)
+    for card in cards:
+        game.state.discard.append(card)
+        found = effect.tag in load().cards[card].tags
+        game.emit(
+            "log.revealed_tag" if found else "log.revealed",
+            due.seat,
+            rule="terraforming_mars 22.16",
+            card=f"#card/{card}",
+            tag=f"#tag/{effect.tag}",
+        )
+        if found:
+            job.add(due.seat, due.source, effect.then)
+
+
+CARRIERS.update({Draw: _draw, LookBuy: _look_buy, LookKeep: _look_keep, RevealDiscard: _reveal})

@@ -1,0 +1,145 @@
+"""The game, phase by phase: generations and the end (terraforming_mars 4, 17, 18, 20)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import ROUND, STEP, Flow, Option, choose
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.costs import conversion_conditions
+from gametable.titles.terraforming_mars.look import Look, met
+from gametable.titles.terraforming_mars.rules import (  # noqa: F401 - they register their effects
+    effects_cards,
+    effects_others,
+    effects_own,
+    effects_tiles,
+)
+from gametable.titles.terraforming_mars.rules.parameters import complete
+from gametable.titles.terraforming_mars.rules.projects import convert
+from gametable.titles.terraforming_mars.rules.research import (
+    buy_research,
+    choose_corporations,
+    choose_research,
+    deal_research,
+    draft_cards,
+    reveal_corporations,
+)
+from gametable.titles.terraforming_mars.rules.turn import action_phase
+from gametable.titles.terraforming_mars.setup import set_up
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import RESOURCES
+
+
+def play(game: Game[State]) -> Flow[None]:
+    """The whole game, from wherever its state stands."""
+    state = game.state
+    while state.phase != "over":
+        if state.phase == "order" or (state.phase == "actions" and _generation_begins(state)):
+            yield ROUND
+        yield from _PHASES[state.phase](game)
+
+
+def _generation_begins(state: State) -> bool:
+    """Generation 1 has no player order and research phase (terraforming_mars 3.10)."""
+    return state.generation == 1 and state.actions == 0 and state.acting == state.first
+
+
+def _order(game: Game[State]) -> Flow[None]:
+    """The first player marker moves on (4.1); then the cards are dealt (4.2)."""
+    state = game.state
+    state.generation += 1
+    state.first = (state.first + 1) % len(state.boards)
+    game.emit("log.generation", rule="terraforming_mars 4.1", n=state.generation)
+    if not state.solo:
+        game.emit("log.first_player", state.first, rule="terraforming_mars 4.1")
+    yield from deal_research(game)
+
+
+def _production(game: Game[State]) -> Flow[None]:
+    """Energy becomes heat, then everybody produces (terraforming_mars 17)."""
+    state = game.state
+    for seat, board in enumerate(state.boards):
+        stock = board.stock
+        energy = stock["energy"]
+        stock["heat"] += energy
+        stock["energy"] = 0
+        got = {resource: board.production[resource] for resource in RESOURCES}
+        got["mc"] += board.tr
+        for resource, n in got.items():
+            stock[resource] += n
+        amounts = [
+            msg("amount", n=n, resource=f"#resource/{resource}") for resource, n in got.items() if n
+        ]
+        game.emit("log.produced", seat, rule="terraforming_mars 17.2", amounts=amounts, n=energy)
+        board.used = []
+        board.passed = False
+        board.tr_raised = False
+        # What was meant for the next card lapses (15.7).
+        board.discount = board.shift = 0
+    _after_production(game)
+    return
+    yield
+
+
+def _after_production(game: Game[State]) -> None:
+    """The next generation, or the end (terraforming_mars 17.4, 18.1, 20.4)."""
+    state = game.state
+    state.acting = state.first
+    if state.solo:
+        if state.generation < load().solo.generations:
+            state.phase = "order"
+        elif complete(state):
+            _last_greeneries(game)
+        else:
+            game.emit("log.solo_lost", rule="terraforming_mars 20.4")
+            state.phase = "over"
+    elif complete(state):
+        _last_greeneries(game)
+    else:
+        state.phase = "order"
+
+
+def _last_greeneries(game: Game[State]) -> None:
+    state = game.state
+    game.emit("log.complete", rule="terraforming_mars 18.1")
+    state.phase, state.queue = "greeneries", state.clockwise(state.first)
+
+
+def _greeneries(game: Game[State]) -> Flow[None]:
+    """The last conversions of plants, player by player (terraforming_mars 18.2)."""
+    state = game.state
+    conversion = load().conversions["convert_plants"]
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        state.acting = seat
+        if met(conversion_conditions(Look(state, seat), conversion)):
+            label = msg("label.last_greenery")
+            target = f"projects/{conversion.id}"
+            options: list[Option[bool]] = [
+                Option(("convert", conversion.id), label, value=True, target=target),
+                Option(("done",), msg("label.done"), value=False, apart=True),
+            ]
+            again = yield from choose(
+                seat, msg("ask.last_greenery"), options, rule="terraforming_mars 18.2"
+            )
+            if again:
+                yield from convert(game, seat, conversion.id)
+                continue
+        state.queue.pop(0)
+    game.emit("log.game_over", rule="terraforming_mars 18.3")
+    state.phase = "over"
+
+
+_PHASES = {
+    "setup": set_up,
+    "corporations": choose_corporations,
+    "reveal": reveal_corporations,
+    "order": _order,
+    "draft": draft_cards,
+    "research": choose_research,
+    "buying": buy_research,
+    "actions": action_phase,
+    "production": _production,
+    "greeneries": _greeneries,
+}

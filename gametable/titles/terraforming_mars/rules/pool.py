@@ -1,0 +1,218 @@
+"""The pool: effects and triggers waiting to be carried out (terraforming_mars 6.4, 6.6).
+
+The active player orders the pool. He is asked only where the order can matter:
+
+1. What gives something and asks nothing comes first: having it sooner is never worse.
+2. Then what brings or needs knowledge: placing tiles, looking at cards, exchanging them. If several
+   different ones wait, the player says which comes next.
+3. Then choices of a target or a kind of gain; among each other their order changes nothing.
+4. Losses come when they can be borne, so that a card that can be resolved in some order is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, TypeAlias
+
+from gametable.core.decision import Checkpoint, Decision, Flow, Option, choose
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.terraforming_mars.conditions import floor
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.lasting import Trigger
+from gametable.titles.terraforming_mars.rules.wording import due_words
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import (
+    Choose,
+    ClaimArea,
+    CopyProductionBox,
+    Draw,
+    Effect,
+    LookBuy,
+    LookKeep,
+    Lose,
+    Place,
+    Production,
+    ProductionAny,
+    ProductionOfBonus,
+    RemoveAny,
+    RemoveAnyCardResource,
+    StealAny,
+)
+
+QUIET, KNOWING, CHOICE, LOSS = range(4)
+
+
+class Due:
+    """Something waiting to be done for a seat.
+
+    `source` names the card, project or parameter it comes from. `follows` waits for the tile that
+    this places, and then knows its `area`. `x` is the number chosen for X. `fired_by` is the card
+    that fired the trigger.
+    """
+
+    __slots__ = ("area", "effect", "fired_by", "follows", "seat", "source", "x")
+
+    def __init__(
+        self,
+        seat: int,
+        source: str,
+        effect: Effect | Trigger,
+        *,
+        follows: tuple[Effect, ...] = (),
+        area: str = "",
+        x: int = 0,
+        fired_by: str = "",
+    ) -> None:
+        self.seat = seat
+        self.source = source
+        self.effect = effect
+        self.follows = follows
+        self.area = area
+        self.x = x
+        self.fired_by = fired_by
+
+    def like(self, other: Due) -> bool:
+        """Whether the two are the same to order."""
+        return (self.seat, self.source, self.fired_by) == (
+            other.seat,
+            other.source,
+            other.fired_by,
+        ) and self.effect == other.effect
+
+
+class Job:
+    """What the active player is at: the pool, and the card he plays, if it is that."""
+
+    __slots__ = ("active", "card", "pool")
+
+    def __init__(self, active: int, card: Card | None = None) -> None:
+        self.active = active
+        self.card = card
+        self.pool: list[Due] = []
+
+    def add(
+        self,
+        seat: int,
+        source: str,
+        effects: Iterable[Effect],
+        *,
+        x: int = 0,
+        fired_by: str = "",
+    ) -> None:
+        """Put effects into the pool. Those about a tile just placed follow its placing."""
+        last: Due | None = None
+        for effect in effects:
+            if last is not None and _follows(effect):
+                last.follows = (*last.follows, effect)
+                continue
+            times = effect.count if isinstance(effect, Place) else 1
+            for _ in range(times):
+                due = Due(seat, source, effect, x=x, fired_by=fired_by)
+                self.pool.append(due)
+            if isinstance(effect, Place):
+                last = self.pool[-1]
+
+
+def _follows(effect: Effect) -> bool:
+    if isinstance(effect, RemoveAny):
+        return effect.targets == "owners_next_to_placed_tile"
+    return isinstance(effect, ProductionOfBonus)
+
+
+Carrier: TypeAlias = Callable[
+    [Game[State], Job, Due], Generator[Decision | Checkpoint, Any, None] | None
+]
+"""Carries an effect out: at once, or as a flow if something is asked or drawn."""
+
+CARRIERS: dict[type, Carrier] = {}
+"""By the class of the effect; filled by the modules of the chapters."""
+
+_RANKS: dict[type, int] = {
+    Trigger: KNOWING,
+    Place: KNOWING,
+    ClaimArea: KNOWING,
+    LookBuy: KNOWING,
+    LookKeep: KNOWING,
+    ProductionAny: CHOICE,
+    CopyProductionBox: CHOICE,
+    RemoveAny: CHOICE,
+    RemoveAnyCardResource: CHOICE,
+    StealAny: CHOICE,
+    Lose: LOSS,
+}
+
+
+def rank(state: State, due: Due) -> int:
+    """When something is done: QUIET first, LOSS last."""
+    effect = due.effect
+    if isinstance(effect, Production):
+        return QUIET if bearable(state, due, effect) else LOSS
+    if isinstance(effect, Choose):
+        draws = any(isinstance(inner, Draw) for branch in effect.branches for inner in branch.do)
+        return KNOWING if draws else CHOICE
+    return _RANKS.get(type(effect), QUIET)
+
+
+def bearable(state: State, due: Due, effect: Production) -> bool:
+    """Whether the seat can lower its production so now (terraforming_mars 7.2)."""
+    production = state.boards[due.seat].production
+    for resource, amount in effect.amounts().items():
+        if amount == "-X":
+            return False  # the player is asked for X when all gains are in
+        lowered = isinstance(amount, int) and amount < 0
+        if lowered and production[resource] + int(amount) < floor(resource):
+            return False
+    return True
+
+
+def resolve(game: Game[State], job: Job) -> Flow[None]:
+    """Carry out the pool until it is empty (terraforming_mars 6.6)."""
+    pool = job.pool
+    while pool:
+        due = pool[0]
+        if len(pool) > 1 or rank(game.state, due) != QUIET:
+            due = yield from _next(game, job)
+        pool.remove(due)
+        flow = CARRIERS[type(due.effect)](game, job, due)
+        if flow is not None:
+            yield from flow
+
+
+def _next(game: Game[State], job: Job) -> Flow[Due]:
+    """What comes next, as the head of this module says."""
+    state = game.state
+    best: list[Due] = []
+    best_rank = LOSS + 1
+    for due in job.pool:
+        found = rank(state, due)
+        if found == QUIET:
+            return due
+        if found < best_rank:
+            best, best_rank = [due], found
+        elif found == best_rank == KNOWING and not any(due.like(other) for other in best):
+            best.append(due)
+    if len(best) == 1:
+        return best[0]
+    chosen = yield from choose(
+        job.active,
+        msg("ask.order"),
+        [
+            Option((due.source, type(due.effect).__name__, n), due_words(due), value=due)
+            for n, due in _numbered(best)
+        ],
+        rule="terraforming_mars 6.4",
+        hint=msg("ask.order.hint"),
+    )
+    return chosen
+
+
+def _numbered(dues: list[Due]) -> list[tuple[int, Due]]:
+    """Each with a number that tells it from others of the same source and kind."""
+    seen: dict[tuple[str, type], int] = {}
+    found = []
+    for due in dues:
+        name = (due.source, type(due.effect))
+        seen[name] = seen.get(name, 0) + 1
+        found.append((seen[name], due))
+    return found

@@ -1,0 +1,216 @@
+"""Choices made in secret: corporations, drafting, buying (terraforming_mars 3.7, 4.2, 19.3).
+
+Seats answer one after the other, in player order; what they chose is told when all have chosen.
+"""
+
+from __future__ import annotations
+
+from gametable.core.decision import STEP, Flow, Option, choose, choose_some
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.effects_cards import card_options
+from gametable.titles.terraforming_mars.rules.payment import pay
+from gametable.titles.terraforming_mars.rules.pool import Job, resolve
+from gametable.titles.terraforming_mars.rules.stock import change_production, gain, take_cards
+from gametable.titles.terraforming_mars.rules.triggers import tags_played
+from gametable.titles.terraforming_mars.state import State
+
+# The first choice (terraforming_mars 3.7, 3.8)
+
+
+def choose_corporations(game: Game[State]) -> Flow[None]:
+    """Everybody chooses a corporation and the first cards (terraforming_mars 3.6, 3.7)."""
+    state = game.state
+    box = load()
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        board = state.boards[seat]
+        if board.offered:
+            options: list[Option[str]] = [
+                Option(id, Message(f"#corporation/{id}"), target=f"card/{id}")
+                for id in board.offered
+            ]
+            board.chosen = yield from choose(
+                seat,
+                msg("ask.corporation"),
+                options,
+                rule="terraforming_mars 3.7",
+                ask=True,
+                secret=True,
+            )
+        corporation = box.corporations[board.chosen]
+        if corporation.beginner:
+            board.kept, board.dealt = board.dealt, []
+        else:
+            price = box.constants.card_price
+            most = min(len(board.dealt), corporation.start.get("mc", 0) // price)
+            board.kept = yield from choose_some(
+                seat,
+                msg("ask.first_cards"),
+                card_options(board.dealt),
+                0,
+                most,
+                rule="terraforming_mars 3.7",
+                hint=msg("ask.buy.hint", price=price, most=most),
+                ask=True,
+                secret=True,
+            )
+        _leave(game, seat)
+        board.offered = []
+        state.queue.pop(0)
+    state.phase, state.queue = "reveal", state.clockwise(state.first)
+
+
+def _leave(game: Game[State], seat: int) -> None:
+    """Cards that are not kept go to the discard pile, face down (terraforming_mars 23.2)."""
+    state = game.state
+    board = state.boards[seat]
+    state.discard += [card for card in board.dealt if card not in board.kept]
+    board.dealt = []
+
+
+def reveal_corporations(game: Game[State]) -> Flow[None]:
+    """In player order: corporation, what it starts with, triggers, payment (3.8, 3.9)."""
+    state = game.state
+    box = load()
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        board = state.boards[seat]
+        corporation = box.corporations[board.chosen]
+        board.corporation, board.chosen = board.chosen, ""
+        name = f"#card/{corporation.id}"
+        game.emit("log.corporation", seat, rule="terraforming_mars 3.8", card=name)
+        for resource, n in corporation.start.items():
+            gain(game, seat, resource, n, name)
+        for resource, n in corporation.production.items():
+            change_production(game, seat, resource, n, name)
+        job = Job(seat)
+        if state.solo:
+            job.add(seat, corporation.id, corporation.solo)
+        tags_played(state, job, seat, corporation)
+        board.first_due = bool(corporation.first_action)
+        yield from resolve(game, job)
+        price = 0 if corporation.beginner else box.constants.card_price
+        yield from _take_bought(game, seat, price, "3.8")
+        state.queue.pop(0)
+    state.phase, state.acting = "actions", state.first
+
+
+def _take_bought(game: Game[State], seat: int, price: int, rule: str) -> Flow[None]:
+    """Pay for the chosen cards; they go to the hand."""
+    board = game.state.boards[seat]
+    kept, board.kept = board.kept, []
+    cost = price * len(kept)
+    board.hand += kept
+    shown = [f"#card/{card}" for card in kept]
+    game.emit(
+        "log.bought",
+        seat,
+        rule=f"terraforming_mars {rule}",
+        secret={"cards": shown},
+        n=len(kept),
+        price=cost,
+    )
+    yield from pay(game, seat, cost, "#thing/cards", rule=f"terraforming_mars {rule}")
+
+
+# The research phase (terraforming_mars 4.2, 4.4, 19.3)
+
+
+def deal_research(game: Game[State]) -> Flow[None]:
+    """Four cards each; if there are too few, everybody gets the same number (4.2, 4.4)."""
+    state = game.state
+    seats = state.clockwise(state.first)
+    n = min(load().constants.cards_drawn, (len(state.deck) + len(state.discard)) // len(seats))
+    for _ in range(n):
+        for seat in seats:
+            state.boards[seat].dealt += yield from take_cards(game, 1)
+    state.queue = seats
+    state.phase = "draft" if state.draft else "research"
+
+
+def draft_cards(game: Game[State]) -> Flow[None]:
+    """Keep one and pass the rest, until everybody has his cards (terraforming_mars 19.3)."""
+    state = game.state
+    while any(board.dealt for board in state.boards):
+        while state.queue:
+            yield STEP
+            seat = state.queue[0]
+            board = state.boards[seat]
+            card = yield from choose(
+                seat,
+                msg("ask.draft", n=len(board.dealt)),
+                card_options(board.dealt),
+                rule="terraforming_mars 19.3",
+                secret=True,
+            )
+            board.dealt.remove(card)
+            board.kept.append(card)
+            game.emit(
+                "log.drafted",
+                seat,
+                rule="terraforming_mars 19.3",
+                secret={"card": f"#card/{card}"},
+            )
+            state.queue.pop(0)
+        _pass_on(state)
+        game.reveal(msg("undo.cards_seen"))
+        state.queue = state.clockwise(state.first)
+        if all(len(board.dealt) == 1 for board in state.boards):
+            for board in state.boards:
+                board.kept += board.dealt
+                board.dealt = []
+    for board in state.boards:
+        board.dealt, board.kept = board.kept, []
+    state.queue = state.clockwise(state.first)
+    state.phase = "research"
+
+
+def _pass_on(state: State) -> None:
+    """To the left in even generations, to the right in odd ones (terraforming_mars 19.3)."""
+    step = 1 if state.generation % 2 == 0 else -1
+    seats = len(state.boards)
+    packs = [board.dealt for board in state.boards]
+    for seat, pack in enumerate(packs):
+        state.boards[(seat + step) % seats].dealt = pack
+
+
+def choose_research(game: Game[State]) -> Flow[None]:
+    """Everybody chooses in secret what to buy (terraforming_mars 4.2)."""
+    state = game.state
+    price = load().constants.card_price
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        board = state.boards[seat]
+        most = min(len(board.dealt), Look(state, seat).means() // price)
+        if board.dealt:
+            board.kept = yield from choose_some(
+                seat,
+                msg("ask.research"),
+                card_options(board.dealt),
+                0,
+                most,
+                rule="terraforming_mars 4.2",
+                hint=msg("ask.buy.hint", price=price, most=most),
+                ask=True,
+                secret=True,
+            )
+        _leave(game, seat)
+        state.queue.pop(0)
+    state.phase, state.queue = "buying", state.clockwise(state.first)
+
+
+def buy_research(game: Game[State]) -> Flow[None]:
+    """All pay for what they chose; the cards go to their hands (terraforming_mars 4.2)."""
+    state = game.state
+    while state.queue:
+        yield STEP
+        seat = state.queue[0]
+        yield from _take_bought(game, seat, load().constants.card_price, "4.2")
+        state.queue.pop(0)
+    state.phase, state.acting = "actions", state.first

@@ -1,0 +1,161 @@
+"""The final scoring and the result (terraforming_mars 18.3, 18.4, 20.4); also told during play.
+
+Every line comes with the parts it is the sum of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.scene import Line, Result, Score
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.counting import count, measure
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.ground import kind_of, neighbours
+from gametable.titles.terraforming_mars.lasting import PointsIf, PointsPer
+from gametable.titles.terraforming_mars.rules.parameters import complete
+from gametable.titles.terraforming_mars.state import State
+
+Part = tuple[Message, int, str]
+"""Words, points and the place on the table they come from ("" for none)."""
+
+LINES = (
+    ("tr", "tr"),
+    ("awards", "award"),
+    ("milestones", "milestone"),
+    ("greeneries", "greenery"),
+    ("cities", "city"),
+    ("cards", "card"),
+)
+
+
+def scores(state: State) -> list[Score]:
+    """Each seat's score if the game ended now (terraforming_mars 18.3)."""
+    prizes = award_points(state)
+    return [score_of(state, seat, prizes) for seat in range(len(state.boards))]
+
+
+def score_of(state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Score:
+    """The score of one seat; `prizes` are those of `award_points`."""
+    lines = []
+    for name, icon in LINES:
+        parts = tuple(_parts(name, state, seat, prizes))
+        points = sum(n for _, n, _ in parts)
+        lines.append(Line(name, msg(f"score.{name}"), icon, points, parts))
+    return Score(seat, tuple(lines))
+
+
+def _parts(name: str, state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Iterator[Part]:
+    if name == "tr":
+        tr = state.boards[seat].tr
+        yield msg("score.tr.part", n=tr), tr, f"board/{seat}"
+    elif name == "awards":
+        for award, points in prizes.items():
+            if seat in points:
+                have = measure(state, seat, load().awards[award].measure)
+                words = msg("score.award", award=f"#award/{award}", n=have)
+                yield words, points[seat], f"awards/{award}"
+    elif name == "milestones":
+        for milestone, owner in state.milestones.items():
+            if owner == seat:
+                points_each = load().milestone_rules.points
+                yield Message(f"#milestone/{milestone}"), points_each, f"milestones/{milestone}"
+    elif name == "greeneries":
+        yield from _greenery_parts(state, seat)
+    elif name == "cities":
+        yield from _city_parts(state, seat)
+    else:
+        yield from _card_parts(state, seat)
+
+
+def award_points(state: State) -> dict[str, dict[int, int]]:
+    """The points of every funded award by seat (terraforming_mars 12.2)."""
+    rules = load().award_rules
+    found: dict[str, dict[int, int]] = {}
+    for award in state.awards:
+        of = load().awards[award].measure
+        values = {seat: measure(state, seat, of) for seat in range(len(state.boards))}
+        best = max(values.values())
+        first = [seat for seat, value in values.items() if value == best]
+        points = dict.fromkeys(first, rules.first)
+        if len(first) == 1 and len(values) >= rules.second_from_players:
+            next_best = max(value for value in values.values() if value < best)
+            points.update(
+                {seat: rules.second for seat, value in values.items() if value == next_best}
+            )
+        found[award] = points
+    return found
+
+
+def _greenery_parts(state: State, seat: int) -> Iterator[Part]:
+    """1 point for each own greenery (terraforming_mars 18.3)."""
+    each = load().constants.points_per_greenery
+    for area, placed in state.tiles.items():
+        if placed.owner == seat and kind_of(placed.tile) == "greenery":
+            yield Message(f"#area/{area}"), each, f"map/{area}"
+
+
+def _city_parts(state: State, seat: int) -> Iterator[Part]:
+    """For each own city every greenery beside it, whoever owns that (terraforming_mars 18.3)."""
+    each = load().constants.points_per_city_greenery
+    for area, placed in state.tiles.items():
+        if placed.owner == seat and kind_of(placed.tile) == "city":
+            around = (state.tiles.get(other) for other in neighbours(area))
+            n = sum(other is not None and kind_of(other.tile) == "greenery" for other in around)
+            words = msg("score.city", area=f"#area/{area}", n=n)
+            yield words, n * each, f"map/{area}"
+
+
+def _card_parts(state: State, seat: int) -> Iterator[Part]:
+    """All points of own cards, played events too (terraforming_mars 18.3)."""
+    board = state.boards[seat]
+    for id in (*board.played, *board.events):
+        card = load().cards[id]
+        if card.points != 0:
+            yield Message(f"#card/{id}"), card_points(state, seat, card), f"card/{id}"
+
+
+def card_points(state: State, seat: int, card: Card) -> int:
+    """The points of a card in play, formulas rounded down (terraforming_mars 18.3)."""
+    points = card.points
+    if isinstance(points, PointsPer):
+        return points.each * (count(state, seat, points.count, card.id) // points.per)
+    if isinstance(points, PointsIf):
+        enough = state.boards[seat].on_cards.get(card.id, 0) >= points.least
+        return points.points if enough else 0
+    return points
+
+
+def result(state: State) -> Result | None:
+    """The result of a finished game (terraforming_mars 18.4, 20.4)."""
+    if state.phase != "over":
+        return None
+    totals = [score.total for score in scores(state)]
+    if state.solo:
+        return _solo_result(state, totals[0])
+    best = max(totals)
+    leaders = [seat for seat, total in enumerate(totals) if total == best]
+    mc = {seat: state.boards[seat].stock["mc"] for seat in leaders}
+    winners = tuple(seat for seat in leaders if mc[seat] == max(mc.values()))
+    ranking = sorted(
+        range(len(totals)), key=lambda seat: (-totals[seat], -state.boards[seat].stock["mc"])
+    )
+    names = [f"#seat/{seat}" for seat in winners]
+    tie = None
+    if len(leaders) > 1:
+        seats = [f"#seat/{seat}" for seat in leaders]
+        shared = len(winners) > 1
+        tie = msg("score.tie.shared" if shared else "score.tie.mc", seats=seats, n=max(mc.values()))
+    if len(winners) == 1:
+        headline = msg("score.won", winner=names[0], n=best)
+    else:
+        headline = msg("score.won_together", winners=names, n=best)
+    return Result(winners, headline, tie, ranking=tuple(ranking))
+
+
+def _solo_result(state: State, total: int) -> Result:
+    """Alone all three parameters must be at their goal at the end (terraforming_mars 20.4)."""
+    if complete(state):
+        return Result((0,), msg("score.solo_won", n=total), ranking=(0,))
+    return Result((), msg("score.solo_lost"), ranking=(0,))
