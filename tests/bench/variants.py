@@ -21,6 +21,14 @@ def _planet_unknown(
 
 SYMMETRIC = ("ksb_4156", "universal_coalition")
 
+
+def _terraforming_mars(name: str, seats: int, *, beginners: int = 0, **options: Any) -> Variant:
+    """A variant by the number of seats, the first few of them with the Beginner Corporation."""
+    choices = ["beginner_corporation"] * beginners + ["dealt"] * (seats - beginners)
+    found = [Seat(f"P{n}", options={"corporation": c}) for n, c in enumerate(choices, 1)]
+    return Variant(name, found, options)
+
+
 VARIANTS: dict[str, list[Variant]] = {
     "planet_unknown": [
         _planet_unknown(
@@ -71,6 +79,14 @@ VARIANTS: dict[str, list[Variant]] = {
             personal_objectives=True,
             event_mix={"green": 7, "orange": 7, "red": 6},
         ),
-    ]
+    ],
+    "terraforming_mars": [
+        _terraforming_mars("solo", 1),
+        _terraforming_mars("two", 2),
+        _terraforming_mars("standard", 2, beginners=1, corporate_era=False),
+        _terraforming_mars("three drafting", 3, draft=True),
+        _terraforming_mars("four for beginners", 4, beginners=4, first_player="first_seat"),
+        _terraforming_mars("five, standard, drafting", 5, corporate_era=False, draft=True),
+    ],
 }
 """By title; every title of the shelf must stand here."""

@@ -197,6 +197,13 @@ def _by_id(items: dict[int, T]) -> dict[str, T]:
     return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
 
 
+_OTHERS = {
+    "#thing/cards": Text("cards", "kártyák"),
+    "#neutral": Text("Neutral opponent", "Semleges rivális"),
+    "#on_card/any": Text("resources", "erőforrás"),
+}
+
+
 @lru_cache(maxsize=1)
 def names() -> dict[str, Text]:
     """The name of every component by its reference.
@@ -205,8 +212,9 @@ def names() -> dict[str, Text]:
     "#resource/steel" and "#on_card/microbe" (inside a sentence), "#tag/space", "#track/oxygen" (a
     heading), "#parameter/oxygen" (inside a sentence), "#unit/oxygen", "#tile/city", "#area/e3",
     "#where/city", "#project/aquifer", "#conversion/<id>", "#milestone/<id>", "#award/<id>",
-    "#variant/<id>". Each "#.../text" of a card, corporation, project, conversion, milestone or
-    award is its printed text; "#card/<id>/note" a ruling on it.
+    "#variant/<id>", "#thing/cards", "#neutral", "#on_card/any". Each "#.../text" of a card,
+    corporation, project, conversion, milestone or award is its printed text; "#card/<id>/note" a
+    ruling on it.
     """
     return names_of(load())
 
@@ -256,6 +264,7 @@ def names_of(box: Components) -> dict[str, Text]:
     for award in box.awards.values():
         table[f"#award/{award.id}"] = award.name
         table[f"#award/{award.id}/text"] = award.text
+    table.update(_OTHERS)
     for variant in box.variants.values():
         table[f"#variant/{variant.id}"] = variant.name
     return table

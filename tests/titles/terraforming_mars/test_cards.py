@@ -1,4 +1,4 @@
-"""The project cards of Terraforming Mars as typed, bilingual facts. The rules are still to come."""
+"""The project cards of Terraforming Mars as typed, bilingual facts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_unique, decode_list
-from gametable.titles import title_ids
 from gametable.titles.terraforming_mars.definitions import Card
 
 
@@ -59,7 +58,3 @@ def test_what_is_printed(
     assert [tag for tag in card.tags if tag != "event"] == tags
     if points is not None:
         assert card.points == points
-
-
-def test_an_unfinished_title_is_not_on_the_shelf() -> None:
-    assert "terraforming_mars" not in title_ids()

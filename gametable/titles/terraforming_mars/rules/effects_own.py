@@ -284,7 +284,7 @@ def _choose(game: Game[State], job: Job, due: Due) -> Flow[None]:
     if len(found) > 1:
         branch = yield from choose(
             due.seat,
-            msg("ask.branch", source=reference(due.source)),
+            msg("ask.branch"),
             [
                 Option(
                     ("branch", number),
@@ -295,6 +295,7 @@ def _choose(game: Game[State], job: Job, due: Due) -> Flow[None]:
                 for number, branch in found
             ],
             rule=_rule("13.1"),
+            hint=msg("ask.branch.hint", source=reference(due.source)),
         )
     if branch.cost.from_this_card:
         holds = load().cards[due.source].holds

@@ -161,7 +161,7 @@ def _ask(seat: int, found: Purse, price: int, thing: str, rule: str) -> Flow[tup
     )
     amounts = yield from allocate(
         seat,
-        msg("ask.pay", n=price, thing=thing),
+        msg("ask.pay", n=price),
         options,
         [
             (0, min(have, -(-price // worth)))
@@ -173,6 +173,6 @@ def _ask(seat: int, found: Purse, price: int, thing: str, rule: str) -> Flow[tup
         proposal=cheapest(found, price),
         accepts=accepts,
         rule=rule,
-        hint=msg("ask.pay.hint"),
+        hint=msg("ask.pay.hint", thing=thing),
     )
     return amounts

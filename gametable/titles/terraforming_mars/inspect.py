@@ -1,0 +1,247 @@
+"""The inspector: what a thing on the table is and what it means now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from gametable.core.decision import Check
+from gametable.core.scene import Fact, Inspection
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.conditions import card_conditions, price_of
+from gametable.titles.terraforming_mars.costs import (
+    conversion_conditions,
+    project_conditions,
+    project_price,
+)
+from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.ground import neighbours
+from gametable.titles.terraforming_mars.look import Look, checks
+from gametable.titles.terraforming_mars.rules.effects_tiles import bonus_icons
+from gametable.titles.terraforming_mars.rules.projects import (
+    award_conditions,
+    milestone_conditions,
+)
+from gametable.titles.terraforming_mars.scoring import card_points, scores
+from gametable.titles.terraforming_mars.state import NEUTRAL, State
+from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
+
+Inspector = Callable[[State, list[str], int | None], Inspection | None]
+
+
+def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
+    """What the inspector says of a thing; nothing if there is no such thing.
+
+    `ref` is the id of a piece, a slot, a zone or a meter, or a component reference ("#...").
+    `seat` is the reader, for whom prices and conditions are told.
+    """
+    if ref.startswith("#"):
+        ref = ref[1:].removesuffix("/text")
+    kind, *rest = ref.split("/")
+    inspector = _INSPECTORS.get(kind)
+    if inspector is None or not rest:
+        return None
+    try:
+        return inspector(view, rest, seat)
+    except (ValueError, IndexError, KeyError):
+        return None  # a number or name that stands for nothing in this game
+
+
+def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A project card: text, ruling, what lies on it; in hand, every condition of playing it."""
+    box = load()
+    id = rest[0]
+    if id in box.corporations:
+        return _corporation(view, rest, seat)
+    card = box.cards[id]
+    owner = next((n for n, b in enumerate(view.boards) if id in (*b.played, *b.events)), None)
+    reader = owner if owner is not None else seat if seat is not None else 0
+    found: tuple[Check, ...] = ()
+    if owner is None and seat is not None and view.boards[seat].corporation:
+        found = checks(card_conditions(Look(view, seat), card))
+    return Inspection(
+        Message(f"#card/{id}"),
+        msg(f"kind.card.{card.kind}", n=card.number),
+        Message(f"#card/{id}/text"),
+        "card",
+        card_data(view, reader, id),
+        tuple(_card_facts(view, id, owner, seat)),
+        found,
+        "terraforming_mars 6",
+    )
+
+
+def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> Iterator[Fact]:
+    box = load()
+    card = box.cards[id]
+    if owner is None and seat is not None:
+        price = price_of(Look(view, seat), card)
+        if price != card.cost:
+            yield Fact("credit", msg("fact.price", n=price, printed=card.cost))
+    if owner is not None:
+        if card.holds is not None:
+            n = view.boards[owner].on_cards.get(id, 0)
+            icon = box.card_resources[card.holds].icon
+            yield Fact(icon, msg("fact.on_card", n=n, resource=f"#on_card/{card.holds}"))
+        if card.points:
+            yield Fact("vp", msg("fact.points", n=card_points(view, owner, card)))
+        if id in view.boards[owner].used:
+            yield Fact("action", msg("fact.used"))
+    if card.note is not None:
+        yield Fact("rule", Message(f"#card/{id}/note"))
+
+
+def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    id = rest[0]
+    owner = next((n for n, b in enumerate(view.boards) if b.corporation == id), 0)
+    return Inspection(
+        Message(f"#corporation/{id}"),
+        msg("kind.corporation"),
+        Message(f"#corporation/{id}/text"),
+        "corporation",
+        corporation_piece(view, owner, load().corporations[id].id).data,
+        rule="terraforming_mars 21",
+    )
+
+
+def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """An area of the map: what it brings, what lies there and beside it."""
+    box = load()
+    id = rest[0]
+    printed = box.areas.get(id)
+    if printed is None and id not in box.off_world:
+        return None
+    facts = [Fact(amount.icon, msg("fact.brings", n=amount.n)) for amount in bonus_icons(view, id)]
+    placed = view.tiles.get(id)
+    if placed is not None:
+        facts.append(Fact("tile", Message(f"#tile/{placed.tile}")))
+        if placed.owner is not None:
+            owner = "#neutral" if placed.owner == NEUTRAL else f"#seat/{placed.owner}"
+            facts.append(Fact("seat", msg("fact.owner", seat=owner)))
+    if id in view.claims:
+        facts.append(Fact("flag", msg("fact.claimed", seat=f"#seat/{view.claims[id]}")))
+    beside = [view.tiles[area].tile for area in neighbours(id) if area in view.tiles]
+    if beside:
+        facts.append(Fact("neighbour", msg("fact.beside", tiles=[f"#tile/{t}" for t in beside])))
+    if printed is None:
+        kind = "off_world"
+    elif printed.reserved_for:
+        kind = "reserved"
+    else:
+        kind = "volcanic" if printed.volcanic else printed.kind
+    return Inspection(
+        Message(f"#area/{id}"), Message(f"kind.area.{kind}"), facts=tuple(facts), rule=_rule("9")
+    )
+
+
+def _project(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    box = load()
+    id = rest[0]
+    reader = Look(view, seat if seat is not None else view.acting)
+    facts: tuple[Fact, ...] = ()
+    if id in box.conversions:
+        conversion = box.conversions[id]
+        found = checks(conversion_conditions(reader, conversion))
+        name, rule = f"#conversion/{id}", "14"
+    else:
+        project = box.projects[id]
+        found = checks(project_conditions(reader, project))
+        price = msg("fact.price", n=project_price(reader, project), printed=project.price)
+        name, rule = f"#project/{id}", "10"
+        facts = (Fact("credit", price),)
+    text = Message(f"{name}/text")
+    return Inspection(
+        Message(name),
+        msg("kind.project"),
+        text,
+        facts=facts,
+        checks=found if seat is not None else (),
+        rule=_rule(rule),
+    )
+
+
+def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    id = rest[0]
+    of = load().milestones[id].measure
+    facts = tuple(
+        Fact("milestone", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
+        for n in range(len(view.boards))
+    )
+    found = checks(milestone_conditions(Look(view, seat), id)) if seat is not None else ()
+    name = Message(f"#milestone/{id}")
+    text = Message(f"#milestone/{id}/text")
+    return Inspection(name, msg("kind.milestone"), text, "", {}, facts, found, _rule("11"))
+
+
+def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    id = rest[0]
+    of = load().awards[id].measure
+    facts = tuple(
+        Fact("award", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
+        for n in range(len(view.boards))
+    )
+    found = checks(award_conditions(Look(view, seat), id)) if seat is not None else ()
+    name = Message(f"#award/{id}")
+    text = Message(f"#award/{id}/text")
+    return Inspection(name, msg("kind.award"), text, "", {}, facts, found, _rule("12"))
+
+
+def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A global parameter: where it stands and what its bonus steps bring."""
+    track = load().tracks[rest[0]]  # type: ignore[index]
+    now = Look(view, view.acting).parameter(track.id)
+    unit = f"#unit/{track.id}"
+    facts = [
+        Fact(track.id if track.id != "oceans" else "ocean", _value(now, track.goal, unit)),
+        Fact("step", msg("meter.steps_left", n=(track.goal - now) // track.step)),
+    ]
+    facts += [
+        Fact("good", msg("fact.bonus_step", at=bonus.at, unit=unit))
+        for bonus in track.bonus_steps
+        if bonus.at > now
+    ]
+    return Inspection(
+        Message(f"#track/{track.id}"), msg("kind.track"), facts=tuple(facts), rule=_rule("8.1")
+    )
+
+
+def _value(now: int, goal: int, unit: str) -> Message:
+    return msg("meter.value", now=now, goal=goal, unit=unit)
+
+
+def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A seat: its points, line by line."""
+    n = int(rest[0])
+    score = scores(view)[n]
+    facts = tuple(
+        Fact(line.icon, msg("fact.line", line=line.name, n=line.points)) for line in score.lines
+    )
+    kind = view.boards[n].corporation
+    words = Message(f"#corporation/{kind}") if kind else msg("kind.seat")
+    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule=_rule("18.3"))
+
+
+def _rule(number: str) -> str:
+    return f"terraforming_mars {number}"
+
+
+_INSPECTORS: dict[str, Inspector] = {
+    "card": _card,
+    "corporation": _corporation,
+    "map": _area,
+    "area": _area,
+    "tile": _area,
+    "claim": _area,
+    "projects": _project,
+    "project": _project,
+    "conversion": _project,
+    "milestones": _milestone,
+    "milestone": _milestone,
+    "awards": _award,
+    "award": _award,
+    "track": _parameter,
+    "parameter": _parameter,
+    "meter": _parameter,
+    "board": _seat,
+    "seat": _seat,
+}

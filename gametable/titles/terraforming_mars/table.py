@@ -1,0 +1,130 @@
+"""The table of Terraforming Mars: turns a view into a Scene, and gives the title's words.
+
+What faces are asked for, with their data (JSON values; a text "#..." is a reference of `names`):
+
+- map {}, area {kind, volcanic, reserved, bonus: [[icon, n]], oceans}, tile {tile, kind}, claim {}
+- track {parameter, now, start, goal, step, bonus: [at]}
+- project {project, name, text, cost: [icon, n], usable}
+- milestone {milestone, name, text, least, have, owner, price}, award {award, name, text, values,
+  funded, price}
+- player_board {seat, corporation, tr, stock, production, actions, first_due}
+- card {card, name, text, kind, set, cost, price, tags, points, requirements, on_card: [icon, n] or
+  nothing, used}, corporation {card, name, text, tags, start}, card_back {}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gametable.components.texts import Text, Words
+from gametable.components.texts import words as title_words
+from gametable.core.decision import Decision
+from gametable.core.scene import Phase, Scene, Zone
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import TITLE, load, names
+from gametable.titles.terraforming_mars.inspect import inspect
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.table_cards import (
+    events_zone,
+    hand_zone,
+    offer_zone,
+    tableau_zone,
+)
+from gametable.titles.terraforming_mars.table_map import (
+    awards_zone,
+    map_zone,
+    milestones_zone,
+    projects_zone,
+    tracks_zone,
+)
+from gametable.titles.terraforming_mars.table_seats import board_zone, compared, meters, seat_card
+
+__all__ = ["inspect", "phases", "round_words", "scene", "words"]
+
+
+def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
+    """The table as it stands in a view, with the board of `seat` in the middle."""
+    middle = seat if seat is not None else _acting(view, decision)
+    return Scene(
+        round=round_words(view),
+        phases=tuple(phases(view)),
+        zones=tuple(_zones(view, middle)),
+        seats=tuple(seat_card(view, n, decision) for n in view.clockwise(view.first)),
+        compared=tuple(compared(view)),
+        compared_label=None if view.solo else msg("compared.label"),
+        meters=tuple(meters(view)),
+    )
+
+
+def _zones(view: State, middle: int) -> Iterator[Zone]:
+    yield map_zone(view)
+    yield tracks_zone(view)
+    yield projects_zone(view, middle)
+    if not view.solo:
+        yield milestones_zone(view, middle)
+        yield awards_zone(view)
+    for seat in view.clockwise(middle):
+        yield board_zone(view, seat, "main_board" if seat == middle else "other_boards")
+        yield tableau_zone(view, seat, "tableau" if seat == middle else "other_tableaus")
+        yield events_zone(view, seat, "events" if seat == middle else "other_events")
+    yield hand_zone(view, middle)
+    yield offer_zone(view, middle)
+
+
+def _acting(view: State, decision: Decision | None) -> int:
+    """The seat an onlooker sees in the middle: the one that acts."""
+    if decision is not None and decision.seat >= 0:
+        return decision.seat
+    return view.queue[0] if view.queue else view.acting
+
+
+def round_words(view: State) -> Message:
+    """Where in the game the table is: "Generation 9"."""
+    if view.phase in ("setup", "corporations", "reveal"):
+        return msg("round.setup")
+    if view.phase == "greeneries":
+        return msg("round.final", n=view.generation)
+    if view.phase == "over":
+        return msg("round.over", n=view.generation)
+    if view.solo:
+        return msg("round.solo", n=view.generation, most=load().solo.generations)
+    return msg("round", n=view.generation)
+
+
+_STEPS = {
+    "order": "order",
+    "draft": "research",
+    "research": "research",
+    "buying": "research",
+    "actions": "actions",
+    "production": "production",
+}
+
+
+def phases(view: State) -> Iterator[Phase]:
+    """The phases of the generation for the top bar (terraforming_mars 4)."""
+    if view.phase in ("setup", "corporations", "reveal"):
+        yield Phase("corporations", msg("phase.corporations"), 0)
+    steps = ["order", "research", "actions", "production"]
+    past = view.phase in ("greeneries", "over")
+    now = _STEPS.get(view.phase, "")
+    at = steps.index(now) if now else len(steps) if past else -1
+    for n, step in enumerate(steps):
+        yield Phase(step, Message(f"phase.{step}"), (n > at) - (n < at))
+    if past:
+        yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
+
+
+@lru_cache(maxsize=8)
+def _words(language: str) -> Words:
+    table: dict[str, Text | str] = dict(names())
+    for seat in range(load().constants.players[1]):
+        # A client puts the players' own names in place of these.
+        table[f"#seat/{seat}"] = Text(f"Seat {seat + 1}", f"{seat + 1}. hely")
+    return title_words(TITLE, language, table)
+
+
+def words(language: str) -> Words:
+    """The words of Terraforming Mars in "en" or "hu", with the names of its components."""
+    return _words(language).with_names({})

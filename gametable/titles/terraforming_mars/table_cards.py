@@ -1,0 +1,131 @@
+"""Cards on the table: in hand, in front of the players, and those to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gametable.core.scene import Piece, Zone
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.conditions import price_of
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.scoring import card_points
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.tableau import tableau
+from gametable.titles.terraforming_mars.views import HIDDEN
+
+
+def card_data(view: State, seat: int, id: str) -> dict[str, Any]:
+    """What a project card looks like to a seat."""
+    box = load()
+    card = box.cards[id]
+    board = view.boards[seat]
+    on_card = board.on_cards.get(id, 0)
+    return {
+        "card": id,
+        "name": f"#card/{id}",
+        "text": f"#card/{id}/text",
+        "kind": card.kind,
+        "set": card.set,
+        "cost": card.cost,
+        "price": price_of(Look(view, seat), card),
+        "tags": list(card.tags),
+        "points": card.points if isinstance(card.points, int) else card_points(view, seat, card),
+        "variable_points": not isinstance(card.points, int),
+        "requirements": bool(card.requirements),
+        "on_card": [box.card_resources[card.holds].icon, on_card] if card.holds else None,
+        "action": bool(card.actions),
+        "used": id in board.used,
+    }
+
+
+def card_piece(view: State, seat: int, id: str) -> Piece:
+    """A project card face up."""
+    spent = id in view.boards[seat].used
+    data = card_data(view, seat, id)
+    return Piece(f"card/{id}", "card", data, spent=spent, name=Message(f"#card/{id}"))
+
+
+def corporation_piece(view: State, seat: int, id: str) -> Piece:
+    """A corporation; the one for beginners is there for several seats."""
+    corporation = load().corporations[id]
+    data = {
+        "card": id,
+        "name": f"#corporation/{id}",
+        "text": f"#corporation/{id}/text",
+        "tags": list(corporation.tags),
+        "start": dict(corporation.start),
+        "production": dict(corporation.production),
+        "used": id in view.boards[seat].used,
+    }
+    name = f"card/{id}/{seat}" if corporation.beginner else f"card/{id}"
+    return Piece(name, "corporation", data, name=Message(f"#corporation/{id}"))
+
+
+def tableau_zone(view: State, seat: int, place: str) -> Zone:
+    """The corporation and the face-up cards of a seat."""
+    board = view.boards[seat]
+    pieces = []
+    if board.corporation:
+        pieces.append(corporation_piece(view, seat, board.corporation))
+    pieces += [card_piece(view, seat, id) for id in board.played]
+    return Zone(
+        f"tableau/{seat}",
+        place,
+        msg("zone.tableau"),
+        data={"tags": {tag: n for tag, n in tableau(board).tags.items() if n}},
+        pieces=tuple(pieces),
+        seat=seat,
+        empty=msg("empty.tableau"),
+    )
+
+
+def events_zone(view: State, seat: int, place: str) -> Zone:
+    """The played events of a seat: everybody may look (terraforming_mars 23.1)."""
+    pieces = [card_piece(view, seat, id) for id in view.boards[seat].events]
+    return Zone(
+        f"events/{seat}",
+        place,
+        msg("zone.events"),
+        pieces=tuple(pieces),
+        seat=seat,
+        empty=msg("empty.events"),
+    )
+
+
+def hand_zone(view: State, seat: int) -> Zone:
+    """The hand of the seat in the middle, face down for others."""
+    pieces = [_open_or_back(view, seat, id, n) for n, id in enumerate(view.boards[seat].hand)]
+    return Zone(
+        "hand", "hand", msg("zone.hand"), pieces=tuple(pieces), seat=seat, empty=msg("empty.hand")
+    )
+
+
+def offer_zone(view: State, seat: int) -> Zone:
+    """Cards and corporations that the seat in the middle chooses from."""
+    board = view.boards[seat]
+    pieces = []
+    for n, id in enumerate(board.offered):
+        if id == HIDDEN:
+            pieces.append(_back("offered", seat, n))
+        else:
+            pieces.append(corporation_piece(view, seat, id))
+    looked = view.drawn if view.acting == seat else []
+    for n, id in enumerate([*board.dealt, *board.kept, *looked]):
+        pieces.append(_open_or_back(view, seat, id, n, "offered_card"))
+    return Zone(
+        "offer",
+        "offer",
+        msg("zone.offer"),
+        pieces=tuple(pieces),
+        seat=seat,
+        empty=msg("empty.offer"),
+    )
+
+
+def _open_or_back(view: State, seat: int, id: str, n: int, kind: str = "hand") -> Piece:
+    return _back(kind, seat, n) if id == HIDDEN else card_piece(view, seat, id)
+
+
+def _back(kind: str, seat: int, n: int) -> Piece:
+    return Piece(f"back/{kind}/{seat}/{n}", "card_back", hidden=True, name=msg("label.card_back"))

@@ -1,0 +1,150 @@
+"""The player boards and the player strip; what ends the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.decision import Decision
+from gametable.core.scene import Compared, Group, Meter, SeatCard, Standing, Stock, Zone
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.scoring import award_points, score_of
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES, Measure
+
+_IN_TURN = ("corporations", "reveal", "draft", "research", "buying", "greeneries")
+
+
+def board_zone(view: State, seat: int, place: str) -> Zone:
+    """A player board: resources, production and TR (terraforming_mars 7.1)."""
+    board = view.boards[seat]
+    data = {
+        "seat": seat,
+        "corporation": f"#corporation/{board.corporation}" if board.corporation else "",
+        "tr": board.tr,
+        "stock": dict(board.stock),
+        "production": dict(board.production),
+        "first_due": board.first_due,
+        "passed": board.passed,
+        "actions": view.actions if view.acting == seat and view.phase == "actions" else 0,
+    }
+    return Zone(
+        f"board/{seat}", place, msg("zone.board"), face="player_board", data=data, seat=seat
+    )
+
+
+def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
+    """The card of a seat in the player strip; all of it is open information (23.1)."""
+    box = load()
+    board = view.boards[seat]
+    stocks = tuple(
+        Stock(
+            box.resources[resource].icon,
+            board.stock[resource],
+            Message(f"#resource/{resource}"),
+            msg("stock.production", n=board.production[resource]),
+        )
+        for resource in RESOURCES
+    )
+    cards = (
+        Stock("card", len(board.hand), msg("stock.hand")),
+        Stock("event-card", len(board.events), msg("stock.events")),
+    )
+    groups = (
+        Group(msg("group.tr"), (Stock("tr", board.tr, msg("stock.tr")),)),
+        Group(msg("group.resources"), stocks),
+        Group(msg("group.cards"), cards),
+    )
+    return SeatCard(
+        seat,
+        Message(f"#corporation/{board.corporation}") if board.corporation else None,
+        score_of(view, seat, award_points(view)).total,
+        groups,
+        status=_status(view, seat, decision),
+        first=view.first == seat and view.phase != "setup",
+        done=_done(view, seat),
+    )
+
+
+def _done(view: State, seat: int) -> bool:
+    if view.phase == "actions":
+        return view.boards[seat].passed
+    return view.phase in _IN_TURN and seat not in view.queue
+
+
+def _status(view: State, seat: int, decision: Decision | None) -> Message | None:
+    if view.phase in ("setup", "order", "production", "over"):
+        return None
+    asked = decision is not None and decision.seat == seat
+    turn = view.acting if view.phase == "actions" else view.queue[0] if view.queue else -1
+    if asked or (seat == turn and not _done(view, seat)):
+        return msg("status.acting")
+    if view.phase == "actions":
+        return msg("status.passed" if _done(view, seat) else "status.waiting")
+    return msg("status.done" if _done(view, seat) else "status.waiting")
+
+
+# Milestones and awards side by side ---------------------------------------------------------
+
+
+def compared(view: State) -> Iterator[Compared]:
+    """How everybody stands in milestones and awards (terraforming_mars 11, 12)."""
+    if view.solo:
+        return
+    box = load()
+    points = str(box.milestone_rules.points)
+    for id, milestone in box.milestones.items():
+        yield Compared(
+            f"milestones/{id}",
+            "milestone",
+            Message(f"#milestone/{id}"),
+            tuple(_standings(view, milestone.measure)),
+            (points,),
+            "terraforming_mars 11",
+        )
+    prizes = (str(box.award_rules.first), str(box.award_rules.second))
+    for id, award in box.awards.items():
+        yield Compared(
+            f"awards/{id}",
+            "award",
+            Message(f"#award/{id}"),
+            tuple(_standings(view, award.measure)),
+            prizes,
+            "terraforming_mars 12",
+        )
+
+
+def _standings(view: State, of: Measure) -> Iterator[Standing]:
+    for seat in range(len(view.boards)):
+        yield Standing(seat, str(measure(view, seat, of)))
+
+
+# What ends the game -------------------------------------------------------------------------
+
+
+def meters(view: State) -> Iterator[Meter]:
+    """The global parameters, and alone the generations (terraforming_mars 18.1, 20.4)."""
+    look = Look(view, view.acting)
+    for parameter in PARAMETERS:
+        track = load().tracks[parameter]
+        now = look.parameter(parameter)
+        left = (track.goal - now) // track.step
+        yield Meter(
+            f"meter/{parameter}",
+            Message(f"#track/{parameter}"),
+            msg("meter.value", now=now, goal=track.goal, unit=f"#unit/{parameter}"),
+            share=(now - track.start) / (track.goal - track.start),
+            note=msg("meter.steps_left", n=left),
+            rule="terraforming_mars 8.1",
+        )
+    if view.solo:
+        most = load().solo.generations
+        yield Meter(
+            "meter/generations",
+            msg("meter.generations"),
+            msg("meter.generation", n=view.generation, most=most),
+            share=min(1.0, view.generation / most),
+            rule="terraforming_mars 20.4",
+        )
