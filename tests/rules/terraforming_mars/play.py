@@ -1,0 +1,125 @@
+"""Positions for the tests of the rules, and answers to the questions they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gametable.core.decision import Decision
+from gametable.core.entry import Header
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles.terraforming_mars import TITLE
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.state import Placed, State
+
+BEGINNER = "beginner_corporation"
+
+BARE = {"ocean": ("a5",), "land": ("b1", "b3", "b4", "b5", "c2", "c3", "c4", "c5", "c6")}
+"""Areas without a printed bonus."""
+
+
+def position(
+    seats: int = 2,
+    *,
+    corporations: Sequence[str] = (),
+    hand: Sequence[str] = (),
+    played: Sequence[Sequence[str]] = (),
+    mc: int = 100,
+    tiles: Mapping[str, tuple[str, int | None]] | None = None,
+    top: Sequence[str] = (),
+    **fields: Any,
+) -> State:
+    """The first turn of seat 0 in a Corporate Era game (solo with one seat).
+
+    Everybody has the Beginner Corporation unless told otherwise, `mc` M€ and nothing else. `top`
+    are the first cards of the deck. `fields` are set on the state.
+    """
+    people = [Seat(f"P{n}") for n in range(seats)]
+    state = TITLE.setup(people, {"first_player": "first_seat"})
+    state.phase = "actions"
+    for seat, board in enumerate(state.boards):
+        name = corporations[seat] if seat < len(corporations) else BEGINNER
+        board.corporation = name
+        if name in state.corporations:
+            state.corporations.remove(name)
+        board.stock["mc"] = mc
+        board.played = tuple(played[seat]) if seat < len(played) else ()
+    state.boards[0].hand = list(hand)
+    gone = {*hand, *(card for board in state.boards for card in board.played)}
+    state.deck = [*top, *(c for c in state.deck if c not in gone and c not in top)]
+    for area, (tile, owner) in (tiles or {}).items():
+        state.tiles[area] = Placed(tile, owner)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def table_at(state: State) -> Table[State]:
+    """A practice game that goes on from a state."""
+    faults = TITLE.faults(state)
+    assert not faults, faults
+    people = tuple(Seat(f"P{n}") for n in range(len(state.boards)))
+    header = Header(TITLE.id, TITLE.revision, people, {}, "TEST", practice=True)
+    return Table(TITLE, header, state)
+
+
+def asked(table: Table[State]) -> Decision:
+    """The question asked now."""
+    assert table.decision is not None
+    return table.decision
+
+
+def keys(table: Table[State]) -> list[Any]:
+    """The keys of the question asked now."""
+    return list(asked(table).keys)
+
+
+def reasons(table: Table[State], key: Any) -> list[str]:
+    """The unmet conditions of a key, by the keys of their words."""
+    return [check.text.key for check in table.explain(key) if not check.met]
+
+
+def legal(state: State, key: Any) -> bool:
+    """Whether the seat may choose a key now; the refusal must agree."""
+    table = table_at(state)
+    found = key in keys(table)
+    refused = [item.option.key for item in table.refusals()]
+    assert (key in refused) != found, key
+    return found
+
+
+def do(state: State, key: Any, *answers: Any) -> Table[State]:
+    """Choose a key, then give the answers; what is still asked must be about the next action."""
+    table = table_at(state)
+    table.choose(key)
+    for answer in answers:
+        table.choose(answer)
+    return table
+
+
+def finish(table: Table[State], answer: Callable[[Decision], Any]) -> None:
+    """Answer everything until the next action is asked for."""
+    while table.decision is not None and not table.decision.prompt.key.startswith(
+        ("ask.action", "ask.second_action", "ask.turn_over")
+    ):
+        table.choose_index(answer(table.decision))
+
+
+def first_choice(decision: Decision) -> Any:
+    """The first option, or the proposal, or the largest amount; bare areas where there are any."""
+    if decision.kind == "split":
+        return decision.proposal or tuple(high for _, high in decision.bounds)
+    if decision.kind == "some":
+        return tuple(range(decision.least))
+    bare = [*BARE["ocean"], *BARE["land"]]
+    for area in bare:
+        if area in decision.keys:
+            return list(decision.keys).index(area)
+    return 0
+
+
+def printed_bonus(area: str) -> dict[str, int]:
+    """What is printed on an area."""
+    found = load().areas.get(area)
+    return dict(found.bonus) if found is not None else {}
