@@ -183,11 +183,11 @@ class Turn:
 
     def conditions(self, key: Key) -> Iterator[Condition]:
         """What must hold for a key (terraforming_mars 5.2)."""
-        look = self.look
-        yield not self.done, "5.1", "check.actions_left", {}
-        if key[0] != "first_action":
-            owed = {"card": f"#card/{look.board.corporation}"}
-            yield not look.board.first_due, "5.6", "check.first_action", owed
+        board = self.look.board
+        if self.done:
+            yield False, "5.1", "check.actions_left", {}
+        if board.first_due and key != FIRST:
+            yield False, "5.6", "check.first_action", {"card": f"#card/{board.corporation}"}
         yield from self._own_conditions(key)
 
     def _own_conditions(self, key: Key) -> Iterator[Condition]:
