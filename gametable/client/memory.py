@@ -11,7 +11,7 @@ import ctypes
 import sys
 
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of mallopt(3)
-_PICTURE = 256 * 1024  # bytes: about a card
+_PICTURE = 1024 * 1024  # bytes: more than a tile of the table, less than a board
 
 
 def give_pictures_back() -> None:

