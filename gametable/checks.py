@@ -33,13 +33,14 @@ def check_title(title_id: str) -> list[str]:
             faults.extend(line for line in str(fault).splitlines() if line not in faults)
 
     attempt(lambda: load_title_sheet(title_id))
-    attempt(lambda: load_reference(title_id))
+    if not faults and load_title_sheet(title_id).finished:
+        attempt(lambda: load_reference(title_id))
+        attempt(lambda: Geography(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     for path in sorted(boards_dir(title_id).glob("*.tmx")):
         attempt(lambda path=path: load_board(path))  # type: ignore[misc]
     attempt(lambda: FaceBook(title_id))
-    attempt(lambda: Geography(title_id))
     attempt(lambda: find_title(title_id))
     if faults:
         return faults

@@ -99,7 +99,8 @@ def _titles(chosen: Any) -> int:
         sheet = _guard(lambda name=title_id: load_title_sheet(name))
         least, most = sheet.players
         name = sheet.name.of(language)
-        print(f"{title_id:24} {name}, {least}-{most} seats, {sheet.minutes} min")
+        note = "" if sheet.finished else " (rules only, not on the shelf yet)"
+        print(f"{title_id:24} {name}, {least}-{most} seats, {sheet.minutes} min{note}")
     return 0
 
 

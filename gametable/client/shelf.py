@@ -87,7 +87,8 @@ class Shelf:
 
     def playable(self, id: str) -> bool:
         """Whether a game of it can be started."""
-        return self.sheet(id) is not None and self.title(id) is not None
+        sheet = self.sheet(id)
+        return sheet is not None and sheet.finished and self.title(id) is not None
 
     def name(self, id: str, language: str) -> str:
         """What a title is called; its id where it is not known."""

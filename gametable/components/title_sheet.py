@@ -70,7 +70,10 @@ class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A title on the shelf: name, players, minutes, accent colour ("#RRGGBB"), icon, options."""
+    """A title on the shelf: name, players, minutes, accent colour ("#RRGGBB"), icon, options.
+
+    `finished` is false while its rules can be played but not yet its table: dim on the shelf.
+    """
 
     id: str
     name: Text
@@ -80,6 +83,7 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accent: Annotated[str, msgspec.Meta(pattern="^#[0-9A-F]{6}$")]
     icon: str
     options: tuple[TitleOption, ...] = ()
+    finished: bool = True
 
     def option(self, name: str) -> TitleOption:
         """An option by its id. Raises KeyError."""

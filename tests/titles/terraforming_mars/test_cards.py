@@ -58,3 +58,11 @@ def test_what_is_printed(
     assert [tag for tag in card.tags if tag != "event"] == tags
     if points is not None:
         assert card.points == points
+
+
+def test_without_its_table_it_stays_dim_on_the_shelf() -> None:
+    from gametable.client.shelf import Shelf
+    from gametable.components.title_sheet import load_title_sheet
+
+    assert Shelf().playable("planet_unknown")
+    assert Shelf().playable("terraforming_mars") == load_title_sheet("terraforming_mars").finished
