@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.titles.terraforming_mars.scoring import scores
 from gametable.titles.terraforming_mars.state import Placed, State
+from gametable.titles.terraforming_mars.tableau import tableau
 from tests.rules.terraforming_mars.play import (
     asked,
     do,
@@ -623,3 +625,18 @@ def test_herbivores_and_pets_start_with_one() -> None:
     state.boards[1].production["plants"] = 1
     after = play_out(play_out(state, "herbivores"), "pets")
     assert after.boards[0].on_cards == {"herbivores": 1, "pets": 1}
+
+
+@pytest.mark.rule("terraforming_mars 6.8")
+def test_events_leave_the_table_and_keep_their_points() -> None:
+    state = position(hand=["interstellar_colony_ship"], played=[SCIENTISTS])
+    table = do(state, (CARD, "interstellar_colony_ship"))
+    board = table.state.boards[0]
+    assert board.events == ("interstellar_colony_ship",)
+    assert "interstellar_colony_ship" not in board.played
+    assert tableau(board).tags["space"] == 1  # that of the probe alone
+    points = {part[0].key: part[1] for line in scores(table.state)[0].lines for part in line.parts}
+    assert points["#card/interstellar_colony_ship"] == 4
+
+
+SCIENTISTS = ["research", "gene_repair", "breathing_filters", "trans_neptune_probe"]
