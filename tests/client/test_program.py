@@ -274,7 +274,7 @@ def test_a_game_that_cannot_be_saved_says_so(desk, tmp_path):
     d.app.press(pygame.K_RETURN)
     # The game goes on all the same, and says at the table that it is not on disk yet.
     assert isinstance(d.app.screen, TableScreen)
-    banner = d.app.screen.trouble
+    banner = d.app.screen.banners.trouble
     assert banner.shown and "could not be saved" in d.app.ui.say(d.app.screen.calls.trouble())
     d.app.screen.calls.save_elsewhere()
     d.app.screen.top.find("ask.entry").set_text(str(tmp_path / "other" / "saved.game.jsonl"))

@@ -9,42 +9,40 @@ Everything that is decided goes through `screen.session`; what is pointed at and
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from gametable.client.draw import Pen
 from gametable.client.input import Key
-from gametable.client.language import Words, _
+from gametable.client.language import _
 from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
-from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.answering import Answering
 from gametable.client.table.art import Art
+from gametable.client.table.banners import Banners
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
-from gametable.client.table.camera import STEP
+from gametable.client.table.calls import TableCalls
 from gametable.client.table.cues import scene_cue
 from gametable.client.table.decision_bar import BarCalls, DecisionBar
-from gametable.client.table.effects import Banner
 from gametable.client.table.frame import Frame
 from gametable.client.table.inspector import Inspector, Shown
 from gametable.client.table.keyboard import table_key
 from gametable.client.table.layout import PREVIEW, Geography, Rect
 from gametable.client.table.log_panel import LogPanel
 from gametable.client.table.looking import Looking
+from gametable.client.table.panels import Panels
 from gametable.client.table.places import Laid, lay_out
 from gametable.client.table.play import Play
+from gametable.client.table.question import Question
 from gametable.client.table.right_panel import RightPanel
 from gametable.client.table.said import Said
 from gametable.client.table.saying import Saying
 from gametable.client.table.session import Session
-from gametable.client.table.sheets import AnswerSheet, OrderSheet, SplitSheet
-from gametable.client.table.strip import Strip, StripLook
+from gametable.client.table.strip import Strip
 from gametable.client.table.table_view import TableView
 from gametable.client.table.targets import targets
 from gametable.client.table.timers import Timers
-from gametable.client.table.top_bar import TopBar, TopBarCalls
+from gametable.client.table.top_bar import TopBar
 from gametable.client.theme import SEATS
 from gametable.client.widgets import overlay
 from gametable.client.widgets.widget import Widget
@@ -57,28 +55,6 @@ THINK = 0.06  # seconds of rest before the result of an option is worked out
 INSPECT = 0.15
 IDLE = 300.0
 GAME_OVER = 1.5
-MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
-
-
-@dataclass
-class TableCalls:
-    """What the screen asks of the program around it. What is None is not offered.
-
-    `open_rules(section)` opens the rule book ("" at its start); `on_game_over(table)` the end
-    screen; `trouble()` is a sentence when the game cannot be saved, else nothing.
-    """
-
-    open_rules: Callable[[str], object] = lambda section: None
-    on_game_over: Callable[[Table], object] = lambda table: None
-    leave: Callable[[], object] | None = None
-    save_as: Callable[[], object] | None = None
-    save_elsewhere: Callable[[], object] | None = None
-    practise: Callable[[Table], object] | None = None
-    settings: Callable[[], object] | None = None
-    hint: Callable[[], object] | None = None
-    keep_position: Callable[[Table], object] | None = None
-    trouble: Callable[[], Words | None] = lambda: None
-    reopen: Callable[[], Screen] | None = None
 
 
 class TableScreen(Screen):
@@ -108,11 +84,9 @@ class TableScreen(Screen):
         self.laid = Laid()
         self._drawn_for: tuple[object, ...] = ()
         self._said: Said | None = None
-        self._asked_before: object = None
         self._over_told = False
         self._last_input = 0.0
         self._zoom_told = 100
-        self._folded_by_hand: bool | None = None
 
     # ------------------------------------------------------------------ building
 
@@ -120,6 +94,7 @@ class TableScreen(Screen):
         app, ui = self.app, self.ui
         self.timers = Timers(ui)
         self.answering, self.looking_at = Answering(self), Looking(self)
+        self.question, self.panels = Question(self), Panels(self)
         answering, looking_at = self.answering, self.looking_at
         self.session.hand_off = ui.settings.hand_off
         self.art = Art(self.table.title.id, self.root_folder)
@@ -132,13 +107,15 @@ class TableScreen(Screen):
             self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs
         )
         self.view.camera_moved = self._camera_moved
-        self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
-        self.strip = Strip(self._strip_look())
+        self.top_bar = TopBar(
+            self.sheet, self.panels.top_calls(), lambda: self.table.header.practice
+        )
+        self.strip = Strip(self.panels.strip_look())
         self.inspector = Inspector(lambda: self.said, self.art, self.calls.open_rules)
         self.log = LogPanel(
             lambda: self.said, self.colours, looking_at.log_picked, looking_at.log_hovered
         )
-        self.right = RightPanel(self.inspector, self.log, self.fold_right)
+        self.right = RightPanel(self.inspector, self.log, self.panels.fold_right)
         self.bar = DecisionBar(
             BarCalls(
                 answering.commit,
@@ -149,20 +126,10 @@ class TableScreen(Screen):
             ),
             self.art,
         )
-        self.looking = Banner(self._looking_words, _("banner.back"), answering.step_back, "looking")
-        self.moment = Banner(
-            self._moment_words,
-            _("moment.now"),
-            self.session.back_to_now,
-            "moment",
-            (lambda: self.session.step_moment(-1), lambda: self.session.step_moment(1)),
-        )
-        elsewhere = self.calls.save_elsewhere or (lambda: self._trouble(again=True))
-        words = _("trouble.elsewhere") if self.calls.save_elsewhere else _("trouble.again")
-        self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")
+        self.banners = Banners(self)
         self.frame = Frame(
             self.top_bar, self.strip, self.view, self.right, self.bar,
-            [self.looking, self.moment, self.trouble], self._key_pressed,
+            self.banners.all, self._key_pressed,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
@@ -171,46 +138,12 @@ class TableScreen(Screen):
             self.colours,
             lambda: self.said,
             looking_at.public_log,
-            self.leave_table,
+            self.panels.leave,
         )
         self.session.listeners.append(self.refresh)
         folded = ui.settings.folded.get(self.table.title.id, [])
         self.frame.left_folded = "left" in folded
         return _Root(self.frame, self.cover)
-
-    def _top_calls(self) -> TopBarCalls:
-        return TopBarCalls(
-            menu=self.open_menu,
-            undo=self.answering.undo,
-            redo=self.session.redo,
-            hint=self.calls.hint,
-            rules=lambda: self.calls.open_rules(""),
-            log=self.looking_at.toggle_log,
-            zoom_out=lambda: self.view.zoom(1 / STEP),
-            zoom_real=lambda: self.view.real_size(),
-            zoom_in=lambda: self.view.zoom(STEP),
-            fit=lambda: self.view.fit_all(),
-            settings=self.calls.settings,
-            full_screen=lambda: self.app.toggle_full_screen(),
-            undo_tip=self.answering.undo_tip,
-            redo_tip=lambda: self.ui.say(_("action.redo")),
-            can_undo=lambda: self.session.undo_border() is None and not self.session.covered,
-            can_redo=lambda: self.table.redo_steps > 0,
-            percent=lambda: round(self.view.camera.zoom * 100),
-        )
-
-    def _strip_look(self) -> StripLook:
-        return StripLook(
-            self.said,
-            self.art,
-            self.colours,
-            list(self.table.header.seats),
-            lambda: self.session.asked if self.session.moment is None else None,
-            lambda: self.session.middle,
-            self._gain,
-            self.session.look_at,
-            self.looking_at.inspect_large,
-        )
 
     @property
     def said(self) -> Said:
@@ -239,7 +172,7 @@ class TableScreen(Screen):
     def arrange(self) -> None:
         if not hasattr(self, "frame"):
             return
-        by_hand = self._folded_by_hand
+        by_hand = self.panels.folded_by_hand
         folded = self.ui.settings.folded.get(self.table.title.id, [])
         wanted = self.frame.small or "right" in folded
         self.right.folded = wanted if by_hand is None else by_hand
@@ -269,7 +202,7 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         if not self.answering.step_back():
-            self.open_menu()
+            self.panels.open_menu()
 
     def backdrop(self, pen: Pen) -> None:
         super().backdrop(pen)
@@ -302,15 +235,15 @@ class TableScreen(Screen):
         said = self.said
         phases = tuple((phase, said.text(phase.name)) for phase in self.scene.phases)
         self.top_bar.show(said.text(self.scene.round), phases)
-        self.strip.show(self.scene, self._strip_look())
+        self.strip.show(self.scene, self.panels.strip_look())
         self.log.marked = None
         self.log.show(session.log())
-        self._banners()
-        self._answer_sheet()
+        self.banners.show()
+        self.question.answer_sheet()
         self.changed()
-        self._focus_question()
-        self._tell_turn()
-        self._weigh_options()
+        self.question.focus()
+        self.question.tell_turn()
+        self.question.weigh()
         self.bots.go_on()
         self._look_over()
         self.ui.redraw()
@@ -378,103 +311,11 @@ class TableScreen(Screen):
             self._zoom_told = zoom
             self.top_bar.redraw()
 
-    def _gain(self) -> tuple[int, int] | None:
+    def gain(self) -> tuple[int, int] | None:
+        """The seat that is asked and what the answer in the making would bring it now."""
         points = self.play.ahead.known_gain()
         asked = self.session.asked
         return None if points is None or asked is None or points == 0 else (asked, points)
-
-    def _banners(self) -> None:
-        session = self.session
-        self.moment.shown = session.moment is not None
-        self.looking.shown = session.looking is not None and not self.moment.shown
-        self._trouble()
-        for banner in self.frame.banners:
-            if banner.shown:
-                banner.arrange(self.view.rect)
-
-    def _trouble(self, again: bool = False) -> None:
-        wrong = self.calls.trouble()
-        self.trouble.shown = wrong is not None and not (self.moment.shown or self.looking.shown)
-        if again:
-            self.ui.redraw()
-
-    def _trouble_words(self) -> str:
-        return self.ui.say(self.calls.trouble() or "")
-
-    def _looking_words(self) -> str:
-        return self.ui.say(_("banner.looking", name=self.said.seat(self.session.middle)))
-
-    def _moment_words(self) -> str:
-        moment = self.session.moment
-        if moment is None:
-            return ""
-        return self.ui.say(_("moment.step", n=moment.number, last=moment.last))
-
-    def _answer_sheet(self) -> None:
-        """Splits and orders are answered on a sheet over the table."""
-        choosing = self.play.choosing
-        sheet: AnswerSheet | None = None
-        if choosing is not None and choosing.kind in ("split", "order"):
-            kind = SplitSheet if choosing.kind == "split" else OrderSheet
-            body = kind(choosing, lambda: self.said, self.art, self.changed)
-            sheet = AnswerSheet(self.said.text(choosing.decision.prompt), body)
-        self.frame.show_answer(sheet)
-
-    def _focus_question(self) -> None:
-        """The focus stands where the question is answered."""
-        if self.overlays:
-            return
-        choosing = self.play.choosing
-        if choosing is None:
-            self.ui.focus_on(self.bar.primary if self.bar.primary.shown else self.view)
-            return
-        if self.frame.answer is not None:
-            first = next((w for w in self.frame.answer.walk() if w.can_focus()), None)
-            self.ui.focus_on(first or self.view)
-            return
-        wanted = self.play.wanted
-        if wanted:
-            if self.play.cursor not in wanted:
-                stops = self.view.stops()
-                self.play.cursor = stops[0].id if stops and self.play.placer is None else None
-            self.view.bring_into_view(wanted)
-            self.ui.focus_on(self.view)
-        elif choosing.only_end or not self.bar.chips:
-            self.ui.focus_on(self.bar.primary)
-        else:
-            safe = [c for c in self.bar.chips if not c.look.apart and not c.look.reason]
-            self.ui.focus_on((safe or self.bar.chips)[0])
-
-    def _tell_turn(self) -> None:
-        asked = self.session.decision
-        mine = (self.session.viewer, asked.seat) if asked is not None else None
-        if mine is not None and mine != self._asked_before:
-            self.ui.host.cue("your_turn")
-            self.bar.sweep()
-        self._asked_before = mine
-
-    def _weigh_options(self) -> None:
-        """Between frames: what each of a few options would bring now, for "+n" beside it."""
-        jobs, play = self.app.jobs, self.play
-        jobs.forget(self)
-        choosing = play.choosing
-        if choosing is None or choosing.kind != "one" or play.placer is not None:
-            return
-        keys = choosing.decision.keys
-        if len(keys) > MOST_WEIGHED or choosing.only_end:
-            return
-
-        def weigh(key: object) -> Callable[[], object]:
-            return lambda: play.ahead.preview_of(key) if play.choosing is choosing else None
-
-        for key in keys:
-            jobs.soon(weigh(key), self)
-        jobs.soon(lambda: self._weighed(choosing), self)
-
-    def _weighed(self, choosing: object) -> None:
-        if self.play.choosing is choosing and self.scene is not None and not self.session.covered:
-            self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))
-            self.view.redraw()
 
     def _look_over(self) -> None:
         if self.table.over and self.session.moment is None and not self._over_told:
@@ -484,55 +325,6 @@ class TableScreen(Screen):
         elif not self.table.over:
             self._over_told = False
             self.timers.stop("over")
-
-    # ------------------------------------------------------------------ panels and menu
-
-    def fold_right(self) -> None:
-        """F3: fold or unfold the right panel; kept for the title."""
-        self.right.folded = not self.right.folded
-        self._folded_by_hand = self.right.folded
-        self._keep_folds()
-
-    def fold_left(self) -> None:
-        """F2: fold or unfold the player strip."""
-        self.frame.left_folded = not self.frame.left_folded
-        self._keep_folds()
-
-    def _keep_folds(self) -> None:
-        folded = [
-            name
-            for name, on in (("left", self.frame.left_folded), ("right", self.right.folded))
-            if on
-        ]
-        self.app.settings.folded[self.table.title.id] = folded
-        self.app.settings_file.save()
-        self.ui.relayout()
-
-    def open_menu(self) -> None:
-        """The menu (M)."""
-        calls = self.calls
-        practise = calls.practise
-        self.ui.open(
-            TableMenu(
-                self.sheet.name.of(self.ui.language),
-                _("menu.saved"),
-                menu_lines(
-                    lambda: None,
-                    calls.save_as,
-                    lambda: calls.open_rules(""),
-                    (lambda: practise(self.table)) if practise is not None else None,
-                    calls.settings,
-                    self.leave_table,
-                ),
-            )
-        )
-
-    def leave_table(self) -> None:
-        """Leave the table; everything is saved, so nothing is asked."""
-        if self.calls.leave is not None:
-            self.calls.leave()
-        else:
-            self.app.pop()
 
     # ------------------------------------------------------------------ keys and time
 

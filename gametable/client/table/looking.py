@@ -75,7 +75,7 @@ class Looking:
         else:
             return
         if self.screen.right.folded and self.play.refused is not None:
-            self.screen.fold_right()
+            self.screen.panels.fold_right()
 
     def log_picked(self, event: Event) -> None:
         self.session.show_moment(event.entry)
@@ -88,7 +88,7 @@ class Looking:
     def toggle_log(self) -> None:
         """G: show the log, with the focus in it; again: back to the table."""
         if self.screen.right.folded:
-            self.screen.fold_right()
+            self.screen.panels.fold_right()
         if self.screen.ui.focus is self.screen.log.list:
             self.screen.ui.focus_on(self.screen.view, True)
         else:

@@ -126,7 +126,7 @@ def test_escape_goes_one_step_back_at_a_time(play: Play):
     assert screen.play.choosing.selected is not None
     screen.session.look_at(1)
     played.app.settle()
-    assert screen.looking.shown
+    assert screen.banners.looking.shown
     played.key("escape")
     assert screen.session.looking is None
     played.key("escape")
@@ -292,7 +292,7 @@ def test_a_line_of_the_log_shows_its_moment(play: Play):
     row = next(i for i, line in enumerate(screen.log.lines) if line.event.kind == "log.card")
     x, y, w, h = screen.log.list.row_rect(row)
     played.click((x + w / 2, y + h / 2))
-    assert screen.session.moment is not None and screen.moment.shown
+    assert screen.session.moment is not None and screen.banners.moment.shown
     played.click("moment.0")
     assert screen.session.moment.number == 0
     played.key("escape")
@@ -365,11 +365,11 @@ def test_trouble_with_saving_is_said_and_play_goes_on(play: Play):
     wrong: list[str] = ["The game could not be saved: the disk is full."]
     calls = TableCalls(trouble=lambda: wrong[0] if wrong else None)
     played = play(players=("human", "bot"), calls=calls)
-    assert played.screen.trouble.shown
-    assert played.screen._trouble_words() == wrong[0]
+    assert played.screen.banners.trouble.shown
+    assert played.screen.banners._trouble_words() == wrong[0]
     wrong.clear()
     played.ask("prompt.place")
-    assert not played.screen.trouble.shown
+    assert not played.screen.banners.trouble.shown
 
 
 def test_what_options_bring_is_worked_out_between_frames(play: Play):

@@ -1,0 +1,31 @@
+"""What a table screen asks of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.language import Words
+from gametable.client.screen import Screen
+from gametable.core.table import Table
+
+
+@dataclass
+class TableCalls:
+    """What the screen asks of the program around it. What is None is not offered.
+
+    `open_rules(section)` opens the rule book ("" at its start); `on_game_over(table)` the end
+    screen; `trouble()` is a sentence when the game cannot be saved, else nothing.
+    """
+
+    open_rules: Callable[[str], object] = lambda section: None
+    on_game_over: Callable[[Table], object] = lambda table: None
+    leave: Callable[[], object] | None = None
+    save_as: Callable[[], object] | None = None
+    save_elsewhere: Callable[[], object] | None = None
+    practise: Callable[[Table], object] | None = None
+    settings: Callable[[], object] | None = None
+    hint: Callable[[], object] | None = None
+    keep_position: Callable[[Table], object] | None = None
+    trouble: Callable[[], Words | None] = lambda: None
+    reopen: Callable[[], Screen] | None = None
