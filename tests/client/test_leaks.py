@@ -82,6 +82,8 @@ class Room:
         return " ".join(w.accessible_name() for top in tops for w in top.walk() if w.shown)
 
     def picture(self) -> bytes:
+        self.app.settle()
+        self.app.motion.finish()  # pieces on their way are not what is compared
         self.app.ui.redraw()
         self.app.settle()
         return pygame.image.tobytes(self.app.surface, "RGB")
