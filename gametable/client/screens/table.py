@@ -24,9 +24,11 @@ from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.cues import scene_cue
 from gametable.client.table.decision_bar import BarCalls, DecisionBar
+from gametable.client.table.digest import since_last_turn
 from gametable.client.table.frame import Frame
 from gametable.client.table.inspector import Inspector, Shown
 from gametable.client.table.keyboard import table_key
+from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import PREVIEW, Geography, Rect
 from gametable.client.table.log_panel import LogPanel
 from gametable.client.table.looking import Looking
@@ -95,6 +97,7 @@ class TableScreen(Screen):
         self.timers = Timers(ui)
         self.answering, self.looking_at = Answering(self), Looking(self)
         self.question, self.panels = Question(self), Panels(self)
+        self.last_change = LastChange(self)
         answering, looking_at = self.answering, self.looking_at
         self.session.hand_off = ui.settings.hand_off
         self.art = Art(self.table.title.id, self.root_folder)
@@ -107,15 +110,22 @@ class TableScreen(Screen):
             self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs
         )
         self.view.camera_moved = self._camera_moved
+        self.view.marks.last_change = self.last_change
         self.top_bar = TopBar(
             self.sheet, self.panels.top_calls(), lambda: self.table.header.practice
         )
         self.strip = Strip(self.panels.strip_look())
         self.inspector = Inspector(lambda: self.said, self.art, self.calls.open_rules)
         self.log = LogPanel(
-            lambda: self.said, self.colours, looking_at.log_picked, looking_at.log_hovered
+            lambda: self.said,
+            self.colours,
+            looking_at.log_picked,
+            looking_at.log_hovered,
+            looking_at.since_last_turn,
         )
-        self.right = RightPanel(self.inspector, self.log, self.panels.fold_right)
+        self.right = RightPanel(
+            self.inspector, self.log, self.panels.fold_right, looking_at.since_last_turn
+        )
         self.bar = DecisionBar(
             BarCalls(
                 answering.commit,
@@ -238,6 +248,8 @@ class TableScreen(Screen):
         self.strip.show(self.scene, self.panels.strip_look())
         self.log.marked = None
         self.log.show(session.log())
+        self.last_change.show()
+        self.right.offer_since(bool(since_last_turn(session)))
         self.banners.show()
         self.question.answer_sheet()
         self.changed()
@@ -258,6 +270,7 @@ class TableScreen(Screen):
         if self.view.picture is not None:
             self.view.picture.forget()
         self.view.flights.drop()
+        self.last_change.drop()
         self._drawn_for = ()
         self.inspector.show(Shown(), force=True)
         self.inspector.pinned = False

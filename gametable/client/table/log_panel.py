@@ -36,6 +36,7 @@ class LogPanel(Widget):
         colours: list[str],
         on_pick: Callable[[Event], object],
         on_hover: Callable[[Event | None], object],
+        since: Callable[[], object],
     ):
         self.said, self.colours = said, colours
         self.on_pick, self.on_hover = on_pick, on_hover
@@ -63,7 +64,11 @@ class LogPanel(Widget):
             lambda: self.only is not None,
             id="log.filter",
         )
-        super().__init__(self.list, self.filter, id="log")
+        self.since = IconButton(
+            "clock", _("action.since"), since, 18, 36, id="log.since", action="since"
+        )
+        self.since.shown = False
+        super().__init__(self.list, self.since, self.filter, id="log")
         self._width = 0.0
         self._language = ""
 
@@ -100,6 +105,7 @@ class LogPanel(Widget):
         if self.ui is None or w <= 0:
             return
         self.filter.place((x + w - 48, y + 8, 36, 36))
+        self.since.place((x + w - 88, y + 8, 36, 36))
         if w != self._width:
             self._width = w
             self.list._tops = [0.0]
@@ -174,5 +180,6 @@ class LogPanel(Widget):
         pen.icon("log", (x + 29, y + 26), 18, "mid")
         wide = pen.text(self.ui.say(_("table.log")), (x + 48, y + 26), 17, BOLD, "hi")
         tip = self.ui.say(_("log.tip"))
-        if pen.text_width(tip, 13) < w - 116 - wide:
-            pen.text(tip, (x + w - 54, y + 26), 13, colour="low", align="rm")
+        right = 94 if self.since.shown else 54
+        if pen.text_width(tip, 13) < w - 62 - right - wide:
+            pen.text(tip, (x + w - right, y + 26), 13, colour="low", align="rm")

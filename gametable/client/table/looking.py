@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.language import _
 from gametable.client.table.big_inspector import BigInspector
+from gametable.client.table.digest import since_last_turn
 from gametable.client.table.inspector import Shown
 from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.core.log import Event
@@ -93,6 +94,17 @@ class Looking:
             self.screen.ui.focus_on(self.screen.view, True)
         else:
             self.screen.ui.focus_on(self.screen.log.list, self.screen.ui.focus_shown)
+
+    def since_last_turn(self) -> None:
+        """What happened since the own last turn (D); a line shows its moment."""
+        events = since_last_turn(self.session)
+        if not events:
+            return
+        rows = [OptionRow(self.said.text(event.message())) for event in events]
+        title = self.screen.ui.say(_("action.since"))
+        self.screen.ui.open(
+            OptionList(rows, lambda row: self.log_picked(events[row]), title, self.screen.art)
+        )
 
     def public_log(self) -> None:
         """The log as everybody may read it, newest first."""

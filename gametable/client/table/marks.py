@@ -12,6 +12,7 @@ from gametable.client.draw import Pen
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera
+from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid
 from gametable.client.table.play import Play
@@ -30,6 +31,7 @@ class Marks:
         self.shapes = Shapes(art)
         self.lit: tuple[str, ...] = ()  # what a line of the log is about
         self.hints: dict[str, str] = {}  # spot -> letter of a hint
+        self.last_change: LastChange | None = None
         self.show_focus = False
         self.level = "play"
 
@@ -37,6 +39,8 @@ class Marks:
         """Everything, in the order in which one lies over the other."""
         k = 1 / camera.zoom
         self.level = camera.level
+        if self.last_change is not None:
+            self.last_change.draw(pen, laid, self.shapes, k)
         self._lit(pen, laid, k)
         self._legal(pen, laid, k)
         self._refused(pen, laid, k)

@@ -57,6 +57,7 @@ class Panels:
             screen.gain,
             screen.session.look_at,
             screen.looking_at.inspect_large,
+            screen.last_change.draw_gain,
         )
 
     def fold_right(self) -> None:

@@ -22,9 +22,11 @@ class RightPanel(Widget):
         inspector: Inspector,
         log: LogPanel,
         unfold: Callable[[], object],
+        since: Callable[[], object],
     ):
         self.inspector, self.log = inspector, log
         self.folded = False
+        self.news = False  # whether something happened since the player's last turn
         self.extra: Widget | None = None
         self.rail = [
             IconButton(
@@ -37,6 +39,7 @@ class RightPanel(Widget):
                 action="fold_right",
             ),
             IconButton("log", _("table.log"), unfold, 20, 40, id="rail.log"),
+            IconButton("clock", _("action.since"), since, 20, 40, id="rail.since", action="since"),
         ]
         super().__init__(inspector, log, *self.rail, id="right")
 
@@ -44,6 +47,11 @@ class RightPanel(Widget):
     def width(self) -> float:
         """How wide it is now."""
         return RAIL if self.folded else WIDTH
+
+    def offer_since(self, news: bool) -> None:
+        """Offer what happened since the player's last turn, or take the offer back."""
+        self.news = self.log.since.shown = news
+        self.place(self.rect)
 
     def use(self, extra: Widget | None) -> None:
         """Show another panel in this place (None: inspector and log again)."""
@@ -62,7 +70,7 @@ class RightPanel(Widget):
         open_ = not self.folded
         self.inspector.shown = self.log.shown = open_ and self.extra is None
         for n, button in enumerate(self.rail):
-            button.shown = self.folded
+            button.shown = self.folded and (self.news or button.id != "rail.since")
             if self.folded:
                 side = max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
                 button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))

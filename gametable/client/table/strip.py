@@ -37,6 +37,7 @@ class StripLook:
     gain: Callable[[], tuple[int, int] | None]  # (seat, points) if confirmed
     look_at: Callable[[int], object]
     inspect: Callable[[str], object]  # a target is pointed at
+    popup: Callable[[Pen, int, Rect], object]  # what has just come to a seat, over its card
 
 
 class Strip(Widget):
@@ -130,6 +131,7 @@ class SeatWidget(Pressable):
         if card.first:
             x, y, w, _h = self.rect
             pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
+        look.popup(pen, card.seat, self.rect)
         if self.ui.is_focused(self):
             pen.focus_ring((self.rect[0] + 3, self.rect[1] + 3, self.rect[2] - 6, self.rect[3] - 6))
 

@@ -1,0 +1,86 @@
+"""What others did last pulses, keeps a pip, and points rise from the card; then all is still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.motion import POPUP, PULSE
+from tests.client.table.conftest import Played
+
+Play = Callable[..., Played]
+
+
+def start(play: Play, **settings) -> Played:
+    """Ada's turn is done; nothing has been completed by an input or a settled frame yet."""
+    played = play(**settings)
+    played.key("space")
+    played.ask("prompt.end")
+    change = played.screen.last_change
+    assert change.pips == {} and change.pulsing == {}
+    session = played.screen.session
+    session.choose(played.table.decision.keys[0])
+    if session.covered:
+        session.reveal()
+    assert session.viewer == 1
+    return played
+
+
+def test_what_another_did_pulses_once_and_keeps_a_pip(play: Play):
+    played = start(play)
+    change = played.screen.last_change
+    assert set(change.pips.values()) == {0} and change.pips
+    # A seat sits down for the first time with everything before it told; from then on it pulses.
+    assert change.pulsing == {}
+    bence_saw = dict(change.pips)
+    played.ask("prompt.end")
+    assert change.pips == bence_saw
+    session = played.screen.session
+    session.choose(played.table.decision.keys[0])
+    if session.covered:
+        session.reveal()
+    assert session.viewer == 0
+    assert change.pips and set(change.pips.values()) == {1}
+    assert change.pulsing and set(change.pulsing.values()) == {1}
+    assert played.app.motion.active
+    played.wait(PULSE + 0.3)
+    assert change.pulsing == {} and change.pips
+    frames = played.app.frames
+    played.wait(0.4)
+    assert played.app.frames == frames
+
+
+def test_nothing_moves_with_reduced_motion(play: Play):
+    played = start(play, reduced_motion=True)
+    change = played.screen.last_change
+    played.ask("prompt.end")
+    session = played.screen.session
+    session.choose(played.table.decision.keys[0])
+    if session.covered:
+        session.reveal()
+    assert change.pips and change.pulsing == {} and change.gains == {}
+
+
+def test_an_earlier_moment_has_no_pips(play: Play):
+    played = start(play)
+    change = played.screen.last_change
+    assert change.pips
+    played.screen.session.step_moment(-1)
+    assert change.pips == {}
+    played.screen.session.back_to_now()
+    assert change.pips
+
+
+def test_points_rise_from_the_card_and_fade(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    change = screen.last_change
+    screen.scene = None
+    screen.refresh()
+    change._points[screen.session.viewer] = {
+        card.seat: card.score - 3 for card in screen.scene.seats
+    }
+    screen.refresh()
+    assert set(change.gains.values()) == {3}
+    assert played.app.motion.active
+    played.wait(POPUP + 0.2)
+    assert change.gains == {}
