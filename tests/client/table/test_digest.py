@@ -1,4 +1,4 @@
-"""Since your last turn: offered to one of several people by a button and a key, never in the way."""
+"""Since your last turn: offered to one of several people, by a button and a key, never blocking."""
 
 from __future__ import annotations
 
