@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.language import _
 from gametable.client.table.effects import Banner
+from gametable.client.table.moment_bar import MomentBar
 
 if TYPE_CHECKING:
     from gametable.client.screens.table import TableScreen
@@ -19,17 +20,13 @@ class Banners:
         self.looking = Banner(
             self._looking_words, _("banner.back"), screen.answering.step_back, "looking"
         )
-        self.moment = Banner(
-            self._moment_words,
-            _("moment.now"),
-            screen.session.back_to_now,
-            "moment",
-            (lambda: screen.session.step_moment(-1), lambda: screen.session.step_moment(1)),
-        )
+        practise = screen.calls.practise
+        here = (lambda: practise(screen.session.seen)) if practise is not None else None
+        self.moment = MomentBar(screen.session, here)
         elsewhere = screen.calls.save_elsewhere or (lambda: self._trouble(again=True))
         words = _("trouble.elsewhere") if screen.calls.save_elsewhere else _("trouble.again")
         self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")
-        self.all = [self.looking, self.moment, self.trouble]
+        self.all: list[Banner | MomentBar] = [self.looking, self.moment, self.trouble]
 
     def show(self) -> None:
         """Show those that have something to say."""
@@ -56,10 +53,3 @@ class Banners:
     def _looking_words(self) -> str:
         screen = self.screen
         return screen.ui.say(_("banner.looking", name=screen.said.seat(screen.session.middle)))
-
-    def _moment_words(self) -> str:
-        screen = self.screen
-        moment = screen.session.moment
-        if moment is None:
-            return ""
-        return screen.ui.say(_("moment.step", n=moment.number, last=moment.last))

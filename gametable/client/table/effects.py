@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.language import Words, _
-from gametable.client.widgets.buttons import Button, IconButton
+from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Size, Widget
 
 MOST = 6
@@ -103,35 +103,21 @@ class Banner(Widget):
         back_words: Words,
         back: Callable[[], object],
         id: str,
-        steps: tuple[Callable[[], object], Callable[[], object]] | None = None,
     ):
         self.words = words
         self.back = Button(back_words, back, size=15, height=36, cap=False, id=f"{id}.back")
-        parts: list[Widget] = [self.back]
-        self.steps: list[IconButton] = []
-        if steps is not None:
-            for n, (icon, name) in enumerate(
-                (("chevron-left", _("moment.earlier")), ("chevron-right", _("moment.later")))
-            ):
-                button = IconButton(icon, name, steps[n], 20, 36, id=f"{id}.{n}")
-                self.steps.append(button)
-            parts = [*self.steps, self.back]
-        super().__init__(*parts, id=id, shown=False)
+        super().__init__(self.back, id=id, shown=False)
 
     def arrange(self, view: Rect) -> None:
         """Stand in the middle of the upper edge."""
         ruler = self.ui.ruler
         text = ruler.text_width(self.words(), 16, SEMIBOLD)
-        step = 40.0 * len(self.steps)
         back = self.back.measure(260)[0]
-        wide = min(view[2] - 24, 24 + text + 16 + step + back + 10)
+        wide = min(view[2] - 24, 24 + text + 16 + back + 10)
         x, y = view[0] + (view[2] - wide) / 2, view[1] + 10
         self.rect = (x, y, wide, 48)
         at = x + wide - 8 - back
         self.back.place((at, y + 6, back, 36))
-        for button in reversed(self.steps):
-            at -= 40
-            button.place((at, y + 6, 36, 36))
 
     def place(self, rect: Rect) -> None:
         self.arrange(rect)
@@ -142,5 +128,5 @@ class Banner(Widget):
         x, y, _w, h = self.rect
         pen.shadow(self.rect, 24, 2)
         pen.box(self.rect, 24, "s2", "blue", 1.5)
-        room = (self.steps[0] if self.steps else self.back).rect[0] - x - 30
+        room = self.back.rect[0] - x - 30
         pen.text(self.words(), (x + 24, y + h / 2), 16, SEMIBOLD, "hi", width=room)

@@ -9,6 +9,7 @@ from gametable.client.input import Event, Key
 from gametable.client.table import decision_bar, strip, top_bar
 from gametable.client.table.decision_bar import DecisionBar
 from gametable.client.table.effects import Banner, EffectsPanel
+from gametable.client.table.moment_bar import MomentBar
 from gametable.client.table.right_panel import RightPanel
 from gametable.client.table.sheets import AnswerSheet
 from gametable.client.table.strip import Strip
@@ -31,7 +32,7 @@ class Frame(Widget):
         table: TableView,
         right: RightPanel,
         bar: DecisionBar,
-        banners: list[Banner],
+        banners: list[Banner | MomentBar],
         on_key: Callable[[Key], bool],
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar

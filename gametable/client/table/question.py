@@ -36,6 +36,11 @@ class Question:
         screen = self.screen
         if screen.overlays:
             return
+        moment = screen.banners.moment
+        if moment.shown:
+            if screen.ui.focus not in moment.children:
+                screen.ui.focus_on(moment.slider if moment.slider.shown else moment.back)
+            return
         choosing = screen.play.choosing
         if choosing is None:
             screen.ui.focus_on(screen.bar.primary if screen.bar.primary.shown else screen.view)

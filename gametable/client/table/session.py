@@ -20,6 +20,7 @@ from gametable.core.table import Preview, Table
 from gametable.core.text import Message
 
 HandOff = Literal["secrets", "always", "trusting"]
+Grain = Literal["step", "turn", "round"]
 
 
 class Session:
@@ -295,11 +296,31 @@ class Session:
         n = next((k for k, place in enumerate(places) if place >= entry), len(places) - 1)
         self._show(n, places)
 
-    def step_moment(self, steps: int) -> None:
-        """Go some choices on or back from the moment that is shown."""
+    def show_moment_number(self, number: int) -> None:
+        """Show the moment of a number (of `moments`)."""
+        places = self.moments()
+        self._show(min(len(places) - 1, max(0, number)), places)
+
+    def step_moment(self, steps: int, grain: Grain = "step") -> None:
+        """Go some choices, turns or rounds on or back from the moment that is shown."""
         places = self.moments()
         now = self.moment.number if self.moment is not None else len(places) - 1
-        self._show(min(len(places) - 1, max(0, now + steps)), places)
+        if grain == "step":
+            goal = now + steps
+        else:
+            starts = self._starts(places, grain)
+            ahead = [n for n in starts if n > now][: max(0, steps)]
+            behind = [n for n in starts if n < now][min(0, steps) :]
+            goal = (ahead[-1:] or [len(places) - 1])[0] if steps > 0 else (behind[:1] or [0])[0]
+        self._show(min(len(places) - 1, max(0, goal)), places)
+
+    def _starts(self, places: list[int], grain: Grain) -> list[int]:
+        """The numbers of the moments at which turns (rounds) begin."""
+        wanted = ("turn", "round") if grain == "turn" else ("round",)
+        begun = [mark.entry for mark in self.table.marks if mark.grain in wanted]
+        return sorted(
+            {next((n for n, place in enumerate(places) if place >= entry), 0) for entry in begun}
+        )
 
     def _show(self, number: int, places: list[int]) -> None:
         if number == len(places) - 1:

@@ -266,7 +266,7 @@ class ComparedWidget(Pressable):
 
     def _name_lines(self, width: float) -> tuple[str, ...]:
         words = self.look.said.text(self.card.name)
-        return self.ui.ruler.wrap(words, width - 58, 15, SEMIBOLD, 3).lines
+        return self.ui.ruler.wrap(words, width - 58, 15, SEMIBOLD, 4).lines
 
     def measure(self, width: float) -> Size:
         pitch = self.ui.ruler.line_height(15) * 0.9

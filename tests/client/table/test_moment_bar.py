@@ -1,0 +1,103 @@
+"""An earlier moment: back and on by step, turn and round, a slider, and play from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.screens.table import TableCalls
+from gametable.core.table import Table
+from tests.client.table.conftest import Played
+
+Play = Callable[..., Played]
+
+
+def late(play: Play, size=(1280, 720), **options) -> Played:
+    """Two people in the second round of a game."""
+    played = play(size, hand_off="trusting", **options)
+    session = played.screen.session
+    for _turn in range(3):
+        played.ask("prompt.end")
+        session.choose(played.table.decision.keys[0])
+    played.ask("prompt.tokens")
+    return played
+
+
+def test_turns_and_rounds_are_stepped_by_their_marks(play: Play):
+    played = late(play)
+    session, table = played.screen.session, played.table
+    places = session.moments()
+    now = len(places) - 1
+    starts = [m.entry for m in table.marks if m.grain in ("turn", "round")]
+    rounds = [m.entry for m in table.marks if m.grain == "round"]
+    session.step_moment(-1, "turn")
+    assert session.moment.number < now - 1
+    assert len(session.moment.table.entries) >= max(starts)
+    first = session.moment.number
+    session.step_moment(-1, "turn")
+    assert session.moment.number < first
+    session.step_moment(1, "turn")
+    assert session.moment.number == first
+    session.step_moment(-1, "round")
+    assert places[session.moment.number] >= max(rounds)
+    session.step_moment(-1, "round")
+    session.step_moment(-1, "round")
+    assert session.moment.number == 0
+    session.step_moment(1, "round")
+    assert session.moment is not None and session.moment.number > 0
+    session.step_moment(99)
+    assert session.moment is None
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_by_mouse_and_by_keys(play: Play, language: str):
+    played = late(play, language=language)
+    screen, session = played.screen, played.screen.session
+    session.step_moment(-1)
+    played.app.settle()
+    bar = screen.banners.moment
+    x, _y, w, _h = bar.rect
+    vx, _vy, vw, _vh = screen.view.rect
+    assert bar.shown and bar.slider.shown and vx <= x and x + w <= vx + vw
+    assert all(part.fits for part in bar.children if part.shown)
+    last = session.moment.last
+    played.click("moment.turn_back")
+    assert session.moment.number < last - 1
+    played.click("moment.round_back")
+    played.click("moment.round_back")
+    assert session.moment.number == 0
+    played.click("moment.1")
+    assert session.moment.number == 1
+    sx, sy, sw, sh = bar.slider.rect
+    played.click((sx + sw / 2, sy + sh / 2))
+    middle = session.moment.number
+    assert abs(middle - last / 2) <= 1.5
+    assert screen.ui.focus is bar.slider
+    played.key("left")
+    assert session.moment.number == middle - 1 and screen.ui.focus is bar.slider
+    played.key("up")
+    assert session.moment.number < middle - 1
+    played.key("page up")
+    played.key("page up")
+    assert session.moment.number == 0
+    played.key("escape")
+    assert session.moment is None
+
+
+def test_play_from_here_practises_from_that_moment(play: Play):
+    begun: list[Table] = []
+    played = late(play, calls=TableCalls(practise=begun.append))
+    session = played.screen.session
+    session.show_moment_number(3)
+    played.app.settle()
+    entries = list(session.moment.table.entries)
+    played.click("moment.play")
+    assert len(begun) == 1 and list(begun[0].entries) == entries
+    assert len(played.table.entries) > len(entries)
+
+
+def test_without_a_way_to_practise_it_is_not_offered(play: Play):
+    played = late(play)
+    played.screen.session.step_moment(-1)
+    assert not played.screen.banners.moment.play_here.shown
