@@ -18,12 +18,15 @@ def since_last_turn(session: Session) -> list[Event]:
     asked = session.decision
     if len(session.humans) < 2 or asked is None:
         return []
-    chosen = [(n, entry.seat) for n, entry in enumerate(session.table.entries) if entry.chosen]
-    while chosen and chosen[-1][1] == asked.seat:
-        chosen.pop()  # decided in this turn
-    last = chosen[-1][0] if chosen else -1
-    while chosen and chosen[-1][1] != asked.seat:
-        chosen.pop()
-    own = chosen[-1][0] if chosen else -1
+    table = session.table
+    turns = [mark.entry for mark in table.marks if mark.grain != "step"]
+    start = max((turn for turn in turns if turn <= len(table.entries)), default=0)
+    before = enumerate(table.entries[:start])
+    own = max((n for n, entry in before if entry.chosen and entry.seat == asked.seat), default=-1)
     # What comes of an answer has the number after it.
-    return [event for event in session.log() if own + 1 < event.entry <= last + 1]
+    events = [
+        event
+        for event in session.log()
+        if own + 1 < event.entry <= start and event.seat != asked.seat
+    ]
+    return events if any(event.seat is not None for event in events) else []

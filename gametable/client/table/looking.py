@@ -100,7 +100,13 @@ class Looking:
         events = since_last_turn(self.session)
         if not events:
             return
-        rows = [OptionRow(self.said.text(event.message())) for event in events]
+        rows = [
+            OptionRow(
+                self.said.text(event.message()),
+                self.said.seat(event.seat) if event.seat is not None else "",
+            )
+            for event in events
+        ]
         title = self.screen.ui.say(_("action.since"))
         self.screen.ui.open(
             OptionList(rows, lambda row: self.log_picked(events[row]), title, self.screen.art)
