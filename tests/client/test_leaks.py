@@ -82,8 +82,11 @@ class Room:
         return " ".join(w.accessible_name() for top in tops for w in top.walk() if w.shown)
 
     def picture(self) -> bytes:
+        """The frame as it stands, with everything still and every timer come."""
+        clock = self.app.clock
+        self.app.clock = lambda: clock() + 1.0
         self.app.settle()
-        self.app.motion.finish()  # pieces on their way are not what is compared
+        self.app.motion.finish()
         self.app.ui.redraw()
         self.app.settle()
         return pygame.image.tobytes(self.app.surface, "RGB")
