@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.vocabulary import Metal, Resource
 
 NEUTRAL = -1
@@ -71,7 +72,8 @@ class State(msgspec.Struct):
     `variant`: how it is played, an id of the components. `deck`: top first. `corporations`: the
     pile they are dealt from. `tiles`: by area, off-world ones too. `claims`: areas with a marker
     (22.3). `first`: the first player; `acting`: whose turn it is; `actions`: those done in this
-    turn. `queue`: the seats still to act in the phase. `milestones`, `awards`: who has which, in
+    turn. `job`: the action being carried
+    out. `queue`: the seats still to act in the phase. `milestones`, `awards`: who has which, in
     the order of claiming and funding. `drawn`: cards turned up for somebody to look at, which lie
     nowhere else.
     """
@@ -94,6 +96,7 @@ class State(msgspec.Struct):
     acting: int = 0
     actions: int = 0
     queue: list[int] = []
+    job: Job | None = None
     milestones: dict[str, int] = {}
     awards: dict[str, int] = {}
 

@@ -6,9 +6,10 @@ from gametable.core.decision import Flow, Option, choose_some
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS, Due, Job
+from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import draw_cards, take_cards
 from gametable.titles.terraforming_mars.rules.wording import reference
 from gametable.titles.terraforming_mars.state import State
@@ -27,12 +28,17 @@ def card_options(cards: list[str]) -> list[Option[str]]:
 
 
 def _look_buy(game: Game[State], job: Job, due: Due) -> Flow[None]:
-    """Inventors' Guild, Business Network: buy or discard; only the player sees it (22.17)."""
+    """Inventors' Guild, Business Network: turn cards up; only the player sees them (22.17)."""
     effect = due.effect
     assert isinstance(effect, LookBuy)
+    game.state.drawn = yield from take_cards(game, effect.cards)
+    job.pool.append(Due(due.seat, due.source, BuyDrawn()))
+
+
+def _buy_drawn(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    """Buy or discard each of the cards turned up (terraforming_mars 22.17)."""
     state = game.state
     price = load().constants.card_price
-    state.drawn = yield from take_cards(game, effect.cards)
     bought: list[str] = []
     if state.drawn:
         most = min(len(state.drawn), Look(state, due.seat).means() // price)
@@ -47,32 +53,39 @@ def _look_buy(game: Game[State], job: Job, due: Due) -> Flow[None]:
             ask=True,
             secret=True,
         )
-    yield from _keep(game, due, bought)
+    _keep(game, due, bought)
     yield from pay(game, due.seat, price * len(bought), "#thing/cards")
 
 
 def _look_keep(game: Game[State], job: Job, due: Due) -> Flow[None]:
-    """Business Contacts, Invention Contest: exactly the stated number, free (22.18)."""
+    """Business Contacts, Invention Contest: turn cards up (terraforming_mars 22.18)."""
     effect = due.effect
     assert isinstance(effect, LookKeep)
-    state = game.state
-    state.drawn = yield from take_cards(game, effect.look)
-    n = min(effect.keep, len(state.drawn))
+    game.state.drawn = yield from take_cards(game, effect.look)
+    job.pool.append(Due(due.seat, due.source, KeepDrawn(effect.keep)))
+
+
+def _keep_drawn(game: Game[State], job: Job, due: Due) -> Flow[None]:
+    """Keep exactly the stated number, free of charge (terraforming_mars 22.18)."""
+    effect = due.effect
+    assert isinstance(effect, KeepDrawn)
+    drawn = game.state.drawn
+    n = min(effect.keep, len(drawn))
     kept: list[str] = []
     if n:
         kept = yield from choose_some(
             due.seat,
             msg("ask.look_keep", n=n),
-            card_options(state.drawn),
+            card_options(drawn),
             n,
             n,
             rule="terraforming_mars 22.18",
             secret=True,
         )
-    yield from _keep(game, due, kept)
+    _keep(game, due, kept)
 
 
-def _keep(game: Game[State], due: Due, kept: list[str]) -> Flow[None]:
+def _keep(game: Game[State], due: Due, kept: list[str]) -> None:
     """The kept cards go to the hand, the others to the discard pile, face down."""
     state = game.state
     state.boards[due.seat].hand += kept
@@ -88,8 +101,6 @@ def _keep(game: Game[State], due: Due, kept: list[str]) -> Flow[None]:
         kept=len(kept),
         source=reference(due.source),
     )
-    return
-    yield
 
 
 def _reveal(game: Game[State], job: Job, due: Due) -> Flow[None]:
@@ -111,4 +122,13 @@ def _reveal(game: Game[State], job: Job, due: Due) -> Flow[None]:
             job.add(due.seat, due.source, effect.then)
 
 
-CARRIERS.update({Draw: _draw, LookBuy: _look_buy, LookKeep: _look_keep, RevealDiscard: _reveal})
+CARRIERS.update(
+    {
+        Draw: _draw,
+        LookBuy: _look_buy,
+        BuyDrawn: _buy_drawn,
+        LookKeep: _look_keep,
+        KeepDrawn: _keep_drawn,
+        RevealDiscard: _reveal,
+    }
+)

@@ -10,9 +10,10 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.costs import removable
+from gametable.titles.terraforming_mars.due import Due, Job
 from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS, Due, Job
+from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import add_to_card, change_production, gain
 from gametable.titles.terraforming_mars.rules.wording import reference
 from gametable.titles.terraforming_mars.state import NEUTRAL, State

@@ -11,11 +11,11 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import boxes_to_copy, floor, production_box
 from gametable.titles.terraforming_mars.costs import cost_conditions
 from gametable.titles.terraforming_mars.counting import count
-from gametable.titles.terraforming_mars.lasting import Trigger
+from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.look import Look, met
 from gametable.titles.terraforming_mars.rules.effects_others import reachable
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS, Due, Job
+from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import (
     add_to_card,
     change_production,
@@ -65,7 +65,9 @@ def _number(amount: Amount, x: int) -> int:
 
 
 def _times(game: Game[State], job: Job, due: Due, counter: Counter, each: int, per: int) -> int:
-    return each * (count(game.state, due.seat, counter, due.source, job.card) // per)
+    return each * (
+        count(game.state, due.seat, counter, due.source, load().cards.get(job.card)) // per
+    )
 
 
 def _production(game: Game[State], job: Job, due: Due) -> Flow[None] | None:
@@ -189,7 +191,10 @@ def _tr_per(game: Game[State], job: Job, due: Due) -> None:
 def _if_count(game: Game[State], job: Job, due: Due) -> None:
     effect = due.effect
     assert isinstance(effect, IfCount)
-    enough = count(game.state, due.seat, effect.count, due.source, job.card) >= effect.least
+    enough = (
+        count(game.state, due.seat, effect.count, due.source, load().cards.get(job.card))
+        >= effect.least
+    )
     job.add(due.seat, due.source, effect.then if enough else effect.otherwise)
 
 
@@ -307,7 +312,7 @@ def _choose(game: Game[State], job: Job, due: Due) -> Flow[None]:
 def _optional(game: Game[State], job: Job, due: Due) -> Flow[None]:
     """A trigger that may be declined: Mars University (terraforming_mars 15.4, 22.22)."""
     trigger = due.effect
-    assert isinstance(trigger, Trigger)
+    assert isinstance(trigger, MayDo)
     hand = game.state.boards[due.seat].hand
     if not met(cost_conditions(Look(game.state, due.seat), trigger.cost, due.source)):
         return
@@ -350,6 +355,6 @@ CARRIERS.update(
         NextCardShift: _next_shift,
         AddResource: _add_resource,
         Choose: _choose,
-        Trigger: _optional,
+        MayDo: _optional,
     }
 )

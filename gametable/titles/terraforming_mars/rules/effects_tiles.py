@@ -10,6 +10,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import claimable
 from gametable.titles.terraforming_mars.definitions import Area
+from gametable.titles.terraforming_mars.due import Due, Job
 from gametable.titles.terraforming_mars.ground import (
     OFF_MAP,
     area_faults,
@@ -22,7 +23,7 @@ from gametable.titles.terraforming_mars.ground import (
 )
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS, Due, Job
+from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import draw_cards, gain, raise_tr
 from gametable.titles.terraforming_mars.rules.triggers import tile_placed
 from gametable.titles.terraforming_mars.rules.wording import reference

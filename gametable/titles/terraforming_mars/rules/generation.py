@@ -15,6 +15,7 @@ from gametable.titles.terraforming_mars.rules import (  # noqa: F401 - they regi
     effects_tiles,
 )
 from gametable.titles.terraforming_mars.rules.parameters import complete
+from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import convert
 from gametable.titles.terraforming_mars.rules.research import (
     buy_research,
@@ -110,6 +111,8 @@ def _greeneries(game: Game[State]) -> Flow[None]:
     state = game.state
     conversion = load().conversions["convert_plants"]
     while state.queue:
+        if state.job is not None:
+            yield from resolve(game)
         yield STEP
         seat = state.queue[0]
         state.acting = seat
@@ -124,7 +127,7 @@ def _greeneries(game: Game[State]) -> Flow[None]:
                 seat, msg("ask.last_greenery"), options, rule="terraforming_mars 18.2"
             )
             if again:
-                yield from convert(game, seat, conversion.id)
+                convert(game, seat, conversion.id)
                 continue
         state.queue.pop(0)
     game.emit("log.game_over", rule="terraforming_mars 18.3")

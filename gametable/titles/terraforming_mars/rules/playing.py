@@ -11,12 +11,12 @@ from gametable.titles.terraforming_mars.conditions import (
     metals_for,
     price_of,
 )
+from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.effects_cards import card_options
 from gametable.titles.terraforming_mars.rules.effects_others import take_from_a_card
 from gametable.titles.terraforming_mars.rules.effects_own import choose_x
 from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.pool import Job, resolve
 from gametable.titles.terraforming_mars.rules.stock import (
     add_to_card,
     change_production,
@@ -31,7 +31,7 @@ from gametable.titles.terraforming_mars.vocabulary import Cost, Resource
 
 
 def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
-    """Pay, put the card into play, and resolve it with its triggers (terraforming_mars 6.6)."""
+    """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
     state = game.state
     board = state.boards[seat]
     card = load().cards[id]
@@ -62,11 +62,10 @@ def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
         n=price,
         targets=(f"card/{id}",),
     )
-    job = Job(seat, card)
+    state.job = job = Job(seat, id)
     job.add(seat, id, card.on_play)
     tags_played(state, job, seat, card)
     card_played(state, job, seat, card)
-    yield from resolve(game, job)
 
 
 def use_action(game: Game[State], seat: int, source: str, number: int) -> Flow[None]:
@@ -86,9 +85,8 @@ def use_action(game: Game[State], seat: int, source: str, number: int) -> Flow[N
         targets=(f"card/{source}",),
     )
     x = yield from pay_cost(game, seat, action.cost, source)
-    job = Job(seat)
+    game.state.job = job = Job(seat)
     job.add(seat, source, action.do, x=x)
-    yield from resolve(game, job)
 
 
 def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]:

@@ -11,15 +11,14 @@ The active player orders the pool. He is asked only where the order can matter:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
-from gametable.core.decision import Checkpoint, Decision, Flow, Option, choose
+from gametable.core.decision import STEP, Checkpoint, Decision, Flow, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.conditions import floor
-from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.lasting import Trigger
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
 from gametable.titles.terraforming_mars.rules.wording import due_words
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -27,98 +26,18 @@ from gametable.titles.terraforming_mars.vocabulary import (
     ClaimArea,
     CopyProductionBox,
     Draw,
-    Effect,
     LookBuy,
     LookKeep,
     Lose,
     Place,
     Production,
     ProductionAny,
-    ProductionOfBonus,
     RemoveAny,
     RemoveAnyCardResource,
     StealAny,
 )
 
 QUIET, KNOWING, CHOICE, LOSS = range(4)
-
-
-class Due:
-    """Something waiting to be done for a seat.
-
-    `source` names the card, project or parameter it comes from. `follows` waits for the tile that
-    this places, and then knows its `area`. `x` is the number chosen for X. `fired_by` is the card
-    that fired the trigger.
-    """
-
-    __slots__ = ("area", "effect", "fired_by", "follows", "seat", "source", "x")
-
-    def __init__(
-        self,
-        seat: int,
-        source: str,
-        effect: Effect | Trigger,
-        *,
-        follows: tuple[Effect, ...] = (),
-        area: str = "",
-        x: int = 0,
-        fired_by: str = "",
-    ) -> None:
-        self.seat = seat
-        self.source = source
-        self.effect = effect
-        self.follows = follows
-        self.area = area
-        self.x = x
-        self.fired_by = fired_by
-
-    def like(self, other: Due) -> bool:
-        """Whether the two are the same to order."""
-        return (self.seat, self.source, self.fired_by) == (
-            other.seat,
-            other.source,
-            other.fired_by,
-        ) and self.effect == other.effect
-
-
-class Job:
-    """What the active player is at: the pool, and the card he plays, if it is that."""
-
-    __slots__ = ("active", "card", "pool")
-
-    def __init__(self, active: int, card: Card | None = None) -> None:
-        self.active = active
-        self.card = card
-        self.pool: list[Due] = []
-
-    def add(
-        self,
-        seat: int,
-        source: str,
-        effects: Iterable[Effect],
-        *,
-        x: int = 0,
-        fired_by: str = "",
-    ) -> None:
-        """Put effects into the pool. Those about a tile just placed follow its placing."""
-        last: Due | None = None
-        for effect in effects:
-            if last is not None and _follows(effect):
-                last.follows = (*last.follows, effect)
-                continue
-            times = effect.count if isinstance(effect, Place) else 1
-            for _ in range(times):
-                due = Due(seat, source, effect, x=x, fired_by=fired_by)
-                self.pool.append(due)
-            if isinstance(effect, Place):
-                last = self.pool[-1]
-
-
-def _follows(effect: Effect) -> bool:
-    if isinstance(effect, RemoveAny):
-        return effect.targets == "owners_next_to_placed_tile"
-    return isinstance(effect, ProductionOfBonus)
-
 
 Carrier: TypeAlias = Callable[
     [Game[State], Job, Due], Generator[Decision | Checkpoint, Any, None] | None
@@ -129,7 +48,7 @@ CARRIERS: dict[type, Carrier] = {}
 """By the class of the effect; filled by the modules of the chapters."""
 
 _RANKS: dict[type, int] = {
-    Trigger: KNOWING,
+    MayDo: KNOWING,
     Place: KNOWING,
     ClaimArea: KNOWING,
     LookBuy: KNOWING,
@@ -166,17 +85,31 @@ def bearable(state: State, due: Due, effect: Production) -> bool:
     return True
 
 
-def resolve(game: Game[State], job: Job) -> Flow[None]:
-    """Carry out the pool until it is empty (terraforming_mars 6.6)."""
+def resolve(game: Game[State]) -> Flow[None]:
+    """Carry out the pool until it is empty (terraforming_mars 6.6).
+
+    Where cards have been seen the state alone says how it goes on: there is a checkpoint.
+    """
+    state = game.state
+    job = state.job
+    if job is None:
+        return
     pool = job.pool
     while pool:
         due = pool[0]
-        if len(pool) > 1 or rank(game.state, due) != QUIET:
+        if len(pool) > 1:
             due = yield from _next(game, job)
-        pool.remove(due)
+        for n, waiting in enumerate(pool):
+            if waiting is due:
+                del pool[n]
+                break
+        deck = len(state.deck)
         flow = CARRIERS[type(due.effect)](game, job, due)
         if flow is not None:
             yield from flow
+        if len(state.deck) != deck and pool:
+            yield STEP
+    state.job = None
 
 
 def _next(game: Game[State], job: Job) -> Flow[Due]:
@@ -185,6 +118,8 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     best: list[Due] = []
     best_rank = LOSS + 1
     for due in job.pool:
+        if isinstance(due.effect, (BuyDrawn, KeepDrawn)):
+            return due
         found = rank(state, due)
         if found == QUIET:
             return due

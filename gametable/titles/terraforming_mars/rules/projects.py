@@ -9,10 +9,10 @@ from gametable.core.game import Game
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import conversion_price, project_price
 from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Condition, Look
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.playing import pay_cost
-from gametable.titles.terraforming_mars.rules.pool import Job, resolve
 from gametable.titles.terraforming_mars.rules.stock import gain
 from gametable.titles.terraforming_mars.rules.triggers import project_used
 from gametable.titles.terraforming_mars.state import State
@@ -30,22 +30,20 @@ def use_project(game: Game[State], seat: int, id: str) -> Flow[None]:
     else:
         price = project_price(Look(state, seat), project)
         yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
-    job = Job(seat)
+    state.job = job = Job(seat)
     job.add(seat, thing, project.do, x=x)
     project_used(state, job, seat, id)
-    yield from resolve(game, job)
 
 
-def convert(game: Game[State], seat: int, id: str) -> Flow[None]:
+def convert(game: Game[State], seat: int, id: str) -> None:
     """Plants into a greenery, or heat into temperature (terraforming_mars 14)."""
     project = load().conversions[id]
     thing = f"#conversion/{id}"
     game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
     price = conversion_price(Look(game.state, seat), project)
     gain(game, seat, "plants" if project.cost.plants else "heat", -price, thing)
-    job = Job(seat)
+    game.state.job = job = Job(seat)
     job.add(seat, thing, project.do)
-    yield from resolve(game, job)
 
 
 def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:

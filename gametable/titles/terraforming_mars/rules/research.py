@@ -9,10 +9,11 @@ from gametable.core.decision import STEP, Flow, Option, choose, choose_some
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.effects_cards import card_options
 from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.pool import Job, resolve
+from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.stock import change_production, gain, take_cards
 from gametable.titles.terraforming_mars.rules.triggers import tags_played
 from gametable.titles.terraforming_mars.state import State
@@ -77,27 +78,35 @@ def reveal_corporations(game: Game[State]) -> Flow[None]:
     state = game.state
     box = load()
     while state.queue:
-        yield STEP
         seat = state.queue[0]
-        board = state.boards[seat]
-        corporation = box.corporations[board.chosen]
-        board.corporation, board.chosen = board.chosen, ""
-        name = f"#card/{corporation.id}"
-        game.emit("log.corporation", seat, rule="terraforming_mars 3.8", card=name)
-        for resource, n in corporation.start.items():
-            gain(game, seat, resource, n, name)
-        for resource, n in corporation.production.items():
-            change_production(game, seat, resource, n, name)
-        job = Job(seat)
-        if state.solo:
-            job.add(seat, corporation.id, corporation.solo)
-        tags_played(state, job, seat, corporation)
-        board.first_due = bool(corporation.first_action)
-        yield from resolve(game, job)
+        if state.job is None:
+            yield STEP
+            _reveal(game, seat)
+        yield from resolve(game)
+        corporation = box.corporations[state.boards[seat].corporation]
         price = 0 if corporation.beginner else box.constants.card_price
         yield from _take_bought(game, seat, price, "3.8")
         state.queue.pop(0)
     state.phase, state.acting = "actions", state.first
+
+
+def _reveal(game: Game[State], seat: int) -> None:
+    """A corporation with what it starts with; its tags may fire triggers (3.8, 3.9)."""
+    state = game.state
+    board = state.boards[seat]
+    corporation = load().corporations[board.chosen]
+    board.corporation, board.chosen = board.chosen, ""
+    name = f"#card/{corporation.id}"
+    game.emit("log.corporation", seat, rule="terraforming_mars 3.8", card=name)
+    for resource, n in corporation.start.items():
+        gain(game, seat, resource, n, name)
+    for resource, n in corporation.production.items():
+        change_production(game, seat, resource, n, name)
+    state.job = job = Job(seat)
+    if state.solo:
+        job.add(seat, corporation.id, corporation.solo)
+    tags_played(state, job, seat, corporation)
+    board.first_due = bool(corporation.first_action)
 
 
 def _take_bought(game: Game[State], seat: int, price: int, rule: str) -> Flow[None]:

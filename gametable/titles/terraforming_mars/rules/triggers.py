@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.lasting import (
     Pay,
@@ -15,7 +16,6 @@ from gametable.titles.terraforming_mars.lasting import (
     PlayTag,
     UseProject,
 )
-from gametable.titles.terraforming_mars.rules.pool import Due, Job
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Waiting, tableau
 
@@ -31,7 +31,8 @@ def _waiting(state: State) -> Iterator[tuple[int, Waiting]]:
 def _fire(job: Job, owner: int, waiting: Waiting, fired_by: str = "") -> None:
     trigger = waiting.trigger
     if trigger.optional:
-        job.pool.append(Due(owner, waiting.source, trigger, fired_by=fired_by))
+        may = MayDo(trigger.do, trigger.cost)
+        job.pool.append(Due(owner, waiting.source, may, fired_by=fired_by))
     else:
         job.add(owner, waiting.source, trigger.do, fired_by=fired_by)
 
@@ -85,13 +86,12 @@ def tile_placed(state: State, job: Job, seat: int, tile: str, area: str) -> None
     kind = kind_of(tile)
     printed = load().areas.get(area)
     bonus = printed.bonus if printed is not None else {}
-    playing = job.card.id if job.card is not None else ""
     for owner, waiting in _waiting(state):
         on = waiting.trigger.on
         if isinstance(on, PlaceTile):
             fits = on.tile == kind and (owner == seat or on.who == "any")
             fits = fits and not (on.on_mars and printed is None)
-            fits = fits and (waiting.source != playing or on.includes_this)
+            fits = fits and (waiting.source != job.card or on.includes_this)
         elif isinstance(on, PlaceOnBonus):
             fits = owner == seat and any(metal in bonus for metal in on.resources)
         else:

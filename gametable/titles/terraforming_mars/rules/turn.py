@@ -32,10 +32,11 @@ from gametable.titles.terraforming_mars.costs import (
     project_conditions,
     project_price,
 )
+from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.ground import oceans
 from gametable.titles.terraforming_mars.look import Condition, Look, checks, met
 from gametable.titles.terraforming_mars.rules.playing import play_card, use_action
-from gametable.titles.terraforming_mars.rules.pool import Job, resolve
+from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
     award_price,
@@ -63,17 +64,19 @@ def action_phase(game: Game[State]) -> Flow[None]:
     """Seats take turns clockwise; who passes is out (terraforming_mars 5.1, 5.3, 5.4)."""
     state = game.state
     while not all(board.passed for board in state.boards):
-        yield TURN if state.actions == 0 else STEP
-        seat = state.acting
-        if game.state.boards[seat].passed:
-            _next_turn(state)
-            continue
-        yield from _act(game, seat)
+        if state.job is None:
+            yield TURN if state.actions == 0 else STEP
+            acted = yield from _act(game, state.acting)
+            if not acted:
+                continue
+        yield from resolve(game)
+        _count_action(state)
     state.actions = 0
     state.phase = "production"
 
 
-def _act(game: Game[State], seat: int) -> Flow[None]:
+def _act(game: Game[State], seat: int) -> Flow[bool]:
+    """What the seat chooses to do; whether that is an action, still to be resolved."""
     state = game.state
     board = state.boards[seat]
     key = yield from _ask(game, seat)
@@ -82,10 +85,10 @@ def _act(game: Game[State], seat: int) -> Flow[None]:
         board.passed = True
         game.emit("log.passed", seat, rule="terraforming_mars 5.3")
         _next_turn(state)
-        return
+        return False
     if kind == "end_turn":
         _next_turn(state)
-        return
+        return False
     if kind == "card":
         yield from play_card(game, seat, key[1])
     elif kind == "action":
@@ -93,20 +96,25 @@ def _act(game: Game[State], seat: int) -> Flow[None]:
     elif kind == "project":
         yield from use_project(game, seat, key[1])
     elif kind == "convert":
-        yield from convert(game, seat, key[1])
+        convert(game, seat, key[1])
     elif kind == "milestone":
         yield from claim_milestone(game, seat, key[1])
     elif kind == "award":
         yield from fund_award(game, seat, key[1])
     else:
-        yield from _first_action(game, seat)
+        _first_action(game, seat)
+    return True
+
+
+def _count_action(state: State) -> None:
+    """An action is done (terraforming_mars 5.1)."""
     state.actions += 1
     if _alone(state) and state.actions >= load().constants.actions_per_turn[1]:
         # With nobody else in, one turn follows the other without an end (5.4).
         state.actions = 0
 
 
-def _first_action(game: Game[State], seat: int) -> Flow[None]:
+def _first_action(game: Game[State], seat: int) -> None:
     """What the corporation owes as the first action of the game (terraforming_mars 5.6)."""
     board = game.state.boards[seat]
     board.first_due = False
@@ -117,9 +125,8 @@ def _first_action(game: Game[State], seat: int) -> Flow[None]:
         card=f"#card/{board.corporation}",
         targets=(f"card/{board.corporation}",),
     )
-    job = Job(seat)
+    game.state.job = job = Job(seat)
     job.add(seat, board.corporation, load().corporations[board.corporation].first_action)
-    yield from resolve(game, job)
 
 
 def _alone(state: State) -> bool:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from gametable.core.decision import Amount as Icon
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.lasting import Trigger
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn, MayDo
 from gametable.titles.terraforming_mars.vocabulary import (
     AddResource,
     Amount,
@@ -42,9 +41,6 @@ from gametable.titles.terraforming_mars.vocabulary import (
     TrPer,
 )
 
-if TYPE_CHECKING:
-    from gametable.titles.terraforming_mars.rules.pool import Due
-
 
 def reference(source: str) -> str:
     """The name of what an effect comes from: a card id, or a reference already."""
@@ -53,12 +49,13 @@ def reference(source: str) -> str:
 
 def due_words(due: Due) -> Message:
     """What waits in the pool, with what it comes from."""
-    effects = due.effect.do if isinstance(due.effect, Trigger) else (due.effect,)
-    return msg(
-        "label.due",
-        effects=[effect_words(effect) for effect in effects],
-        source=reference(due.source),
-    )
+    doing = due.effect
+    effects: Sequence[Effect] = ()
+    if isinstance(doing, MayDo):
+        effects = doing.do
+    elif not isinstance(doing, (BuyDrawn, KeepDrawn)):
+        effects = (doing,)
+    return msg("label.due", effects=effects_words(effects), source=reference(due.source))
 
 
 def effects_words(effects: Sequence[Effect]) -> list[Message]:
