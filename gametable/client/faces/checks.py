@@ -19,7 +19,7 @@ from gametable.components.tmx import Board
 
 COLOURS = ("fill", "stroke", "colour", "inner", "ink", "glow", "ring", "outline", "halo", "to")
 GRADIENTS = ("gradient", "paper", "colours")
-ICONS = ("icon", "kind", "symbol")
+ICONS = ("icon", "kind", "symbol", "or_icon")
 SPOTS = ("on", "slot")
 CELLS = ("cell", "disc", "hub")
 _WRITTEN = re.compile(r"(?:(seat|glyph|ink):)?([a-z0-9_-]+?|#[0-9A-Fa-f]{6,8})([+-]\d{1,3})?")

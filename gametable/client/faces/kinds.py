@@ -161,7 +161,8 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
     smaller to fit: it wraps to `lines` (as many as the rect holds), then ends with …. The role
-    "tiny" is for a figure in the middle of a badge: it grows and shrinks with the piece.
+    "tiny" is for a figure in the middle of a badge: it grows and shrinks with the piece. Where
+    the overview is too small for words, `or_icon` stands in the rect instead.
     """
 
     text: str | Text
@@ -172,6 +173,7 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     align: Align = "left"
     middle: bool = False
     lines: int = 0
+    or_icon: str | None = None
     width: Number | None = None
 
 

@@ -44,9 +44,13 @@ def _words(p: Painter, layer: schema.Words) -> None:
     if layer.role == "tiny" and layer.rect is None:
         figure(p, text, p.point(layer.at), size, p.colour(layer.colour) or "hi")
         return
-    if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
-        return
     colour = p.colour(layer.colour) or "hi"
+    if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
+        if layer.or_icon is not None and layer.rect is not None:
+            x, y, w, h = p.rect(layer.rect)
+            centre = (x + w / 2, y + h / 2)
+            p.pen.icon(layer.or_icon, centre, min(w, h) * 0.62, colour, p.alpha)
+        return
     if layer.role == "overline":
         text = text.upper()
     if layer.rect is None:

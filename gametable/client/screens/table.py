@@ -99,7 +99,7 @@ class TableScreen(Screen):
         self.question, self.panels = Question(self), Panels(self)
         self.last_change = LastChange(self)
         answering, looking_at = self.answering, self.looking_at
-        self.session.hand_off = ui.settings.hand_off
+        self.session.agree(ui.settings.hand_off)
         self.art = Art(self.table.title.id, self.root_folder)
         self.play = Play(self.session, ui.settings, self.changed, answering.ask_which, ui.host.cue)
         self.play.later = lambda call: app.jobs.soon(call, self.play)
@@ -166,7 +166,7 @@ class TableScreen(Screen):
 
     def entered(self) -> None:
         self._last_input = self.ui.motion.now
-        self.session.hand_off = self.ui.settings.hand_off
+        self.session.agree(self.ui.settings.hand_off)
         self.play.settings = self.ui.settings
         self._watch_idle()
         self.refresh()

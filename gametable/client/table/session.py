@@ -47,6 +47,16 @@ class Session:
         self._trail: list[Step] = []
         self._seat_the_asked()
 
+    def agree(self, hand_off: HandOff) -> None:
+        """Take the hand-off rule of the table; a new one holds for who sits here now, too."""
+        if hand_off == self.hand_off:
+            return
+        self.hand_off = hand_off
+        if len(self.humans) > 1 and not self.covered_by_hand:
+            self.covered_for = None
+            self._sit(None)
+            self._seat_the_asked()
+
     # ------------------------------------------------------------------ what is asked
 
     @property

@@ -110,3 +110,12 @@ def test_previews_are_from_what_the_seat_may_know():
     assert preview is not None and preview.after[0] - preview.before[0] == 2
     assert session.preview(("water", "energy", "plant")) is None
     assert session.table.decision is decision
+
+
+def test_a_new_rule_of_handing_over_holds_at_once(play: Play):
+    played = play(players=("human", "human"))
+    session = played.screen.session
+    session.agree("always")
+    assert session.covered
+    session.agree("trusting")
+    assert not session.covered and session.viewer == session.asked
