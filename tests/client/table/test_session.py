@@ -112,7 +112,7 @@ def test_previews_are_from_what_the_seat_may_know():
     assert session.table.decision is decision
 
 
-def test_a_new_rule_of_handing_over_holds_at_once(play: Play):
+def test_a_new_rule_of_handing_over_holds_at_once(play):
     played = play(players=("human", "human"))
     session = played.screen.session
     session.agree("always")
