@@ -124,7 +124,8 @@ def _known_steps(title: Title[S], state: S, entries: Sequence[Entry], seat: int)
         while isinstance(item, Checkpoint):
             item = next(flow)
         answer = answer_index(item, entry.answer)
-        known = entry.seat == seat or not (entry.seat == CHANCE or item.secret)
+        rolled = item.seat == CHANCE  # by the program, or real dice entered by a seat
+        known = entry.seat == seat or not (rolled or item.secret)
         yield Step(entry.seat, entry.ask, known, entry.answer if known else None)
 
 
@@ -150,8 +151,9 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
     try:
         for step in seen.steps:
             item = _next(flow, answer)
-            if item is None or item.seat != step.seat:
+            if item is None or step.seat not in (item.seat, item.thrower):
                 return None
+            item.seat = step.seat
             answer = _answer_of(item, step, source)
             entries.append(Entry(item.seat, item.prompt.key, answer_keys(item, answer)))
             game.entry = len(entries)

@@ -7,7 +7,7 @@ choose the luck. Rules use `roll`, `shuffle` and `draw`; nothing else in the pro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from gametable.core.decision import CHANCE, Decision, Flow, Key, Option
@@ -107,9 +107,31 @@ def _described(keys: Sequence[Key], prompt: Message) -> Any:
     return lambda i: Option(keys[i], Message("chance.outcome", {"outcome": str(keys[i])}))
 
 
-def roll(faces: Sequence[T], prompt: Message = _ROLL, *, rule: str = "") -> Flow[T]:
-    """One of the faces (JSON scalars), equally likely."""
-    index: int = yield Decision("one", CHANCE, prompt, faces, _described(faces, prompt), rule=rule)
+def roll(
+    faces: Sequence[T],
+    prompt: Message = _ROLL,
+    *,
+    rule: str = "",
+    describe: Callable[[int], Option[Any]] | None = None,
+    seat: int | None = None,
+    secret: bool = False,
+) -> Flow[T]:
+    """One of the faces (JSON scalars, all different), equally likely.
+
+    `seat` is the one whose die it is: with real dice at the table it enters the face, chosen among
+    what `describe` makes of them (of options with the same label one is enough), in `secret` if it
+    rolled behind its hand.
+    """
+    index: int = yield Decision(
+        "one",
+        CHANCE,
+        prompt,
+        faces,
+        describe or _described(faces, prompt),
+        rule=rule,
+        thrower=seat,
+        secret=secret,
+    )
     return faces[index]
 
 

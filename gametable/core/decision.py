@@ -118,7 +118,8 @@ class Decision:
     `describe(index)` makes the option of a key when somebody wants to look at it (labels of
     hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
     legal or not. `ask` keeps a decision with a single key from being answered by itself, because
-    something can be lost. `secret` hides the answer from the other seats.
+    something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
+    whose dice chance rolls: with real dice at the table it enters the face it rolled.
     """
 
     __slots__ = (
@@ -140,6 +141,7 @@ class Decision:
         "seat",
         "secret",
         "style",
+        "thrower",
         "weights",
     )
 
@@ -165,6 +167,7 @@ class Decision:
         placing: Placing | None = None,
         ask: bool = False,
         secret: bool = False,
+        thrower: int | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -185,6 +188,7 @@ class Decision:
         self.placing = placing
         self.ask = ask
         self.secret = secret
+        self.thrower = thrower
 
     def options(self) -> list[Option[Any]]:
         """All options, described."""

@@ -19,7 +19,8 @@ from gametable.core.title import Seat
 class Header(msgspec.Struct, frozen=True):
     """What makes a game the same game: title, rules revision, seats, options, seed and kind.
 
-    `names` and `practice` may change while it is played; the rest never does.
+    `names`, `practice` and `real_dice` may change while it is played; the rest never does.
+    `real_dice`: human seats roll dice of their own and enter the faces.
     """
 
     title: str
@@ -29,6 +30,7 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
     practice: bool = False
     scenario: dict[str, Any] | None = None
+    real_dice: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -165,6 +165,13 @@ class Run(Generic[S]):
                 if self.halting:
                     self.decision, self.halted = None, True
                     return
+                thrower = self._rolled_by_hand(item)
+                if thrower is not None:
+                    # Whoever rolls real dice tells what they show: an answer like any other.
+                    item.seat = thrower
+                    self.decision = item
+                    self._move_border()
+                    return
                 answer = random_answer(item, Source.of(self.header.seed, self._chances))
                 self._note(item, answer, auto=False)
             elif self._forced(item):
@@ -183,8 +190,17 @@ class Run(Generic[S]):
             return False
         return "*" not in self.manual and item.prompt.key not in self.manual
 
+    def _rolled_by_hand(self, item: Decision) -> int | None:
+        """The seat that rolls real dice of its own and enters what they show; None for luck."""
+        thrower = item.thrower
+        if not self.header.real_dice or thrower is None:
+            return None
+        return thrower if self.header.seats[thrower].player == "human" else None
+
     def _scripted(self, item: Decision, entry: Entry) -> Any:
         number = len(self.entries)
+        if item.seat == CHANCE and entry.seat == item.thrower:
+            item.seat = entry.seat
         if entry.seat != item.seat:
             raise Misfit(number, entry, f"seat {item.seat} is asked {item.prompt.key}")
         try:

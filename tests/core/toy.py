@@ -142,8 +142,9 @@ class Toy:
             if player.bid is not None:
                 state.discard.append(player.bid)
                 player.bid = None
-        state.prize = yield from roll((1, 2, 3, 4, 5, 6), rule="toy 2")
-        state.players[bids.index(max(bids))].coins["gold"] += state.prize
+        winner = bids.index(max(bids))
+        state.prize = yield from roll((1, 2, 3, 4, 5, 6), rule="toy 2", seat=winner)
+        state.players[winner].coins["gold"] += state.prize
 
     def _turn(self, game: Game[ToyState], seat: int) -> Flow[None]:
         state, player = game.state, game.state.players[seat]
