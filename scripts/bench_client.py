@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import resource
 import statistics
 import sys
@@ -22,12 +23,13 @@ import msgspec  # noqa: E402
 import pygame  # noqa: E402
 from bench import Figure, middle  # noqa: E402
 
-from gametable.client.app import App  # noqa: E402
+from gametable.client.app import FRAMES, App  # noqa: E402
 from gametable.client.program import Program  # noqa: E402
 from gametable.client.screens.table import TableScreen  # noqa: E402
 
 IDLE = 3.0
 PANS = 240
+INPUTS = 600
 
 
 def main() -> list[Figure]:
@@ -51,6 +53,7 @@ def main() -> list[Figure]:
     app.press(pygame.K_SPACE)
     app.settle()
     figures += panning(app)
+    figures += answering(app)
     figures += idle(app)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     figures.append(Figure("memory of the client at its highest", peak, "MB", 200, scaled=False))
@@ -86,6 +89,44 @@ def panning(app: App) -> list[Figure]:
     return [
         Figure("table frame while panning, median", statistics.median(spent), "ms", 5),
         Figure("table frame while panning, p99", spent[int(len(spent) * 0.99)], "ms", 8),
+    ]
+
+
+def answering(app: App) -> list[Figure]:
+    """From an input to changed pixels, through a session of hovering, choosing, undoing, zooming.
+
+    An input waits for the next beat of the loop at worst, so one beat is added to what it takes.
+    """
+    beat = 1e3 / FRAMES
+    spent: list[float] = []
+    chance = random.Random(7)
+    keys = [pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_SPACE, pygame.K_RETURN]
+    keys += [pygame.K_ESCAPE, pygame.K_e, pygame.K_l, pygame.K_ESCAPE, pygame.K_EQUALS, pygame.K_0]
+    undo = pygame.event.Event(
+        pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0
+    )
+    for n in range(INPUTS):
+        if n % 9 == 8:
+            event = undo
+        elif n % 3 == 2:
+            at = (chance.randrange(260, 1560), chance.randrange(60, 1060))
+            event = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+        else:
+            event = pygame.event.Event(
+                pygame.KEYDOWN, key=chance.choice(keys), mod=0, unicode="", scancode=0
+            )
+        frames, at_once = app.frames, time.perf_counter()
+        app.step(event)
+        if app.frames > frames:
+            spent.append((time.perf_counter() - at_once) * 1e3 + beat)
+        if event.type == pygame.KEYDOWN:
+            app.step(pygame.event.Event(pygame.KEYUP, key=event.key, mod=0, scancode=0))
+        app.settle()
+    spent.sort()
+    return [
+        Figure("input to pixels, median", statistics.median(spent), "ms"),
+        Figure("input to pixels, p99", spent[int(len(spent) * 0.99)], "ms", 50),
+        Figure("input to pixels, worst", spent[-1], "ms"),
     ]
 
 

@@ -66,7 +66,9 @@ class Imagined(Generic[S]):
     def run(self, luck: int) -> Run[S]:
         """The imagined game at the question, with luck of its own from here on."""
         sight = self.sight
-        header = Header(sight.title, sight.revision, sight.seats, sight.options, str(luck))
+        # In the imagination nobody is asked what real dice show.
+        options = {name: value for name, value in sight.options.items() if name != "real_dice"}
+        header = Header(sight.title, sight.revision, sight.seats, options, str(luck))
         return Run(self.title, header, self.state, self.entries, history=False)
 
 

@@ -19,8 +19,9 @@ from gametable.core.title import Seat
 class Header(msgspec.Struct, frozen=True):
     """What makes a game the same game: title, rules revision, seats, options, seed and kind.
 
-    `names`, `practice` and `real_dice` may change while it is played; the rest never does.
-    `real_dice`: human seats roll dice of their own and enter the faces.
+    `names` and `practice` may change while it is played; the rest never does. The option
+    `real_dice`, of any title that offers it, lets human seats roll dice of their own and enter
+    the faces.
     """
 
     title: str
@@ -30,7 +31,11 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
     practice: bool = False
     scenario: dict[str, Any] | None = None
-    real_dice: bool = False
+
+    @property
+    def real_dice(self) -> bool:
+        """Whether human seats roll dice of their own."""
+        return self.options.get("real_dice") is True
 
 
 class Entry(msgspec.Struct, frozen=True):

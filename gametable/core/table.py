@@ -83,15 +83,11 @@ class Table(Generic[S]):
         seed: str | int = "0",
         *,
         practice: bool = False,
-        real_dice: bool = False,
         keeper: Keeper | None = None,
         history: bool = True,
         manual: frozenset[str] = frozenset(),
     ) -> Table[S]:
-        """A new game. `seats` may be a number (unnamed players). Raises SetupFault.
-
-        `real_dice`: human seats roll dice of their own and are asked for the faces.
-        """
+        """A new game. `seats` may be a number (unnamed players). Raises SetupFault."""
         if isinstance(seats, int):
             seats = [Seat(name=str(i + 1)) for i in range(seats)]
         chosen = dict(options or {})
@@ -100,7 +96,6 @@ class Table(Generic[S]):
             words = title.words("en")
             raise SetupFault(" ".join(words.text(fault) for fault in faults))
         header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
-        header = msgspec.structs.replace(header, real_dice=real_dice)
         state = first_state(title, header)
         return cls(title, header, state, keeper=keeper, history=history, manual=manual)
 

@@ -16,12 +16,13 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from tests.core.toy import Toy, ToyState
 
+REAL = {"real_dice": True}
 PEOPLE = [Seat("Ada"), Seat("Bence", player="bot"), Seat("Csilla")]
 
 
 def thrown(winner: int, seed: str = "dice", **given: object) -> Table[ToyState]:
     """A table right after bids that a seat has won: its roll is due."""
-    table = Table.new(Toy(), PEOPLE, seed=seed, real_dice=True, **given)  # type: ignore[arg-type]
+    table = Table.new(Toy(), PEOPLE, options=REAL, seed=seed, **given)  # type: ignore[arg-type]
     asked = table.decision
     hands = [player.hand for player in table.state.players]
     while asked is not None and asked.prompt.key == "ask.bid":
@@ -80,17 +81,16 @@ def test_later_luck_does_not_depend_on_who_rolled() -> None:
 
 
 def test_a_preview_stops_at_the_real_roll() -> None:
-    table = Table.new(Toy(), PEOPLE, seed=winning_seed(0), real_dice=True)
+    table = Table.new(Toy(), PEOPLE, options=REAL, seed=winning_seed(0))
     while table.decision is not None and table.decision.seat < 2:
         table.choose(table.state.players[table.decision.seat].hand[0])
     assert table.decision is not None
-    seen = table.preview(table.decision.keys[0])
-    assert not seen.complete or table.state.prize
+    assert not table.preview(max(table.decision.keys)).complete
 
 
 def test_a_saved_game_goes_on_with_real_dice(tmp_path: Path) -> None:
     path = tmp_path / "dice.game.jsonl"
-    header = Table.new(Toy(), PEOPLE, seed=winning_seed(0), real_dice=True).header
+    header = Table.new(Toy(), PEOPLE, options=REAL, seed=winning_seed(0)).header
     keeper = Journal.create(path, header, version="1", durable=False)
     table = thrown(0, winning_seed(0), keeper=keeper)
     table.choose(4)
