@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,14 +53,20 @@ def is_colour(written: object, palette: Palette) -> bool:
     return name in palette or (prefix is None and name in ROLES)
 
 
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of part by name, and as they are written in the file."""
+    return tuple((spec.name, spec.encode_name) for spec in msgspec.structs.fields(kind))
+
+
 def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
     """Every field of every part below a value: its place in the file, its name, its value."""
     if isinstance(value, msgspec.Struct):
-        for spec in msgspec.structs.fields(value):
-            inner = getattr(value, spec.name)
-            here = (*place, spec.encode_name)
-            yield here, spec.name, inner
-            if spec.name not in ("samples", "samples_from", "data", "text"):
+        for name, written in _fields(type(value)):
+            inner = getattr(value, name)
+            here = (*place, written)
+            yield here, name, inner
+            if name not in ("samples", "samples_from", "data", "text"):
                 yield from parts(inner, here)
     elif isinstance(value, dict):
         for key, inner in value.items():

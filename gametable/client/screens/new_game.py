@@ -239,7 +239,7 @@ class NewGameScreen(Screen):
     # -- life of the screen
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 420, 90)
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
 
     def reload(self) -> None:
         self.shelf.reload()
