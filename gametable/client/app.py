@@ -16,27 +16,37 @@ from typing import Any
 
 import pygame
 
+from gametable.client import driving
 from gametable.client.bug_file import LogTail
 from gametable.client.draw import Kit, Pen, Rect
 from gametable.client.fonts import forget_fonts
-from gametable.client.input import LEFT, Key, Move, Press, Wheel, translate
+from gametable.client.input import (
+    REPEATING,
+    HeldKeys,
+    Key,
+    Move,
+    Press,
+    Wheel,
+    translate,
+)
 from gametable.client.jobs import Jobs
 from gametable.client.keys import KeyTable
 from gametable.client.language import chosen_language
 from gametable.client.memory import give_pictures_back
 from gametable.client.motion import Motion
+from gametable.client.regions import Regions
 from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
 from gametable.client.screens.message import crash_screen
 from gametable.client.settings import SettingsFile
 from gametable.client.sound import Speaker
 from gametable.client.system_theme import system_theme
+from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
 from gametable.client.window import NoDisplay, open_window
 
 FRAMES = 60  # a second, while something moves
-MOST_REGIONS = 4
 __all__ = ["App", "NoDisplay"]
 
 
@@ -71,7 +81,8 @@ class App:
         self.running = False
         self.frames = 0  # drawn so far
         self.busy_time = 0.0  # seconds the last frame took
-        self._regions: list[pygame.Rect] | None = None  # None: everything
+        self._regions = Regions()
+        self._held = HeldKeys()
         self._stale = True
         self._crashing = False
         self.ui = Ui(self.kit, self._scale(), self, motion=self.motion)
@@ -177,21 +188,10 @@ class App:
     def redraw(self, rect: Rect | None = None) -> None:
         """Draw again before the next frame: everything, or a rect of design units."""
         if rect is None:
-            self._regions = None
-        elif self._regions is not None:
-            area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect).inflate(4, 4)
-            self._add_region(area.clip(self.surface.get_rect()))
-
-    def _add_region(self, area: pygame.Rect) -> None:
-        assert self._regions is not None
-        if area.width <= 0 or area.height <= 0:
+            self._regions.everything()
             return
-        # Overlapping parts become one, so that nothing is drawn twice.
-        while (i := area.collidelist(self._regions)) >= 0:
-            area = area.union(self._regions.pop(i))
-        self._regions.append(area)
-        if len(self._regions) > MOST_REGIONS:
-            self._regions = [area.unionall(self._regions)]
+        area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect).inflate(4, 4)
+        self._regions.add(area.clip(self.surface.get_rect()))
 
     def relayout(self) -> None:
         """Place everything again before the next frame."""
@@ -276,12 +276,14 @@ class App:
             self._resized()
         elif kind == pygame.WINDOWEXPOSED:
             self.redraw()
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._held.forget()
         elif kind == pygame.WINDOWLEAVE:
             self._dispatch(Move((-1e6, -1e6)))
         else:
             ours = translate(event, self.ui.scale)
             if ours is not None:
-                self._dispatch(ours)
+                self._dispatch(self._held.tell(ours))
 
     def _dispatch(self, event) -> None:
         if not self.screens:
@@ -290,9 +292,16 @@ class App:
             self.motion.finish()
         if self._stale:
             self._layout()
-        if isinstance(event, Key) and self._global_key(event):
+        if isinstance(event, Key) and (self._spent(event) or self._global_key(event)):
             return
         self.screen.dispatch(event)
+
+    def _spent(self, key: Key) -> bool:
+        """A key that is held down moves and edits on; it never answers, opens or undoes again."""
+        if not key.repeat or isinstance(self.ui.focus, TextEntry):
+            return False
+        answers = self.ui.keys.means(key, "select") or self.ui.keys.means(key, "commit")
+        return answers or key.name not in REPEATING
 
     def _global_key(self, key: Key) -> bool:
         keys = self.ui.keys
@@ -319,18 +328,16 @@ class App:
         if self.screens:
             self.screen.arrange()
             self.screen.point(self.ui.pointer)
-        self._regions = None
+        self._regions.everything()
 
     def _frame(self) -> bool:
         if not self.screens:
             return False
         if self._stale:
             self._layout()
-        if self._regions == []:
+        if self._regions.empty:
             return False
-        whole = self.surface.get_rect()
-        regions = [whole] if self._regions is None else self._regions
-        self._regions = []
+        regions = self._regions.take(self.surface.get_rect())
         scale = self.ui.scale
         for region in regions:
             self.surface.set_clip(region)
@@ -362,58 +369,6 @@ class App:
 
     # -- driving it from tests and scripts
 
-    def post(self, *events: pygame.event.Event) -> None:
-        """Put events into the real queue."""
-        for event in events:
-            pygame.event.post(event)
-
-    def settle(self, seconds: float = 10.0) -> int:
-        """Step until nothing changes; running tweens are completed. The number of frames drawn."""
-        before, end = self.frames, time.monotonic() + seconds
-        while time.monotonic() < end:
-            drawn = self.step()
-            self.motion.finish()
-            if self._quiet() and not drawn:
-                break
-            if self.jobs.pending and not drawn:
-                time.sleep(0.002)
-        return self.frames - before
-
-    def _quiet(self) -> bool:
-        waiting = pygame.event.peek() or self.jobs.pending or self._stale or self.motion.active
-        return not waiting and self._regions == []
-
-    def press(self, key: int, mod: int = 0, text: str = "") -> None:
-        """A key goes down and up; `text` is what it types. Then settle."""
-        self.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
-        if text:
-            self.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
-        self.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
-        self.settle()
-
-    def type_text(self, text: str) -> None:
-        """Text arrives as SDL sends it: one text event a character. Then settle."""
-        for character in text:
-            self.post(pygame.event.Event(pygame.TEXTINPUT, text=character))
-        self.settle()
-
-    def move_to(self, point: tuple[float, float]) -> None:
-        """The pointer goes to a design point. Then settle."""
-        x, y = (round(v * self.ui.scale.unit) for v in point)
-        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
-        self.settle()
-
-    def click(self, target: tuple[float, float] | str, button: int = LEFT) -> None:
-        """Click a design point, or the middle of the widget with that id. Then settle."""
-        if isinstance(target, str):
-            x, y, w, h = self.screen.top.find(target).rect
-            target = (x + w / 2, y + h / 2)
-        self.move_to(target)
-        px = tuple(round(v * self.ui.scale.unit) for v in target)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.post(pygame.event.Event(kind, pos=px, button=button, clicks=1))
-        self.settle()
-
-    def screenshot(self, path: Path | str) -> None:
-        """Save the frame as it is on the screen."""
-        pygame.image.save(self.surface, str(path))
+    post, settle, quiet = driving.post, driving.settle, driving.quiet
+    press, type_text = driving.press, driving.type_text
+    move_to, click, screenshot = driving.move_to, driving.click, driving.screenshot

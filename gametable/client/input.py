@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -81,6 +81,33 @@ class Composing:
 
 
 Event = Press | Release | Move | Wheel | Key | KeyUp | Typed | Composing
+
+# Keys that go on while they are held down; all others count once.
+REPEATING = frozenset(
+    {"left", "right", "up", "down", "tab", "page up", "page down", "+", "-", "=", "backspace"}
+)
+
+
+class HeldKeys:
+    """Which keys are down: pygame tells of a repeated key as of a new one."""
+
+    def __init__(self) -> None:
+        self._down: set[str] = set()
+
+    def tell(self, event: Event) -> Event:
+        """The event, marked as a repeat if its key was down already."""
+        if isinstance(event, KeyUp):
+            self._down.discard(event.name)
+        elif isinstance(event, Key):
+            if event.name in self._down:
+                return replace(event, repeat=True)
+            self._down.add(event.name)
+        return event
+
+    def forget(self) -> None:
+        """Another window has the keyboard: nobody tells when a key comes up."""
+        self._down.clear()
+
 
 # The keypad does what the main keys do.
 _KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", "[/]": "/", "[*]": "*", "[.]": "."}

@@ -36,8 +36,8 @@ def test_a_hover_draws_only_its_part(open_home):
         )
     )
     app.motion.finish()
-    assert app._regions
-    assert sum(r.width * r.height for r in app._regions) < 0.2 * 1920 * 1080
+    assert app._regions.rects
+    assert sum(r.width * r.height for r in app._regions.rects) < 0.2 * 1920 * 1080
 
 
 def test_a_part_drawn_alone_looks_as_if_all_was_drawn(open_home):

@@ -1,0 +1,39 @@
+"""The parts of the window that have to be drawn again, few and without overlaps."""
+
+from __future__ import annotations
+
+import pygame
+
+MOST = 4
+
+
+class Regions:
+    """Collects pixel rects; it begins with everything."""
+
+    def __init__(self) -> None:
+        self.rects: list[pygame.Rect] | None = None  # None: everything
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has to be drawn."""
+        return self.rects == []
+
+    def everything(self) -> None:
+        """The whole window is to be drawn."""
+        self.rects = None
+
+    def add(self, area: pygame.Rect) -> None:
+        """A part is to be drawn; parts that overlap become one, so that nothing is drawn twice."""
+        if self.rects is None or area.width <= 0 or area.height <= 0:
+            return
+        while (i := area.collidelist(self.rects)) >= 0:
+            area = area.union(self.rects.pop(i))
+        self.rects.append(area)
+        if len(self.rects) > MOST:
+            self.rects = [area.unionall(self.rects)]
+
+    def take(self, whole: pygame.Rect) -> list[pygame.Rect]:
+        """What is to be drawn now; after this nothing is."""
+        rects = [whole] if self.rects is None else self.rects
+        self.rects = []
+        return rects
