@@ -14,7 +14,8 @@ Square = tuple[int, int]
 class Outline:
     """A rect with rounded corners, a circle or hex (around the middle of `rect`), or cells.
 
-    `cells` are squares of `step` units, the first column and row at the corner of `rect`.
+    `cells` are squares of `step` units, the first column and row at the corner of `rect`; a
+    "polygon" has its corners in `points`.
     """
 
     kind: str
@@ -22,12 +23,14 @@ class Outline:
     radius: float = 8
     cells: frozenset[Square] = frozenset()
     step: float = 40
+    points: tuple[Point, ...] = ()
 
     def scaled(self, k: float) -> Outline:
         """The outline of the same thing drawn `k` times as large (lines keep their width)."""
         x, y, w, h = self.rect
         rect = (x * k, y * k, w * k, h * k)
-        return Outline(self.kind, rect, self.radius * k, self.cells, self.step * k)
+        points = tuple((px * k, py * k) for px, py in self.points)
+        return Outline(self.kind, rect, self.radius * k, self.cells, self.step * k, points)
 
     @property
     def centre(self) -> Point:
@@ -43,6 +46,8 @@ class Outline:
                 [(x + a * self.step, y + b * self.step) for a, b in loop]
                 for loop in contours(self.cells, grow / self.step)
             ]
+        if self.kind == "polygon":
+            return [list(self.points)]
         if self.kind == "hex":
             return [regular(self.centre, w / 2 + grow * 1.1547, 6)]
         if self.kind == "rect":

@@ -3,7 +3,10 @@
 `draw_state(pen, outline, state, below=True)` draws what belongs under the picture (shadow, glow),
 `below=False` what lies on it (lines, dots, veil, badge). The pen stands at the face's corner,
 lifted already by `LIFT[state]` units; the picture is drawn at `OPACITY[state]`. Lines are in the
-pen's units: for a thing drawn larger or smaller give `outline.scaled(k)`.
+pen's units: for a thing drawn larger or smaller give `outline.scaled(k)`; where a unit of the pen
+is not a design unit (on a zoomed table) `k` tells how many make one, so that lines and letters keep
+their size on the screen. The single strokes (`line`, `glow`, `veil`, `badge` and so on) are there
+for what is no state of its own.
 """
 
 from __future__ import annotations
@@ -45,6 +48,7 @@ def draw_state(
     seat: str = "",
     bad: Iterable[Square] = (),
     pulse: float = 0.0,
+    k: float = 1.0,
 ) -> None:
     """Draw one half of a state.
 
@@ -53,23 +57,24 @@ def draw_state(
     cells of "ghost_illegal".
     """
     if below:
-        _below(pen, outline, state, seat, pulse)
+        _below(pen, outline, state, seat, pulse, k)
     else:
-        _above(pen, outline, state, legal, reason, seat, bad)
+        _above(pen, outline, state, legal, reason, seat, bad, k)
 
 
-def _below(pen: Pen, outline: Outline, state: str, seat: str, pulse: float) -> None:
+def _below(pen: Pen, outline: Outline, state: str, seat: str, pulse: float, k: float) -> None:
     if state == "selected":
-        _glow(pen, outline, "amber", 9, 190)
+        glow(pen, outline, "amber", k)
     elif state == "ghost_legal":
-        _glow(pen, outline, "teal", 9, 190)
+        glow(pen, outline, "teal", k)
     elif state == "ghost_illegal":
-        _glow(pen, outline, "red", 9, 120)
+        glow(pen, outline, "red", k, alpha=120)
     elif state == "hovered":
-        _glow(pen, outline, "#000000", 14, 60 if pen.kit.theme.is_light else 180, drop=8)
+        dark = 60 if pen.kit.theme.is_light else 180
+        glow(pen, outline, "#000000", k, 14, dark, drop=8)
     elif state == "last_change" and seat and pulse > 0:
         fill = pen.kit.theme.seats[seat].fill
-        _glow(pen, outline, fill, 12, round(220 * min(1.0, pulse)))
+        glow(pen, outline, fill, k, 12, round(220 * min(1.0, pulse)))
 
 
 def _above(
@@ -80,32 +85,33 @@ def _above(
     reason: str,
     seat: str,
     bad: Iterable[Square],
+    k: float,
 ) -> None:
     if state == "legal":
-        _line(pen, outline, "teal", 2.5, 1)
+        line(pen, outline, "teal", 2.5 * k, k)
         if outline.kind == "cells" and len(outline.cells) == 1:
-            pen.circle(outline.centre, outline.step * 0.11, "teal", "ink", 1.5)
+            legal_dot(pen, outline.centre, outline.step, k)
     elif state == "hovered":
-        _line(pen, outline, "teal" if legal else "line2", 3.5, 2)
+        line(pen, outline, "teal" if legal else "line2", 3.5 * k, 2 * k)
     elif state == "selected":
-        _line(pen, outline, "amber", 3.5, 2)
+        line(pen, outline, "amber", 3.5 * k, 2 * k)
     elif state == "ghost_legal":
-        _line(pen, outline, "teal", 3.5, 1)
+        line(pen, outline, "teal", 3.5 * k, k)
     elif state == "ghost_illegal":
-        _line(pen, outline, "red", 3.5, 1, dashed=True)
+        line(pen, outline, "red", 3.5 * k, k, dash=k)
         for centre in outline.cell_centres(bad):
-            _cross(pen, centre, outline.step * 0.26)
+            cross(pen, centre, outline.step * 0.26, k)
     elif state == "illegal":
-        _veil(pen, outline)
-        _badge(pen, outline, reason)
+        veil(pen, outline)
+        badge(pen, outline, reason, k)
     elif state == "focus":
-        _focus(pen, outline)
+        focus_line(pen, outline, k)
     elif state == "last_change" and seat:
         x, y, w, _ = outline.rect
-        seat_mark(pen, seat, (x + w, y), 6)
+        seat_mark(pen, seat, (x + w, y), 6 * k)
     elif state == "preview":
         # Inside the edge, where a marker's frame would be: it says "would be here", not "may go".
-        _line(pen, outline, "teal", 2.5, -3.5)
+        line(pen, outline, "teal", 2.5 * k, -3.5 * k)
 
 
 def draw_spent_check(pen: Pen, outline: Outline) -> None:
@@ -116,15 +122,23 @@ def draw_spent_check(pen: Pen, outline: Outline) -> None:
     pen.icon("check", centre, 15, "mid")
 
 
-def legal_dot(pen: Pen, centre: tuple[float, float], cell: float) -> None:
-    """The dot on a cell where something may go (22 % of the cell)."""
-    pen.circle(centre, cell * 0.11, "teal", "ink", 1.5)
-
-
-def _line(
-    pen: Pen, outline: Outline, colour: ColourLike, width: float, grow: float, dashed: bool = False
+def legal_dot(
+    pen: Pen,
+    centre: tuple[float, float],
+    cell: float,
+    k: float = 1.0,
+    colour: ColourLike = "teal",
+    share: float = 0.11,
 ) -> None:
-    if outline.kind == "rect" and not dashed:
+    """The dot on a cell where something may go (22 % of the cell)."""
+    pen.circle(centre, max(4 * k, cell * share), colour, "ink", 1.5 * k)
+
+
+def line(
+    pen: Pen, outline: Outline, colour: ColourLike, width: float, grow: float, dash: float = 0
+) -> None:
+    """A line along the edge, `grow` outside of it; with `dash` (pen units of one) in dashes."""
+    if outline.kind == "rect" and not dash:
         x, y, w, h = outline.rect
         g = grow + width / 2
         pen.box((x - g, y - g, w + 2 * g, h + 2 * g), outline.radius + g, None, colour, width)
@@ -133,29 +147,39 @@ def _line(
         pen.circle(outline.centre, min(w, h) / 2 + grow, None, colour, width)
     else:
         for loop in outline.loops(grow):
-            if dashed:
-                pen.dashes(loop, colour, width, 8, 6, closed=True)
+            if dash:
+                pen.dashes(loop, colour, width, 8 * dash, 6 * dash, closed=True)
+            elif outline.kind == "polygon":
+                pen.polygon(loop, None, colour, width)
             else:
                 pen.line(loop, colour, width, closed=True)
 
 
-def _glow(
-    pen: Pen, outline: Outline, colour: ColourLike, blur: float, alpha: int, drop: float = 0
+def glow(
+    pen: Pen,
+    outline: Outline,
+    colour: ColourLike,
+    k: float = 1.0,
+    blur: float = 9,
+    alpha: int = 190,
+    drop: float = 0,
 ) -> None:
+    """A soft light (or shadow) behind a thing."""
     if pen.kit.theme.is_light and colour not in ("#000000",):
         return  # a glow is invisible on white: the line alone speaks
-    lowered = pen.moved(0, drop)
+    lowered = pen.moved(0, drop * k) if drop else pen
     if outline.kind == "rect":
-        lowered.glow(outline.rect, outline.radius, colour, blur, alpha, grow=2)
+        lowered.glow(outline.rect, outline.radius, colour, blur * k, alpha, grow=2 * k)
     elif outline.kind == "circle":
         _, _, w, h = outline.rect
-        lowered.glow_circle(outline.centre, min(w, h) / 2 + 2, colour, blur, alpha)
+        lowered.glow_circle(outline.centre, min(w, h) / 2 + 2 * k, colour, blur * k, alpha)
     else:
-        for loop in outline.loops(2):
-            lowered.glow_polygon(loop, colour, blur, alpha)
+        for loop in outline.loops(2 * k):
+            lowered.glow_polygon(loop, colour, blur * k, alpha)
 
 
-def _veil(pen: Pen, outline: Outline) -> None:
+def veil(pen: Pen, outline: Outline) -> None:
+    """The dark over what cannot be chosen."""
     if outline.kind == "rect":
         pen.box(outline.rect, outline.radius, "#0A0F1C", alpha=VEIL)
     elif outline.kind == "circle":
@@ -171,37 +195,41 @@ def _veil(pen: Pen, outline: Outline) -> None:
             pen.polygon(loop, "#0A0F1C", alpha=VEIL)
 
 
-def _badge(pen: Pen, outline: Outline, reason: str) -> None:
-    """Lock and reason in a red badge on the lower part; on a small piece the lock alone."""
+def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
+    """Lock and reason in a red badge on the lower part; where the words have no room, the lock."""
     x, y, w, h = outline.rect
-    size, pitch = 13.0, pen.line_height(13)
-    room = w - 30
+    if min(w, h) < 24 * k:
+        return
+    size = 13.0 * k
+    pitch = pen.line_height(size)
+    room = w - 34 * k
     lines: tuple[str, ...] = ()
     if reason and max(pen.text_width(word, size, SEMIBOLD) for word in reason.split()) <= room:
-        lines = pen.wrap(reason, room, size, SEMIBOLD, 3).lines
+        wrap = pen.wrap(reason, room, size, SEMIBOLD, max(1, int((h - 12 * k) // pitch)))
+        # Words that would be cut are not begun: the callout has all of them.
+        lines = wrap.lines if wrap.fits else ()
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
-    wide = 26 + (text + 6 if lines else 0)
-    high = max(22, pitch * len(lines) + 6)
-    top = max(y + (h - high) / 2, y + h - high - 6)
+    wide = 26 * k + (text + 6 * k if lines else 0)
+    high = max(22 * k, pitch * len(lines) + 6 * k)
+    top = max(y + (h - high) / 2, y + h - high - 6 * k)
     left = x + (w - wide) / 2
-    pen.box((left, top, wide, high), 6, "red_well", "red", 1.2)
-    pen.icon("lock", (left + 13, top + high / 2), 13, "red")
-    for i, line in enumerate(lines):
+    pen.box((left, top, wide, high), 6 * k, "red_well", "red", 1.2 * k)
+    pen.icon("lock", (left + 13 * k, top + high / 2), 13 * k, "red")
+    for i, words in enumerate(lines):
         middle = top + (high - pitch * len(lines)) / 2 + pitch * (i + 0.5)
-        pen.text(line, (left + 24, middle), size, SEMIBOLD, pen.kit.theme.reason_text)
+        pen.text(words, (left + 24 * k, middle), size, SEMIBOLD, pen.kit.theme.reason_text)
 
 
-def _cross(pen: Pen, centre: tuple[float, float], reach: float) -> None:
+def cross(pen: Pen, centre: tuple[float, float], reach: float, k: float = 1.0) -> None:
+    """What is at fault."""
     x, y = centre
-    for width, colour in ((6.0, "ink"), (3.0, "red")):
+    for width, colour in ((6.0 * k, "ink"), (3.0 * k, "red")):
         pen.line([(x - reach, y - reach), (x + reach, y + reach)], colour, width)
         pen.line([(x - reach, y + reach), (x + reach, y - reach)], colour, width)
 
 
-def _focus(pen: Pen, outline: Outline) -> None:
-    if outline.kind == "rect":
-        pen.focus_ring(outline.rect, outline.radius)
-        return
+def focus_line(pen: Pen, outline: Outline, k: float = 1.0) -> None:
+    """The white line of the keyboard's focus, around the thing."""
     if pen.kit.theme.is_light:
-        _line(pen, outline, "ink", 5, 4)
-    _line(pen, outline, "#FFFFFF", 3, 3.5)
+        line(pen, outline, "ink", 5 * k, 4 * k)
+    line(pen, outline, "#FFFFFF", 3 * k, 3.5 * k)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gametable.client.draw import Pen
+from gametable.client.faces.states import State, badge, draw_state, focus_line
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera
@@ -17,7 +18,7 @@ from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid
 from gametable.client.table.play import Play
 from gametable.client.table.said import Said
-from gametable.client.table.shapes import Shapes, around_cells, boxy, dot, edges
+from gametable.client.table.shapes import Shapes, around, dot
 
 FEW = 6
 
@@ -43,7 +44,7 @@ class Marks:
             self.last_change.draw(pen, laid, self.shapes, k)
         self._lit(pen, laid, k)
         self._legal(pen, laid, k)
-        self._refused(pen, laid, k)
+        self._refused(pen, laid, said, k)
         self._selected(pen, laid, k)
         self._walk(pen, laid, k)
         self._ghost(pen, laid, k)
@@ -85,7 +86,7 @@ class Marks:
                 if spot is not None:
                     dot(pen, spot, "teal", k, 0.11 if len(route.cells) == 1 else 0.08)
 
-    def _refused(self, pen: Pen, laid: Laid, k: float) -> None:
+    def _refused(self, pen: Pen, laid: Laid, said: Said, k: float) -> None:
         """What is shown but not allowed: a veil and a lock."""
         choosing = self.play.choosing
         if choosing is None:
@@ -94,12 +95,12 @@ class Marks:
             spot = laid.spots.get(id)
             if spot is None or id in choosing.targets:
                 continue
-            x, y, w, h = spot.rect
-            if spot.kind == "piece" and min(w, h) / k > 44:
-                pen.box(spot.rect, self.shapes.radius(spot, k), "#080C18", alpha=150)
-            if min(w, h) / k > 40:
-                side = 20 * k
-                pen.icon("lock", (x + w - side * 0.8, y + side * 0.8), side, "red")
+            outline = self.shapes.outline_of(spot)
+            if spot.kind == "piece":
+                reason = said.text(choosing.refused_at[id][0].refusal.text)
+                draw_state(pen, outline, "illegal", reason=reason, k=k)
+            else:
+                badge(pen, outline, "", k)
 
     def _selected(self, pen: Pen, laid: Laid, k: float) -> None:
         choosing = self.play.choosing
@@ -141,24 +142,7 @@ class Marks:
         spot = laid.spots.get(self.play.cursor or "")
         if not self.show_focus or spot is None or self.play.placer is not None:
             return
-        if spot.outline is not None and not boxy(spot):
-            if pen.kit.theme.is_light:
-                pen.polygon(spot.outline, None, "ink", 6 * k)
-            pen.polygon(spot.outline, None, "#FFFFFF", 3 * k)
-            return
-        x, y, w, h = spot.rect
-        gap = 5 * k
-        ring = (x - gap, y - gap, w + 2 * gap, h + 2 * gap)
-        radius = self.shapes.radius(spot, k) + 4 * k
-        if pen.kit.theme.is_light:
-            pen.box(
-                (x - gap - k, y - gap - k, ring[2] + 2 * k, ring[3] + 2 * k),
-                radius,
-                None,
-                "ink",
-                5 * k,
-            )
-        pen.box(ring, radius, None, "#FFFFFF", 3 * k)
+        focus_line(pen, self.shapes.outline_of(spot), k)
 
     def _lit(self, pen: Pen, laid: Laid, k: float) -> None:
         for id in self.lit:
@@ -230,25 +214,14 @@ class Marks:
         found = self.ghost_rect(laid)
         if placer is None or found is None:
             return
-        rect, side = found
-        lift = 3 * k
-        held = (rect[0], rect[1] - lift, rect[2], rect[3])
+        rect, _side = found
+        held = (rect[0], rect[1] - 3 * k, rect[2], rect[3])
+        outline = around(placer.offsets, held)
         legal = placer.is_legal
-        tint = "amber" if placer.fixed else ("teal" if legal else "red")
-        cells = list(placer.offsets)
-        if legal and not pen.kit.theme.is_light:
-            around_cells(pen, held, cells, tint, 0, True, k)
-        self.art.ghost(pen, placer, held, self.level)
+        state: State = "selected" if placer.fixed else "ghost_legal" if legal else "ghost_illegal"
         if legal:
-            around_cells(pen, held, cells, tint, 3.5 * k, False, k)
-            return
-        for edge in edges(cells):
-            line = [(held[0] + x * side, held[1] + y * side) for x, y in edge]
-            pen.dashes(line, "red", 3 * k, 8 * k, 6 * k)
-        _check, blamed = placer.at_fault()
-        for x, y in blamed:
-            cx = held[0] + (x - placer.cell[0] + 0.5) * side
-            cy = held[1] + (y - placer.cell[1] + 0.5) * side
-            a = side * 0.24
-            pen.line([(cx - a, cy - a), (cx + a, cy + a)], "red", 3.5 * k)
-            pen.line([(cx + a, cy - a), (cx - a, cy + a)], "red", 3.5 * k)
+            draw_state(pen, outline, state, below=True, k=k)
+        self.art.ghost(pen, placer, held, self.level)
+        bad = [] if legal else placer.at_fault()[1]
+        at_fault = [(x - placer.cell[0], y - placer.cell[1]) for x, y in bad]
+        draw_state(pen, outline, state, bad=at_fault, k=k)

@@ -1,11 +1,15 @@
-"""Lines, dots, glows and boxes along the true outline of the things on the table.
+"""The states of faces (faces/states.py) drawn around the things on the table.
 
 Everything is in sheet units; `k` is the sheet units of one design unit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gametable.client.draw import Pen
+from gametable.client.faces import states
+from gametable.client.faces.outline import Outline, Square
 from gametable.client.table.art import Art
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, Spot
@@ -20,17 +24,21 @@ class Shapes:
     def __init__(self, art: Art):
         self.art = art
 
-    def radius(self, spot: Spot, k: float) -> float:
-        """How round the corners of a thing are."""
+    def outline_of(self, spot: Spot) -> Outline:
+        """The true outline of a thing, on the sheet."""
         shown = spot.piece or spot.holds
+        if spot.outline is not None and not boxy(spot):
+            return Outline("polygon", spot.rect, points=spot.outline)
+        cells = self.art.cells_of(shown) if shown is not None else None
+        if cells is not None:
+            return around(cells, spot.rect)
         if shown is None:
-            return 6 * k
+            return Outline("rect", spot.rect, 6)
         shape, radius = self.art.outline(shown.face)
-        w, h = spot.rect[2], spot.rect[3]
         if shape == "circle":
-            return min(w, h) / 2
+            return Outline("circle", spot.rect)
         natural = self.art.natural(shown.face, shown.data)
-        return radius * (w / natural[0] if natural else 1.0)
+        return Outline("rect", spot.rect, radius * (spot.rect[2] / natural[0] if natural else 1.0))
 
     def mark(
         self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float, full: bool = False
@@ -44,38 +52,12 @@ class Shapes:
 
     def outline(self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float) -> None:
         """A line along the edge of a thing."""
-        shown = spot.piece or spot.holds
-        if spot.outline is not None and not boxy(spot):
-            pen.polygon(spot.outline, None, colour, width)
-            return
-        cells = self.art.cells_of(shown) if shown is not None else None
-        if cells is not None:
-            around_cells(pen, spot.rect, cells, colour, width, False, k)
-            return
-        x, y, w, h = spot.rect
-        out = width * 0.8
-        pen.box(
-            (x - out, y - out, w + 2 * out, h + 2 * out),
-            self.radius(spot, k) + out,
-            None,
-            colour,
-            width,
-        )
+        states.line(pen, self.outline_of(spot), colour, width, 0.3 * width)
 
     def glow(self, pen: Pen, spot: Spot, colour: ColourLike, k: float) -> None:
         """A soft light behind a thing (a line alone where a glow would not be seen)."""
-        if pen.kit.theme.is_light:
-            return
-        shown = spot.piece or spot.holds
-        if spot.outline is not None and not boxy(spot):
-            pen.glow_polygon(spot.outline, colour, 7 * k, 90)
-            return
-        cells = self.art.cells_of(shown) if shown is not None else None
-        if cells is not None:
-            around_cells(pen, spot.rect, cells, colour, 0, True, k)
-            return
-        strength = 190 if shown is not None else 70
-        pen.glow(spot.rect, self.radius(spot, k), colour, 9 * k, strength, 2 * k)
+        bare = spot.piece is None and spot.holds is None
+        states.glow(pen, self.outline_of(spot), colour, k, alpha=80 if bare else 190)
 
     def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: str) -> None:
         """Draw a piece again, over its glow, a little higher than it lies."""
@@ -112,66 +94,11 @@ def boxy(spot: Spot) -> bool:
 
 def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:
     """A dot in the middle of a place."""
-    radius = max(4 * k, min(spot.rect[2], spot.rect[3]) * share)
-    pen.circle(spot.centre, radius, colour, "ink", 1.5 * k)
+    states.legal_dot(pen, spot.centre, min(spot.rect[2], spot.rect[3]), k, colour, share)
 
 
-Corner = tuple[int, int]
-
-
-def edges(cells: list[Corner]) -> list[tuple[Corner, Corner]]:
-    """The sides of cells with no neighbour."""
-    have = set(cells)
-    lines: list[tuple[Corner, Corner]] = []
-    for x, y in cells:
-        if (x, y - 1) not in have:
-            lines.append(((x, y), (x + 1, y)))
-        if (x + 1, y) not in have:
-            lines.append(((x + 1, y), (x + 1, y + 1)))
-        if (x, y + 1) not in have:
-            lines.append(((x + 1, y + 1), (x, y + 1)))
-        if (x - 1, y) not in have:
-            lines.append(((x, y + 1), (x, y)))
-    return lines
-
-
-def outline_of(cells: list[Corner]) -> list[list[Corner]]:
-    """The outlines of cells, each a closed loop of corners."""
-    onward: dict[Corner, list[Corner]] = {}
-    for a, b in edges(cells):
-        onward.setdefault(a, []).append(b)
-    loops: list[list[Corner]] = []
-    while onward:
-        start = next(iter(onward))
-        loop, at = [start], start
-        while True:
-            goals = onward[at]
-            goal = goals.pop()
-            if not goals:
-                del onward[at]
-            if goal == start:
-                break
-            loop.append(goal)
-            at = goal
-        loops.append(loop)
-    return loops
-
-
-def around_cells(
-    pen: Pen,
-    rect: Rect,
-    cells: list[Corner],
-    colour: ColourLike,
-    width: float,
-    glow: bool,
-    k: float,
-) -> None:
-    """A line around cells that fill a box, or a glow behind them (with no width only that)."""
-    columns = max(x for x, _ in cells) + 1
-    side = rect[2] / columns
-    for loop in outline_of(cells):
-        points = [(rect[0] + x * side, rect[1] + y * side) for x, y in loop]
-        if glow:
-            pen.glow_polygon(points, colour, 9 * k, 200)
-        if width:
-            pen.polygon(points, None, colour, width)
+def around(cells: Iterable[Square], rect: Rect) -> Outline:
+    """The outline of cells that fill a box."""
+    kept = frozenset(cells)
+    step = rect[2] / (max(x for x, _ in kept) + 1)
+    return Outline("cells", rect, cells=kept, step=step)
