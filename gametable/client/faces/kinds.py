@@ -160,7 +160,8 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     """A text in a role of type, in `rect` (wrapped) or on one line at `at`.
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
-    smaller to fit: it wraps to `lines` (as many as the rect holds), then ends with …. The role
+    smaller to fit: it wraps to `lines` (as many as the rect holds), then tries `smaller` roles (for
+    cards), then ends with …. The role
     "tiny" is for a figure in the middle of a badge: it grows and shrinks with the piece. Where
     the overview is too small for words, `or_icon` stands in the rect instead.
     """
@@ -169,6 +170,7 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     at: Where = (0, 0)
     rect: Box | None = None
     role: Role = "body"
+    smaller: list[Role] = []
     colour: ColourName = "hi"
     align: Align = "left"
     middle: bool = False
@@ -201,6 +203,33 @@ class Symbols(LayerPart, frozen=True, kw_only=True):
     colour: ColourName = "hi"
     align: Align = "centre"
     width: Number | None = None
+
+
+class Frame(Part, frozen=True, kw_only=True):
+    """The frame of a box, and the ink for what stands in it."""
+
+    fill: ColourName | None = None
+    gradient: Gradient | None = None
+    stroke: ColourName | None = None
+    width: Number = 1
+    ink: ColourName | None = None
+
+
+class Boxes(LayerPart, frozen=True, kw_only=True):
+    """Boxes of icons and figures, flowing over the lines of a rect as large as they fit.
+
+    Items {frame, parts}; parts {plate} (with `any` framed in `mark`), {icon}, {text}, or boxes;
+    behind a part with `break` a line may end.
+    """
+
+    items: Items
+    rect: Box
+    size: Number = 24
+    colour: ColourName = "hi"
+    mark: ColourName = "#E0301E"
+    align: Align = "centre"
+    middle: bool = True
+    frames: dict[str, Frame] = {}
 
 
 class SubFace(LayerPart, frozen=True, kw_only=True, tag="face"):
@@ -302,7 +331,7 @@ class Card(LayerPart, frozen=True, kw_only=True):
 
 
 class Scene(LayerPart, frozen=True, kw_only=True):
-    """A landscape of our own: mars, space, sea, green, lab or city."""
+    """A landscape of our own, one of those in landscapes.py; another `seed`, another picture."""
 
     rect: Box
     scene: str = "space"

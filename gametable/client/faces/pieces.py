@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
 from typing import Any
 
-from gametable.client.draw import Pen, area_pattern, regular, seat_mark
+from gametable.client.draw import area_pattern, regular, seat_mark
 from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
+from gametable.client.faces.landscapes import landscape
 from gametable.client.faces.outline import contours
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.symbols import figure
@@ -137,77 +137,15 @@ def _card(p: Painter, layer: schema.Card) -> None:
     pen.box((x, y, w, header + radius), radius, None, None, 1, band, p.alpha)
     below = (x, y + header, w, radius)
     if strip:
-        _landscape(pen, (x, y + header, w, strip), str(p.value(layer.scene)), p.number(layer.seed))
+        landscape(pen, (x, y + header, w, strip), str(p.value(layer.scene)), p.value(layer.seed))
         below = (x, y + header + strip, w, max(1.0, radius - strip))
     if header + radius > header + strip and paper is not None:
         pen.box(below, 0, paper[0], None, 1, None, p.alpha)
     pen.box(rect, radius, None, "#0A0F1C", 1.5, None, p.alpha)
 
 
-SKIES = {
-    "mars": ("#3A1A1C", "#D9783F", ("#8A4026", "#6A2C1C", "#4A1D15")),
-    "space": ("#0B1430", "#2A2458", ("#2B3A6A", "#202B54", "#161E3E")),
-    "sea": ("#17324F", "#6FB6C8", ("#2E6E9A", "#215A86", "#174467")),
-    "green": ("#24465A", "#C9D88A", ("#4F8A4A", "#356E3C", "#20502F")),
-    "lab": ("#1B2747", "#5B7BB8", ("#34497A", "#263861", "#1A2747")),
-    "city": ("#2A2140", "#E08A62", ("#6A4258", "#4A2E48", "#301E36")),
-}
-
-
 def _scene(p: Painter, layer: schema.Scene) -> None:
-    _landscape(p.pen, p.rect(layer.rect), str(p.value(layer.scene)), int(p.number(layer.seed)))
-
-
-def _landscape(pen: Pen, rect: Rect, scene: str, seed: float) -> None:
-    """A sky, a sun or stars, three rows of hills: one of six places."""
-    top, low, hills = SKIES.get(scene, SKIES["space"])
-    x, y, w, h = rect
-    dice = random.Random(f"{scene} {seed}")
-    pen.box(rect, 0, None, None, 1, (top, low))
-    with pen.clipped(rect):
-        for _ in range(14 if scene == "space" else 5):
-            at = (x + w * dice.random(), y + h * 0.7 * dice.random())
-            pen.circle(at, dice.uniform(0.5, 1.4), "#FFFFFF", alpha=150)
-        pen.glow_circle((x + w * 0.76, y + h * 0.36), h * 0.13, "#FFE2B0", 8, 190)
-        pen.circle((x + w * 0.76, y + h * 0.36), h * 0.12, "#FFF2D6")
-        for n, colour in enumerate(hills):
-            base, swell, phase = h * (0.6 + 0.13 * n), h * 0.06, dice.uniform(0, 6.28)
-            ridge = [
-                (
-                    x + w * i / 20,
-                    y + base + swell * (math.sin(i * 0.5 + phase) + 0.5 * math.sin(i + 2 * phase)),
-                )
-                for i in range(21)
-            ]
-            pen.polygon([(x, y + h + 2), *ridge, (x + w, y + h + 2)], colour)
-            if n == 1:
-                _on_the_hill(pen, rect, scene, dice)
-
-
-def _on_the_hill(pen: Pen, rect: Rect, scene: str, dice: random.Random) -> None:
-    x, y, w, h = rect
-    if scene == "city":
-        for i in range(8):
-            tall = h * dice.uniform(0.25, 0.55)
-            tower = (x + w * (0.08 + 0.11 * i), y + h * 0.9 - tall, w * 0.075, tall)
-            pen.box(tower, 2, "#1F1630")
-            for row in range(3):
-                window = (tower[0] + tower[2] / 2, tower[1] + 5 + row * h * 0.1)
-                pen.circle(window, 1.2, "#FFD890")
-    elif scene == "green":
-        for _ in range(7):
-            at, tall = x + w * dice.uniform(0.05, 0.92), h * dice.uniform(0.16, 0.3)
-            pen.line([(at, y + h * 0.86), (at, y + h * 0.86 - tall)], "#2A3A22", 2)
-            leaf = pen.kit.theme.mix("#5FA84C", "#2F6A34", round(dice.random(), 2))
-            pen.circle((at, y + h * 0.86 - tall), tall * 0.46, leaf)
-    elif scene == "lab":
-        pen.arc((x + w * 0.35, y + h * 0.88), h * 0.34, -180, 0, "#BFD4FF", 2)
-        pen.line([(x + w * 0.6, y + h * 0.88), (x + w * 0.6, y + h * 0.42)], "#BFD4FF", 2)
-        pen.circle((x + w * 0.6, y + h * 0.4), 3.5, "#FFD07A")
-    elif scene == "mars":
-        at = x + w * 0.28
-        legs = [(at - 12, y + h * 0.9), (at - 5, y + h * 0.4), (at + 5, y + h * 0.4)]
-        pen.polygon([*legs, (at + 12, y + h * 0.9)], "#2A1712")
+    landscape(p.pen, p.rect(layer.rect), str(p.value(layer.scene)), p.value(layer.seed))
 
 
 PIPS: dict[int, list[tuple[int, int]]] = {

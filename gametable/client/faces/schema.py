@@ -14,12 +14,14 @@ from gametable.client.faces.kinds import (
     LEVELS,
     Align,
     Box,
+    Boxes,
     Card,
     Cells,
     Circle,
     ColourName,
     Condition,
     Die,
+    Frame,
     Gradient,
     Ground,
     Hex,
@@ -57,6 +59,7 @@ __all__ = [
     "LEVELS",
     "Align",
     "Box",
+    "Boxes",
     "Card",
     "CellSize",
     "Cells",
@@ -67,6 +70,7 @@ __all__ = [
     "Die",
     "Each",
     "Face",
+    "Frame",
     "Gradient",
     "Grid",
     "Ground",
@@ -177,6 +181,7 @@ Layer = (
     | Plate
     | Words
     | Symbols
+    | Boxes
     | Each
     | Row
     | Column

@@ -61,11 +61,16 @@ def _words(p: Painter, layer: schema.Words) -> None:
         p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
     x, y, w, h = p.rect(layer.rect)
-    pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
-    room = max(1, int((h + pitch * 0.25) / pitch))
-    text = broken(text, lambda word: p.pen.text_width(word, size, weight) <= w)
-    found = p.pen.wrap(text, w, size, weight, min(room, layer.lines) if layer.lines else room)
-    if not found.fits:
+    for role in (layer.role, *layer.smaller):
+        size, weight = ROLES[role]
+        pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
+        room = max(1, int((h + pitch * 0.25) / pitch))
+        whole = broken(text, lambda word, s=size, b=weight: p.pen.text_width(word, s, b) <= w)  # type: ignore[misc]
+        lines = min(room, layer.lines) if layer.lines and role == layer.role else room
+        found = p.pen.wrap(whole, w, size, weight, lines)
+        if found.fits:
+            break
+    else:
         p.setting.cuts.append(text)
     top = y + (h - pitch * len(found.lines)) / 2 if layer.middle else y
     anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]

@@ -8,8 +8,9 @@ What faces are asked for, with their data (JSON values; a text "#..." is a refer
 - milestone {milestone, name, text, least, have, owner, price}, award {award, name, text, values,
   funded, price}
 - player_board {seat, corporation, tr, stock, production, actions, first_due}
-- card {card, name, text, kind, set, cost, price, tags, points, requirements, on_card: [icon, n] or
-  nothing, used}, corporation {card, name, text, tags, start}, card_back {}
+- card {card, name, text, kind, set, cost, price, reduced: the price if it is less, tags, points,
+  on_card: [icon, n] or nothing, used} and corporation {card, name, text, tags, start}, both with
+  {needs, rows, main, score, scene, seed, tag_icons} of card_look.py; card_back {event}
 """
 
 from __future__ import annotations

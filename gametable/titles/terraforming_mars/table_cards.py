@@ -6,37 +6,47 @@ from typing import Any
 
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import price_of
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.scoring import card_points
-from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.views import HIDDEN
 
 
 def card_data(view: State, seat: int, id: str) -> dict[str, Any]:
     """What a project card looks like to a seat."""
-    box = load()
-    card = box.cards[id]
+    card = load().cards[id]
     board = view.boards[seat]
-    on_card = board.on_cards.get(id, 0)
+    price = price_of(Look(view, seat), card)
+    in_play = id in board.played
     return {
+        **look_of(card),
         "card": id,
         "name": f"#card/{id}",
         "text": f"#card/{id}/text",
         "kind": card.kind,
         "set": card.set,
         "cost": card.cost,
-        "price": price_of(Look(view, seat), card),
+        "price": price,
+        "reduced": price if price < card.cost and not in_play else None,
         "tags": list(card.tags),
         "points": card.points if isinstance(card.points, int) else card_points(view, seat, card),
         "variable_points": not isinstance(card.points, int),
-        "requirements": bool(card.requirements),
-        "on_card": [box.card_resources[card.holds].icon, on_card] if card.holds else None,
+        "on_card": _on_card(board, card) if in_play else None,
         "action": bool(card.actions),
         "used": id in board.used,
     }
+
+
+def _on_card(board: Board, card: Card) -> list[Any] | None:
+    """The icon of what a card collects and how many lie on it."""
+    if card.holds is None:
+        return None
+    return [load().card_resources[card.holds].icon, board.on_cards.get(card.id, 0)]
 
 
 def card_piece(view: State, seat: int, id: str) -> Piece:
@@ -50,6 +60,7 @@ def corporation_piece(view: State, seat: int, id: str) -> Piece:
     """A corporation; the one for beginners is there for several seats."""
     corporation = load().corporations[id]
     data = {
+        **look_of(corporation),
         "card": id,
         "name": f"#corporation/{id}",
         "text": f"#corporation/{id}/text",
@@ -81,8 +92,15 @@ def tableau_zone(view: State, seat: int, place: str) -> Zone:
 
 
 def events_zone(view: State, seat: int, place: str) -> Zone:
-    """The played events of a seat: everybody may look (terraforming_mars 23.1)."""
-    pieces = [card_piece(view, seat, id) for id in view.boards[seat].events]
+    """The played events of a seat, face down on their pile (terraforming_mars 6.8).
+
+    Their owner sees their fronts; the inspector shows them to everybody, for they are open
+    information (23.1).
+    """
+    own = place == "events"
+    pieces = [
+        card_piece(view, seat, id) if own else _event_back(id) for id in view.boards[seat].events
+    ]
     return Zone(
         f"events/{seat}",
         place,
@@ -91,6 +109,10 @@ def events_zone(view: State, seat: int, place: str) -> Zone:
         seat=seat,
         empty=msg("empty.events"),
     )
+
+
+def _event_back(id: str) -> Piece:
+    return Piece(f"card/{id}", "card_back", {"event": True}, name=Message(f"#card/{id}"))
 
 
 def hand_zone(view: State, seat: int) -> Zone:

@@ -1,0 +1,316 @@
+"""How a card looks, worked out of what it does: icons, requirement, points, picture.
+
+`card_look` and `corporation_look` give JSON data for the faces "card" and "corporation":
+needs and rows (boxes of icons.py), main (the icon seen from far away), score ({text, icon} on the
+hexagon), scene and seed (the landscape).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from gametable.core.text import msg
+from gametable.titles.terraforming_mars.component_checks import parts as inside
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.icons import (
+    ARROW,
+    EACH,
+    THEN,
+    Box,
+    Part,
+    box,
+    change,
+    cost_arrow,
+    counter_parts,
+    effect_boxes,
+    effect_parts,
+    parameter_icon,
+    plate,
+    resource_icon,
+    shift_parts,
+    text,
+)
+from gametable.titles.terraforming_mars.lasting import (
+    Action,
+    CardDiscount,
+    GreeneryCost,
+    Lasting,
+    Pay,
+    PayAsMc,
+    PlaceOnBonus,
+    PlaceTile,
+    PlayCard,
+    PlayTag,
+    PointsIf,
+    PointsPer,
+    Protect,
+    RequirementShift,
+    ResourceValue,
+    StandardProjectDiscount,
+    TagDiscount,
+    Trigger,
+    UseProject,
+)
+from gametable.titles.terraforming_mars.lasting import Event as Fires
+from gametable.titles.terraforming_mars.vocabulary import (
+    Gain,
+    NeedsParameter,
+    NeedsProduction,
+    NeedsTags,
+    NeedsTiles,
+    OnThisCard,
+    Place,
+    Production,
+    Raise,
+    RemoveAny,
+    Requirement,
+)
+
+# Requirements
+
+
+def needs_box(needs: Requirement) -> Box:
+    """A requirement: its icon and how much of it."""
+    match needs:
+        case NeedsParameter(parameter, least, most):
+            unit = f"#unit/{parameter}"
+            words = (
+                msg("needs.least_of", n=figure(least), unit=unit)
+                if least is not None
+                else msg("needs.most_of", n=figure(most or 0), unit=unit)
+            )
+            return box("needs", [plate(parameter_icon(parameter)), text(words)])
+        case NeedsTags(tag, least):
+            return box("needs", _counted(plate(f"tag-{tag}"), least))
+        case NeedsProduction(resource, least):
+            brown = box("production", [plate(resource_icon(resource))])
+            return box("needs", _counted(brown, least))
+        case NeedsTiles(tile, of, least):
+            return box("needs", _counted(plate(tile, of_any=of == "any"), least))
+
+
+def figure(n: int) -> str:
+    """A number with a real minus sign."""
+    return f"{n}".replace("-", "−")
+
+
+def _counted(part: Part, least: int) -> list[Part]:
+    return [part, text(msg("needs.least", n=least))] if least > 1 else [part]
+
+
+# What lasts
+
+
+def lasting_parts(effect: Lasting) -> list[Part]:
+    """A permanent effect."""
+    match effect:
+        case CardDiscount(mc):
+            return [plate("card"), THEN, *change(-mc, plate("credit"))]
+        case TagDiscount(mc, tag):
+            return [plate(f"tag-{tag}"), THEN, *change(-mc, plate("credit"))]
+        case ResourceValue(steel, titanium):
+            found: list[Part] = []
+            for metal, more in (("steel", steel), ("titanium", titanium)):
+                if more:
+                    found += [plate(resource_icon(metal)), THEN, *change(more, plate("credit"))]
+            return found
+        case RequirementShift(steps, parameters):
+            return shift_parts(steps, parameters)
+        case Protect(resources, card_resources):
+            kept = (*resources, *card_resources)
+            return [{"icon": "lock"}, *(plate(resource_icon(kind)) for kind in kept)]
+        case PayAsMc(resource, value):
+            return [plate(resource_icon(resource)), ARROW, text(str(value)), plate("credit")]
+        case GreeneryCost(plants):
+            return [text(str(plants)), plate("plant"), ARROW, plate("greenery")]
+        case StandardProjectDiscount(project, mc):
+            known = [p for p in inside(load().projects[project].do) if isinstance(p, Production)]
+            kind = next(iter(known[0].amounts())) if known else "mc"
+            made = box("production", [plate(resource_icon(kind))])
+            return [plate("project"), made, THEN, *change(-mc, plate("credit"))]
+
+
+def fires_parts(on: Fires) -> list[Part]:
+    """What a trigger waits for."""
+    match on:
+        case PlayTag(tags, who):
+            of_any = who == "any"
+            found = [part for tag in tags for part in (EACH, plate(f"tag-{tag}", of_any=of_any))]
+            return found[1:]
+        case PlayCard(kind, tag, who):
+            of_any = who == "any"
+            icon = "event-card" if kind == "event" else kind
+            more = [plate(f"tag-{tag}", of_any=of_any)] if tag is not None else []
+            return [plate(icon, of_any=of_any), *more]
+        case PlaceTile(tile, who, _, on_mars):
+            mark = [text("*")] if on_mars else []
+            return [plate(tile, of_any=who == "any"), *mark]
+        case UseProject():
+            return [plate("project")]
+        case Pay(least_price):
+            return [text(f"≥ {least_price}"), plate("credit")]
+        case PlaceOnBonus(resources):
+            found = [part for metal in resources for part in (EACH, plate(resource_icon(metal)))]
+            return [plate("tile"), *found[1:]]
+
+
+def trigger_box(trigger: Trigger, holds: str = "") -> Box:
+    """Whenever this, then that."""
+    follows = [*cost_arrow(trigger.cost, holds), *effect_parts(trigger.do, holds)]
+    return box("effect", [*fires_parts(trigger.on), THEN, *follows])
+
+
+def action_box(action: Action, holds: str = "") -> Box:
+    """One of the alternatives of an action: what is paid, an arrow, what is got."""
+    paid = cost_arrow(action.cost, holds) or [ARROW]
+    asked = [plate("tr"), THEN] if action.requires == "tr_raised" else []
+    return box("action", [*asked, *paid, *effect_parts(action.do, holds)])
+
+
+# Points
+
+
+def score(points: int | PointsPer | PointsIf, holds: str | None) -> dict[str, str] | None:
+    """What stands on the hexagon: a figure, and the icon of what it is for."""
+    match points:
+        case PointsPer(count, each, per):
+            words = f"{each}/{per}" if per > 1 else f"{each}/"
+            return {"text": words, "icon": _scored(count, holds)}
+        case PointsIf(most, _):
+            return {"text": f"{most}:", "icon": resource_icon(holds or "")}
+        case 0:
+            return None
+        case _:
+            return {"text": figure(points), "icon": ""}
+
+
+def _scored(count: Any, holds: str | None) -> str:
+    if isinstance(count, OnThisCard):
+        return resource_icon(holds or "")
+    return str(next(part["plate"] for part in counter_parts(count) if "plate" in part))
+
+
+# The picture
+
+_BY_TAG = (
+    ("jovian", "jovian"),
+    ("animal", "animals"),
+    ("microbe", "microbes"),
+    ("plant", "green"),
+    ("space", "space"),
+    ("earth", "earth"),
+    ("city", "city"),
+    ("power", "energy"),
+    ("science", "lab"),
+    ("building", "mars"),
+)
+
+
+def scene_of(card: Card | Corporation) -> str:
+    """The landscape that fits what a card is about."""
+    effects = tuple(inside(card))
+    tiles = {part.tile for part in effects if isinstance(part, Place)}
+    if isinstance(card, Card) and card.kind == "event" and "space" in card.tags:
+        falls = any(isinstance(part, (Raise, RemoveAny)) for part in effects) or "ocean" in tiles
+        return "impact" if falls else "space"
+    if tiles & {"city", "capital"}:
+        return "city"
+    if "ocean" in tiles:
+        return "sea"
+    for tag, scene in _BY_TAG:
+        if tag in card.tags:
+            return scene
+    if any(isinstance(part, Raise) for part in effects):
+        return "mars"
+    touched = {
+        r for part in effects if isinstance(part, (Production, Gain)) for r in part.amounts()
+    }
+    if "plants" in touched:
+        return "green"
+    return "energy" if touched & {"energy", "heat"} else "office"
+
+
+# The whole card
+
+
+def rows_of(front: Card | Corporation) -> Iterator[Box]:
+    """All boxes of a card or corporation, in reading order."""
+    if isinstance(front, Corporation):
+        start = [part for r, n in front.start.items() for part in (text(str(n)), _plate(r))]
+        if front.cards:
+            start += [text(str(front.cards)), plate("draw-card")]
+        yield box("", start)
+        made = [part for r, n in front.production.items() for part in change(n, _plate(r))]
+        if made:
+            yield box("production", made)
+        if front.first_action:
+            yield box("action", [text("1."), ARROW, *effect_parts(front.first_action)])
+    holds = front.holds or "" if isinstance(front, Card) else ""
+    for action in front.actions:
+        yield action_box(action, holds)
+    for effect in front.effects:
+        yield box("effect", lasting_parts(effect))
+    for trigger in front.triggers:
+        yield trigger_box(trigger, holds)
+    if isinstance(front, Card):
+        yield from effect_boxes(front.on_play)
+        if isinstance(front.points, int) and not _does_something(front):
+            yield box("", [text(figure(front.points)), plate("vp")])
+
+
+def _does_something(card: Card) -> bool:
+    return bool(card.on_play or card.actions or card.effects or card.triggers)
+
+
+def _plate(resource: str) -> Part:
+    return plate(resource_icon(resource))
+
+
+def main_icon(rows: list[Box], tags: tuple[str, ...]) -> str:
+    """The icon that tells a card from far away: the first that is got, else its first tag."""
+    got: list[str] = []
+    for row in rows:
+        found = list(_plates(row["parts"]))
+        arrow = ARROW in row["parts"] or THEN in row["parts"]
+        got += found[::-1] if arrow else found
+    if got:
+        return got[0]
+    return f"tag-{tags[0]}" if tags else "vp"
+
+
+def _plates(parts: list[Part]) -> Iterator[str]:
+    for part in parts:
+        if "plate" in part:
+            yield part["plate"]
+        elif "parts" in part:
+            yield from _plates(part["parts"])
+
+
+@lru_cache(maxsize=512)
+def _look(id: str) -> dict[str, Any]:
+    front = load().front(id)
+    rows = list(rows_of(front))
+    needs = [needs_box(needs) for needs in front.requirements] if isinstance(front, Card) else []
+    holds = front.holds if isinstance(front, Card) else None
+    return {
+        "needs": needs,
+        "rows": rows,
+        "main": main_icon(rows, front.tags),
+        "score": score(front.points, holds) if isinstance(front, Card) else None,
+        "scene": scene_of(front),
+        "seed": str(front.number),
+        "tag_icons": [f"tag-{tag}" for tag in _tags(front)],
+    }
+
+
+def _tags(front: Card | Corporation) -> tuple[str, ...]:
+    event = isinstance(front, Card) and front.kind == "event"
+    return (*front.tags, "event") if event else front.tags
+
+
+def look_of(front: Card | Corporation) -> dict[str, Any]:
+    """What a card or corporation looks like, whatever the state of the game."""
+    return dict(_look(front.id))

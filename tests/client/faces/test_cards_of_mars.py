@@ -1,0 +1,71 @@
+"""All 208 project cards and 13 corporations of Terraforming Mars, at three levels, in en and hu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gametable.client.draw import Kit, Pen, layer
+from gametable.client.faces import FaceStore
+from gametable.core.title import Seat
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.setup import setup
+from gametable.titles.terraforming_mars.table import words
+from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
+
+# Pixels per unit at which a level is looked at: the least the face allows, and a usual one.
+UNITS = {"overview": (0.45,), "play": (0.8, 1.0), "inspect": (1.75, 3.0)}
+
+
+def everything() -> list[tuple[str, dict[str, Any]]]:
+    """The face and data of every card, half of them cheaper and half with resources on them."""
+    state = setup([Seat("Ada"), Seat("Bence")], {"corporate_era": True})
+    found: list[tuple[str, dict[str, Any]]] = []
+    for n, id in enumerate(load().cards):
+        board = state.boards[n % 2]
+        board.discount = 2 * (n % 2)
+        if n % 3 == 0:
+            board.played = (*board.played, id)
+            board.on_cards[id] = 12
+        found.append(("card", card_data(state, n % 2, id)))
+    for corporation in load().corporations.values():
+        piece = corporation_piece(state, 0, corporation.id)
+        found.append((piece.face, piece.data))
+    return found
+
+
+@pytest.mark.parametrize("level", sorted(UNITS))
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_nothing_on_any_card_is_cut(language: str, level: str) -> None:
+    store, kit = FaceStore("terraforming_mars"), Kit("dark")
+    store.language, store.say = language, words(language).text
+    cards = everything()
+    assert len(cards) == 208 + 13
+    cut = [
+        (data["card"], unit, text)
+        for face, data in cards
+        for unit in UNITS[level]
+        for text in store.cuts(kit, face, data, level, unit)  # type: ignore[arg-type]
+    ]
+    assert cut == []
+
+
+def test_a_box_too_wide_for_its_room_counts_as_cut() -> None:
+    store = FaceStore("terraforming_mars")
+    data = dict(store.book.samples("card")["event"])
+    assert store.cuts(Kit("dark"), "card", data, "play") == []
+    data["rows"] = [{"frame": "action", "parts": [{"plate": "mc"}] * 40}]
+    assert store.cuts(Kit("dark"), "card", data, "play") != []
+
+
+def test_a_discount_and_what_lies_on_a_card_change_its_picture() -> None:
+    store, kit = FaceStore("terraforming_mars"), Kit("dark")
+    looks = set()
+    sample = store.book.samples("card")["holds"]
+    for change in ({}, {"reduced": 7}, {"on_card": ["tag-animal", 4]}, {"on_card": None}):
+        pen = Pen(layer((200, 272)), kit)
+        store.draw(pen, "card", {**sample, **change}, (10, 10, 180, 252), "play")
+        assert not store.fault
+        looks.add(pen.surface.get_buffer().raw)
+    assert len(looks) == 4
