@@ -207,6 +207,36 @@ def placements(title_id: str) -> list[Figure]:
     return [Figure(f"clone and list {keys} placements ({title_id})", seconds * 1e3, "ms", 1)]
 
 
+def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
+    """All that a seat with a large hand may do and all it may not with its reasons, described."""
+    if title_id != "terraforming_mars":
+        return []
+    from gametable.titles.terraforming_mars.look import Look
+    from gametable.titles.terraforming_mars.rules.turn import Turn
+
+    table = middle(title_id, 0.4)
+    source = Source(5)
+    while table.state.phase != "actions":
+        table.answer_random(source)
+    state = table.clone().state
+    seat = state.acting
+    board = state.boards[seat]
+    board.hand = [*board.hand, *state.deck][:most]
+    board.first_due, state.actions = False, 0
+    board.stock["mc"] = 20
+
+    def ask() -> int:
+        asked = Turn(Look(state, seat))
+        legal = asked.keys()
+        options = [asked.option(key) for key in legal]
+        return len(options) + len(asked.refused())
+
+    looked = ask()
+    assert len(board.hand) == most and looked > most
+    name = f"{looked} options with reasons, {most} cards in hand ({title_id})"
+    return [Figure(name, timed(ask) * 1e3, "ms", 1)]
+
+
 def on_disk(title_id: str) -> list[Figure]:
     """Appending to a journal (without fsync) and loading a finished game."""
     title = find_title(title_id)
@@ -342,6 +372,7 @@ def main() -> int:
             ("random choices games", lambda t=title_id: playouts(t, 2)),
             ("random choices games 4 seats", lambda t=title_id: playouts(t, 4, 20)),
             ("branch undo place journal load replay size", lambda t=title_id: table_work(t)),
+            ("hand", lambda t=title_id: hand_of_cards(t)),
             ("start", lambda t=title_id: start(t)),
             ("headless memory growth", lambda t=title_id: memory(t)),
             ("client first frame pan idle", lambda t=title_id: client(t)),

@@ -67,3 +67,9 @@ def test_the_report_names_target_and_ratio(
     assert data["yardstick"] == 172_500
     assert any(row["name"].startswith("undo") for row in data["figures"])
     assert not any(row["name"].startswith("random") for row in data["figures"])
+
+
+def test_a_large_hand_is_measured_with_all_its_reasons(quick):
+    (figure,) = bench.hand_of_cards("terraforming_mars")
+    assert "30 cards" in figure.name and figure.target == 1 and figure.value > 0
+    assert bench.hand_of_cards("planet_unknown") == []
