@@ -109,7 +109,8 @@ def read_sheet(path: Path) -> TableSheet:
         width, height = sheet.size
         for n, region in enumerate(sheet.regions):
             x, y, w, h = region.rect
-            if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y + h > height:
+            # Over the lower edge it may hang: a hand that is lifted card by card.
+            if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y >= height:
                 place = ("regions", n, "rect")
                 faults.add(document, place, f'the region "{region.place}" is not on the sheet')
     faults.report()

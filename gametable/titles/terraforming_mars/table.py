@@ -2,12 +2,13 @@
 
 What faces are asked for, with their data (JSON values; a text "#..." is a reference of `names`):
 
-- map {}, area {kind, volcanic, reserved, bonus: [[icon, n]], oceans}, tile {tile, kind}, claim {}
-- track {parameter, now, start, goal, step, bonus: [at]}
-- project {project, name, text, cost: [icon, n], usable}
-- milestone {milestone, name, text, least, have, owner, price}, award {award, name, text, values,
-  funded, price}
-- player_board {seat, corporation, tr, stock, production, actions, first_due}
+- map {areas: [{id, kind, volcanic, reserved, bonus: [icon], name}], off_world: [{id}], oxygen: [{n,
+  state, bonus}]}, tile {tile, kind, icon, neutral}, claim {}
+- oxygen and oceans {now, goal}, temperature {steps: [{text, state, top, bottom, bonus}]}
+- project {name, icon, cost: [icon, n], gives}, milestone {name, least, have, owned}, award {name,
+  owned, leaders: [seat]}
+- player_board {stocks: [{resource, n, name, production}]}, tags {tags: [{icon, n}]}, played {kind,
+  name, action, used, on_card}
 - card {card, name, text, kind, set, cost, price, reduced: the price if it is less, tags, points,
   on_card: [icon, n] or nothing, used} and corporation {card, name, text, tags, start}, both with
   {needs, rows, main, score, scene, seed, tag_icons} of card_look.py; card_back {event}
@@ -27,17 +28,16 @@ from gametable.titles.terraforming_mars.components import TITLE, load, names
 from gametable.titles.terraforming_mars.inspect import inspect
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.table_cards import (
-    events_zone,
     hand_zone,
     offer_zone,
     tableau_zone,
+    tags_zone,
 )
 from gametable.titles.terraforming_mars.table_map import (
     awards_zone,
     map_zone,
     milestones_zone,
     projects_zone,
-    tracks_zone,
 )
 from gametable.titles.terraforming_mars.table_seats import board_zone, compared, meters, seat_card
 
@@ -60,17 +60,17 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
 
 def _zones(view: State, middle: int) -> Iterator[Zone]:
     yield map_zone(view)
-    yield tracks_zone(view)
     yield projects_zone(view, middle)
     if not view.solo:
         yield milestones_zone(view, middle)
         yield awards_zone(view)
-    for seat in view.clockwise(middle):
-        yield board_zone(view, seat, "main_board" if seat == middle else "other_boards")
-        yield tableau_zone(view, seat, "tableau" if seat == middle else "other_tableaus")
-        yield events_zone(view, seat, "events" if seat == middle else "other_events")
+    yield board_zone(view, middle)
+    yield tags_zone(view, middle)
+    yield tableau_zone(view, middle)
     yield hand_zone(view, middle)
-    yield offer_zone(view, middle)
+    offer = offer_zone(view, middle)
+    if offer.pieces:
+        yield offer
 
 
 def _acting(view: State, decision: Decision | None) -> int:

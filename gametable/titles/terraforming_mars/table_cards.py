@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of
@@ -73,46 +75,47 @@ def corporation_piece(view: State, seat: int, id: str) -> Piece:
     return Piece(name, "corporation", data, name=Message(f"#corporation/{id}"))
 
 
-def tableau_zone(view: State, seat: int, place: str) -> Zone:
-    """The corporation and the face-up cards of a seat."""
+def tags_zone(view: State, seat: int) -> Zone:
+    """The face-up tags of a seat, in the order of the rulebook (terraforming_mars 6.1)."""
+    shown = [{"icon": f"tag-{tag}", "n": n} for tag, n in tableau(view.boards[seat]).tags.items()]
+    return Zone(
+        f"tags/{seat}",
+        "tags",
+        msg("zone.tags"),
+        face="tags",
+        data={"tags": [tag for tag in shown if tag["n"]]},
+        seat=seat,
+    )
+
+
+def tableau_zone(view: State, seat: int) -> Zone:
+    """Corporation and face-up cards of a seat, those with an action first; then its events.
+
+    Everybody may look at played events, too (terraforming_mars 23.1).
+    """
     board = view.boards[seat]
     pieces = []
     if board.corporation:
-        pieces.append(corporation_piece(view, seat, board.corporation))
-    pieces += [card_piece(view, seat, id) for id in board.played]
+        pieces.append(_played(corporation_piece(view, seat, board.corporation), "corporation"))
+    cards = load().cards
+    shown = sorted(board.played, key=lambda id: not cards[id].actions)
+    for id in (*shown, *board.events):
+        pieces.append(_played(card_piece(view, seat, id), cards[id].kind))
     return Zone(
         f"tableau/{seat}",
-        place,
+        "tableau",
         msg("zone.tableau"),
-        data={"tags": {tag: n for tag, n in tableau(board).tags.items() if n}},
         pieces=tuple(pieces),
         seat=seat,
         empty=msg("empty.tableau"),
     )
 
 
-def events_zone(view: State, seat: int, place: str) -> Zone:
-    """The played events of a seat, face down on their pile (terraforming_mars 6.8).
-
-    Their owner sees their fronts; the inspector shows them to everybody, for they are open
-    information (23.1).
-    """
-    own = place == "events"
-    pieces = [
-        card_piece(view, seat, id) if own else _event_back(id) for id in view.boards[seat].events
-    ]
-    return Zone(
-        f"events/{seat}",
-        place,
-        msg("zone.events"),
-        pieces=tuple(pieces),
-        seat=seat,
-        empty=msg("empty.events"),
-    )
-
-
-def _event_back(id: str) -> Piece:
-    return Piece(f"card/{id}", "card_back", {"event": True}, name=Message(f"#card/{id}"))
+def _played(piece: Piece, kind: str) -> Piece:
+    """A card in play as a row of the list: there may be more than fifty."""
+    kept = ("name", "action", "used", "on_card")
+    data = {"kind": kind, **{key: piece.data.get(key) for key in kept}}
+    return msgspec.structs.replace(piece, face="played", data=data, spent=False)
 
 
 def hand_zone(view: State, seat: int) -> Zone:
@@ -135,9 +138,10 @@ def offer_zone(view: State, seat: int) -> Zone:
     looked = view.drawn if view.acting == seat else []
     for n, id in enumerate([*board.dealt, *board.kept, *looked]):
         pieces.append(_open_or_back(view, seat, id, n, "offered_card"))
+    few = len(pieces) <= load().constants.cards_drawn
     return Zone(
         "offer",
-        "offer",
+        "offer_few" if few else "offer_many",
         msg("zone.offer"),
         pieces=tuple(pieces),
         seat=seat,

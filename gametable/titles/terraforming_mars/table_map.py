@@ -1,7 +1,9 @@
-"""The game board: the map, the tracks, standard projects, milestones and awards."""
+"""The game board: the map with its tracks, standard projects, milestones and awards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from gametable.core.scene import Piece, Slot, Zone
@@ -9,10 +11,9 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import conversion_price, project_price
 from gametable.titles.terraforming_mars.counting import measure
-from gametable.titles.terraforming_mars.definitions import Area, Project
+from gametable.titles.terraforming_mars.definitions import Project, Track
 from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.effects_tiles import bonus_icons, ocean_bonus
 from gametable.titles.terraforming_mars.rules.projects import award_price
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.vocabulary import PARAMETERS
@@ -27,67 +28,114 @@ def map_zone(view: State) -> Zone:
         data = {
             "tile": placed.tile,
             "kind": kind_of(placed.tile),
+            "icon": _TILE_ICONS.get(placed.tile, "special-tile"),
             "neutral": placed.owner == NEUTRAL,
         }
         name = Message(f"#tile/{placed.tile}")
-        pieces.append(Piece(f"tile/{area}", "tile", data, cell=_cell(area), owner=owner, name=name))
+        pieces.append(Piece(f"tile/{area}", "tile", data, slot=area, owner=owner, name=name))
     for area, seat in view.claims.items():
         name = msg("label.claim", seat=f"#seat/{seat}")
-        pieces.append(
-            Piece(f"claim/{area}", "claim", {}, cell=_cell(area), owner=seat, z=1, name=name)
-        )
-    slots = [
-        Slot(id, "area", _area_data(view, area), _area_name(id)) for id, area in box.areas.items()
-    ]
-    slots += [Slot(id, "area", {"kind": "off_world"}, _area_name(id)) for id in box.off_world]
+        pieces.append(Piece(f"claim/{area}", "claim", {}, slot=area, owner=seat, z=1, name=name))
+    slots = [Slot(id, name=Message(f"#area/{id}")) for id in (*box.areas, *box.off_world)]
     return Zone(
-        "map", "main", msg("zone.map"), face="map", slots=tuple(slots), pieces=tuple(pieces)
+        "map",
+        "main",
+        msg("zone.map"),
+        board="map",
+        face="map",
+        data={
+            "areas": _areas(),
+            "off_world": [{"id": id} for id in box.off_world],
+            "oxygen": _oxygen_steps(view),
+        },
+        slots=tuple(slots),
+        pieces=(*pieces, *_tracks(view)),
     )
 
 
-def _cell(area: str) -> tuple[int, int]:
-    """Column and row: half a column for every row away from the middle, so columns count halves."""
+_TILE_ICONS = {
+    "commercial_district": "trading-station",
+    "ecological_zone": "tag-animal",
+    "industrial_center": "production",
+    "lava_flows": "heat",
+    "mining_area": "mine",
+    "mining_rights": "mine",
+    "mohole_area": "special-tile",
+    "natural_preserve": "tag-plant",
+    "nuclear_zone": "warning",
+    "restricted_area": "lock",
+}
+"""By the tile's own name; those of one kind in the components have no drawing of their own."""
+
+
+@lru_cache(maxsize=1)
+def _areas() -> list[dict[str, Any]]:
+    """The areas as printed; `bonus` has an icon for each piece of it (terraforming_mars 9.1)."""
     box = load()
-    printed = box.areas.get(area)
-    if printed is None:
-        return 2 * list(box.off_world).index(area), 0
-    return 2 * printed.q + printed.r + 8, printed.row
+    icons = {name: kind.icon for name, kind in box.resources.items()} | {"cards": "card"}
+    return [
+        {
+            "id": id,
+            "kind": area.kind,
+            "volcanic": area.volcanic,
+            "reserved": area.reserved_for or "",
+            "bonus": [icons[name] for name, n in area.bonus.items() for _ in range(n)],
+            "name": f"#area/{id}",
+        }
+        for id, area in box.areas.items()
+    ]
 
 
-def _area_data(view: State, area: Area) -> dict[str, Any]:
-    mc = ocean_bonus(view, area.id)
-    printed = bonus_icons(view, area.id)
-    return {
-        "kind": area.kind,
-        "cell": list(_cell(area.id)),
-        "volcanic": area.volcanic,
-        "reserved": area.reserved_for or "",
-        "bonus": [[amount.icon, amount.n] for amount in printed[: len(area.bonus)]],
-        "oceans": mc,
-    }
+# The tracks around the map (terraforming_mars 8.1)
 
 
-def _area_name(id: str) -> Message:
-    return Message(f"#area/{id}")
+def _steps(view: State, track: Track) -> Iterator[tuple[int, str]]:
+    """Every value of a track from its start, and whether it is passed, now or coming."""
+    now = Look(view, view.acting).parameter(track.id)
+    for value in range(track.start, track.goal + 1, track.step):
+        yield value, "now" if value == now else "passed" if value < now else "coming"
 
 
-def tracks_zone(view: State) -> Zone:
-    """The three global parameters (terraforming_mars 8.1)."""
+def _oxygen_steps(view: State) -> list[dict[str, Any]]:
+    track = load().tracks["oxygen"]
+    bonus = {step.at for step in track.bonus_steps}
+    return [
+        {"n": value, "state": state, "bonus": value in bonus}
+        for value, state in _steps(view, track)
+    ]
+
+
+_COLD, _HOT = ((0x2F, 0x66, 0xC8), (0x23, 0x4C, 0x96)), ((0xE0, 0x47, 0x2E), (0xA8, 0x32, 0x20))
+
+
+def _temperature_steps(view: State) -> list[dict[str, Any]]:
+    """The column of temperatures, the hottest on top, from blue to red."""
+    track = load().tracks["temperature"]
+    bonus = {step.at: "ocean" if step.at == 0 else "heat" for step in track.bonus_steps}
+    found = []
+    for value, state in _steps(view, track):
+        share = (value - track.start) / (track.goal - track.start)
+        top, bottom = (_mixed(_COLD[n], _HOT[n], share) for n in (0, 1))
+        text = f"+{value}" if value > 0 else str(value).replace("-", "−")
+        entry = {"text": text, "state": state, "top": top, "bottom": bottom}
+        found.append({**entry, "bonus": bonus.get(value, "")})
+    return found[::-1]
+
+
+def _mixed(a: tuple[int, int, int], b: tuple[int, int, int], share: float) -> str:
+    return "#" + "".join(f"{round(x + (y - x) * share):02X}" for x, y in zip(a, b, strict=True))
+
+
+def _tracks(view: State) -> Iterator[Piece]:
+    """The three global parameters as they stand (terraforming_mars 8.1)."""
     look = Look(view, view.acting)
-    pieces = []
     for parameter in PARAMETERS:
         track = load().tracks[parameter]
-        data = {
-            "parameter": parameter,
-            "now": look.parameter(parameter),
-            "start": track.start,
-            "goal": track.goal,
-            "step": track.step,
-            "bonus": [bonus.at for bonus in track.bonus_steps],
-        }
+        data: dict[str, Any] = {"now": look.parameter(parameter), "goal": track.goal}
+        if parameter == "temperature":
+            data = {"steps": _temperature_steps(view)}
         name = Message(f"#track/{parameter}")
-        pieces.append(Piece(f"track/{parameter}", "track", data, name=name))
-    return Zone("track", "tracks", msg("zone.tracks"), pieces=tuple(pieces))
+        yield Piece(f"track/{parameter}", parameter, data, slot=parameter, name=name)
 
 
 def projects_zone(view: State, seat: int) -> Zone:
@@ -98,18 +146,30 @@ def projects_zone(view: State, seat: int) -> Zone:
         _project(p, "project", "credit", project_price(look, p)) for p in box.projects.values()
     ]
     for conversion in box.conversions.values():
-        icon = "plant" if conversion.cost.plants else "heat"
-        pieces.append(_project(conversion, "conversion", icon, conversion_price(look, conversion)))
+        cost = "plant" if conversion.cost.plants else "heat"
+        pieces.append(_project(conversion, "conversion", cost, conversion_price(look, conversion)))
     return Zone("projects", "projects", msg("zone.projects"), pieces=tuple(pieces))
 
 
-def _project(project: Project, family: str, icon: str, price: int) -> Piece:
+_PROJECT_ICONS = {
+    "sell_patents": "card",
+    "power_plant": "energy",
+    "asteroid": "temperature",
+    "aquifer": "ocean",
+    "greenery": "greenery",
+    "city": "city",
+    "convert_plants": "greenery",
+    "convert_heat": "temperature",
+}
+
+
+def _project(project: Project, family: str, cost: str, price: int) -> Piece:
     name = f"#{family}/{project.id}"
     data = {
-        "project": project.id,
         "name": name,
-        "text": f"{name}/text",
-        "cost": [icon, price],
+        "icon": _PROJECT_ICONS.get(project.id, "project"),
+        "cost": [cost, price],
+        "gives": project.price == 0 and family == "project",
     }
     return Piece(f"projects/{project.id}", "project", data, name=Message(name))
 
@@ -120,18 +180,24 @@ def milestones_zone(view: State, seat: int) -> Zone:
     pieces = []
     for id, milestone in box.milestones.items():
         name = f"#milestone/{id}"
+        owner = view.milestones.get(id)
         data = {
-            "milestone": id,
             "name": name,
-            "text": f"{name}/text",
             "least": milestone.least,
             "have": measure(view, seat, milestone.measure),
-            "price": box.milestone_rules.price,
+            "owned": owner is not None,
         }
-        owner = view.milestones.get(id)
         piece = Piece(f"milestones/{id}", "milestone", data, owner=owner, name=Message(name))
         pieces.append(piece)
-    return Zone("milestones", "milestones", msg("zone.milestones"), pieces=tuple(pieces))
+    rules = box.milestone_rules
+    left = rules.most - len(view.milestones)
+    return Zone(
+        "milestones",
+        "milestones",
+        msg("zone.milestones"),
+        msg("note.milestones", price=rules.price, left=left),
+        pieces=tuple(pieces),
+    )
 
 
 def awards_zone(view: State) -> Zone:
@@ -139,13 +205,20 @@ def awards_zone(view: State) -> Zone:
     pieces = []
     for id, award in load().awards.items():
         name = f"#award/{id}"
-        data = {
-            "award": id,
-            "name": name,
-            "text": f"{name}/text",
-            "values": [measure(view, n, award.measure) for n in range(len(view.boards))],
-            "price": award_price(view),
-        }
         owner = view.awards.get(id)
+        values = [measure(view, n, award.measure) for n in range(len(view.boards))]
+        leaders = [n for n, value in enumerate(values) if value == max(values)]
+        data = {
+            "name": name,
+            "owned": owner is not None,
+            # All level says nothing; a funded award names even those.
+            "leaders": leaders if owner is not None or len(leaders) < len(values) else [],
+        }
         pieces.append(Piece(f"awards/{id}", "award", data, owner=owner, name=Message(name)))
-    return Zone("awards", "awards", msg("zone.awards"), pieces=tuple(pieces))
+    most = len(load().award_rules.prices)
+    note = (
+        msg("note.awards", price=award_price(view))
+        if len(view.awards) < most
+        else msg("note.awards_gone")
+    )
+    return Zone("awards", "awards", msg("zone.awards"), note, pieces=tuple(pieces))

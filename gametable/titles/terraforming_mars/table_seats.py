@@ -17,21 +17,25 @@ from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES,
 _IN_TURN = ("corporations", "reveal", "draft", "research", "buying", "greeneries")
 
 
-def board_zone(view: State, seat: int, place: str) -> Zone:
-    """A player board: resources, production and TR (terraforming_mars 7.1)."""
+def board_zone(view: State, seat: int) -> Zone:
+    """A player board: resources and production (terraforming_mars 7.1)."""
     board = view.boards[seat]
-    data = {
-        "seat": seat,
-        "corporation": f"#corporation/{board.corporation}" if board.corporation else "",
-        "tr": board.tr,
-        "stock": dict(board.stock),
-        "production": dict(board.production),
-        "first_due": board.first_due,
-        "passed": board.passed,
-        "actions": view.actions if view.acting == seat and view.phase == "actions" else 0,
-    }
+    stocks = [
+        {
+            "resource": resource,
+            "n": board.stock[resource],
+            "name": f"#resource/{resource}",
+            "production": f"{board.production[resource]:+}".replace("-", "−"),
+        }
+        for resource in RESOURCES
+    ]
     return Zone(
-        f"board/{seat}", place, msg("zone.board"), face="player_board", data=data, seat=seat
+        f"board/{seat}",
+        "board",
+        msg("zone.board"),
+        face="player_board",
+        data={"stocks": stocks},
+        seat=seat,
     )
 
 
