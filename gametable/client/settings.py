@@ -46,7 +46,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     manual_answers: list[str] = []
     keys: dict[str, list[str]] = {}
     last_seats: list[SeatChoice] = []
+    hover_tick: bool = False
     folded: dict[str, list[str]] = {}
+    hand_order: dict[str, str] = {}  # title -> how the cards in hand are laid
+    log_filter: dict[str, list[str]] = {}  # title -> what the log leaves out
 
 
 def config_folder(data_dir: Path | None = None) -> Path:

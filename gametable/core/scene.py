@@ -23,6 +23,7 @@ class Piece(msgspec.Struct, frozen=True):
     the zone lines its pieces up. `face` and `data` say what it looks like (data: JSON values).
     `turn` is 0..7 as in `Placing`; `owner` the seat whose mark it bears; `spent` draws it faint;
     `hidden` pieces are drawn face down. Higher `z` lies on top. `name` is for lists and tooltips.
+    `sort` tells of a card in hand where it comes by "cost", "kind" or "tag" (those it knows).
     """
 
     id: str
@@ -36,6 +37,7 @@ class Piece(msgspec.Struct, frozen=True):
     hidden: bool = False
     z: int = 0
     name: Message | None = None
+    sort: dict[str, int | str] = {}
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -51,7 +53,8 @@ class Zone(msgspec.Struct, frozen=True):
     """A part of the table. `place` names the region of `table.yaml` it is laid out in.
 
     `board` is the TMX board whose slots hold the pieces; `face` and `data` draw its background.
-    `seat` is the owner. `empty` is said when nothing lies there.
+    `seat` is the owner. `empty` is said when nothing lies there. `hand`: the cards of the owner's
+    hand, which the player may put in order and hide; `pieces` name them as they were drawn.
     """
 
     id: str
@@ -65,6 +68,7 @@ class Zone(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...] = ()
     seat: int | None = None
     empty: Message | None = None
+    hand: bool = False
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -78,9 +82,9 @@ class Stock(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Some stocks under a heading in a seat's card."""
+    """Some stocks in a seat's card, under a heading if there is one."""
 
-    label: Message
+    label: Message | None
     stocks: tuple[Stock, ...]
     note: Message | None = None
 
@@ -153,8 +157,20 @@ class Fact(msgspec.Struct, frozen=True):
     text: Message
 
 
+class Ruling(msgspec.Struct, frozen=True):
+    """What the rules say of a thing, with the section (or none for a ruling of its own)."""
+
+    name: Message
+    text: Message
+    rule: str = ""
+
+
 class Inspection(msgspec.Struct, frozen=True):
-    """What the inspector says of a thing: our words, facts now, conditions, the rule's section."""
+    """What the inspector says of a thing: our words, facts now, conditions, the rule's section.
+
+    `rulings` are what else the rules say of it, the most special first; the big inspector shows
+    them.
+    """
 
     name: Message
     kind: Message
@@ -164,6 +180,7 @@ class Inspection(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     checks: tuple[Check, ...] = ()
     rule: str = ""
+    rulings: tuple[Ruling, ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True):

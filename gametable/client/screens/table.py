@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gametable.client.draw import Pen
 from gametable.client.input import Key
 from gametable.client.language import _
 from gametable.client.screen import Screen
@@ -26,6 +25,7 @@ from gametable.client.table.cues import scene_cue
 from gametable.client.table.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.digest import since_last_turn
 from gametable.client.table.frame import Frame
+from gametable.client.table.hand import Hand, conceal
 from gametable.client.table.inspector import Inspector, Shown
 from gametable.client.table.keyboard import table_key
 from gametable.client.table.last_change import LastChange
@@ -106,9 +106,11 @@ class TableScreen(Screen):
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.saying = Saying(self.play, self.colours, self.bots)
+        self.hand = Hand(self)
         self.view = TableView(
-            self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs
-        )
+            self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs,
+            self.hand,
+        )  # fmt: skip
         self.view.camera_moved = self._camera_moved
         self.view.marks.last_change = self.last_change
         self.top_bar = TopBar(
@@ -214,9 +216,6 @@ class TableScreen(Screen):
         if not self.answering.step_back():
             self.panels.open_menu()
 
-    def backdrop(self, pen: Pen) -> None:
-        super().backdrop(pen)
-
     # ------------------------------------------------------------------ showing
 
     def refresh(self) -> None:
@@ -237,10 +236,9 @@ class TableScreen(Screen):
         heard = scene_cue(None if fresh else before, self.scene)
         if heard is not None:
             self.ui.host.cue(heard)
-        self.laid = lay_out(
-            self.scene, self.geography, len(self.table.header.seats), self.art.natural
-        )
+        self.laid = self._lay()
         self.play.ask(self.laid)
+        self.hand.lay(self.laid)
         self.view.show(self.laid, self.said, session.viewer, fresh)
         said = self.said
         phases = tuple((phase, said.text(phase.name)) for phase in self.scene.phases)
@@ -258,6 +256,25 @@ class TableScreen(Screen):
         self.question.weigh()
         self.bots.go_on()
         self._look_over()
+        self.ui.redraw()
+
+    def _lay(self) -> Laid:
+        assert self.scene is not None
+        seats = len(self.table.header.seats)
+        laid = lay_out(self.scene, self.geography, seats, self.art.natural)
+        if self.hand.hidden:
+            conceal(laid)
+        return laid
+
+    def lay_again(self) -> None:
+        """The same game, laid otherwise: the answer in the making stays as it is."""
+        if self.scene is None or self.session.covered:
+            return
+        self.laid = self._lay()
+        self.play.lay_again(self.laid)
+        self.hand.lay(self.laid)
+        self.view.show(self.laid, self.said, self.session.viewer, False)
+        self.changed()
         self.ui.redraw()
 
     def _cover(self) -> None:

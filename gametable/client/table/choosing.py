@@ -44,17 +44,21 @@ class Choosing:
         self.amounts = _first_amounts(decision) if decision.kind == "split" else []
         self.order = list(range(len(decision.keys))) if decision.kind == "order" else []
         self.options: dict[int, Option[Any]] = {}
-        self.targets: dict[str, list[int]] = {}
-        self.chips: list[int] = []
-        self.refused_at: dict[str, list[Refused]] = {}
-        self.refused_chips: list[Refused] = []
-        self._describe(on_table, elsewhere)
+        self.targets: dict[str, list[int]]
+        self.chips: list[int]
+        self.refused_at: dict[str, list[Refused]]
+        self.refused_chips: list[Refused]
+        self._elsewhere = elsewhere
+        self.find_places(on_table)
         if self.only_end:
             self.selected = 0
 
-    def _describe(self, on_table: Callable[[str], bool], elsewhere: Container[Key]) -> None:
+    def find_places(self, on_table: Callable[[str], bool]) -> None:
+        """Tell what is chosen on the table from what stands in the bar."""
+        self.targets, self.chips = {}, []
+        self.refused_at, self.refused_chips = {}, []
         for number, key in enumerate(self.decision.keys):
-            if (self.placing and _is_placement(key)) or key in elsewhere:
+            if (self.placing and _is_placement(key)) or key in self._elsewhere:
                 continue
             option = self.option(number)
             if option.target is not None and on_table(option.target):

@@ -7,20 +7,24 @@ finds every shape in the cache. `k` is the sheet units of one design unit.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from gametable.client.draw import Pen
-from gametable.client.faces.states import State, badge, draw_state, focus_line
+from gametable.client.faces.outline import Outline
+from gametable.client.faces.states import State, badge, draw_state, focus_line, veil
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera
 from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import Rect
-from gametable.client.table.places import Laid
+from gametable.client.table.places import Laid, Spot
 from gametable.client.table.play import Play
 from gametable.client.table.said import Said
-from gametable.client.table.shapes import Shapes, around, dot
+from gametable.client.table.shapes import Shapes, around, dot, in_part
 
 FEW = 6
+ROW = 60.0  # sheet units: a piece that is lower is a row of a list
+RAISED = 24.0  # design units by which a card in hand stands out
 
 
 class Marks:
@@ -35,11 +39,13 @@ class Marks:
         self.last_change: LastChange | None = None
         self.show_focus = False
         self.level = "play"
+        self.up: list[str] = []  # cards in hand that are raised, the topmost last
 
     def draw(self, pen: Pen, camera: Camera, laid: Laid, said: Said) -> None:
         """Everything, in the order in which one lies over the other."""
         k = 1 / camera.zoom
         self.level = camera.level
+        self.up = self._find_raised(laid)
         if self.last_change is not None:
             self.last_change.draw(pen, laid, self.shapes, k)
         self._lit(pen, laid, k)
@@ -49,6 +55,7 @@ class Marks:
         self._walk(pen, laid, k)
         self._ghost(pen, laid, k)
         self._hovered(pen, laid, k)
+        self._raised(pen, laid, said, k)
         self._check_boxes(pen, laid, k)
         self._hints(pen, laid, k)
         self._focus(pen, laid, k)
@@ -63,9 +70,10 @@ class Marks:
         crowd = Counter(laid.spots[id].zone for id in choosing.targets if id in laid.spots)
         for id in choosing.targets:
             spot = laid.spots.get(id)
-            if spot is not None:
+            if spot is not None and id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer.
-                self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW)
+                with in_part(pen, spot, k):
+                    self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW)
         if play.placer is not None and not play.placer.fixed:
             covered = set(play.placer.cells)
             for cell in play.placer.anchor_cells():
@@ -93,14 +101,21 @@ class Marks:
             return
         for id in choosing.refused_at:
             spot = laid.spots.get(id)
-            if spot is None or id in choosing.targets:
-                continue
-            outline = self.shapes.outline_of(spot)
-            if spot.kind == "piece":
-                reason = said.text(choosing.refused_at[id][0].refusal.text)
-                draw_state(pen, outline, "illegal", reason=reason, k=k)
-            else:
-                badge(pen, outline, "", k)
+            if spot is not None and id not in choosing.targets and id not in self.up:
+                self._refuse(pen, spot, said, k)
+
+    def _refuse(self, pen: Pen, spot: Spot, said: Said, k: float) -> None:
+        outline = self.shapes.outline_of(spot)
+        if spot.kind != "piece":
+            badge(pen, outline, "", k)
+            return
+        if spot.rect[3] < ROW and spot.id != self.play.hovered:
+            return  # the words of a row stay to be read; its reason comes when it is pointed at
+        with in_part(pen, spot, k):
+            veil(pen, outline)
+        # The badge stands on what is seen of the card, so that the next one never cuts it.
+        reason = said.text(self.play.refused_at(spot.id)[0].refusal.text)
+        badge(pen, outline if spot.part is None else Outline("rect", spot.part), reason, k)
 
     def _selected(self, pen: Pen, laid: Laid, k: float) -> None:
         choosing = self.play.choosing
@@ -108,7 +123,9 @@ class Marks:
             return
         for id, numbers in choosing.targets.items():
             spot = laid.spots.get(id)
-            if spot is not None and any(map(choosing.is_selected, numbers)):
+            if spot is None or id in self.up:
+                continue
+            if any(map(choosing.is_selected, numbers)):
                 self.shapes.glow(pen, spot, "amber", k)
                 self.shapes.lift(pen, laid, spot, k, self.level)
                 self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)
@@ -119,14 +136,16 @@ class Marks:
         if choosing is None or choosing.kind != "some":
             return
         for id, numbers in choosing.targets.items():
-            spot = laid.spots.get(id)
-            if spot is not None:
-                self.shapes.check_box(pen, spot, any(map(choosing.is_selected, numbers)), k)
+            spot = self._where(laid, id, k)
+            if spot is not None and not self._under_raised(laid, spot, k):
+                on = any(map(choosing.is_selected, numbers))
+                fan = laid.zones[spot.zone].region.pieces == "fan"
+                self.shapes.check_box(pen, spot, on, k, fan)
 
     def _hovered(self, pen: Pen, laid: Laid, k: float) -> None:
         play = self.play
         spot = laid.spots.get(play.hovered or "")
-        if spot is None or spot.kind == "zone" or play.placer is not None:
+        if spot is None or spot.kind == "zone" or play.placer is not None or spot.id in self.up:
             return
         if spot.id in play.wanted:
             choosing = play.choosing
@@ -139,10 +158,64 @@ class Marks:
             self.shapes.outline(pen, spot, "line2", 2.5 * k, k)
 
     def _focus(self, pen: Pen, laid: Laid, k: float) -> None:
-        spot = laid.spots.get(self.play.cursor or "")
+        spot = self._where(laid, self.play.cursor or "", k)
         if not self.show_focus or spot is None or self.play.placer is not None:
             return
         focus_line(pen, self.shapes.outline_of(spot), k)
+
+    # ------------------------------------------------------------------ cards in hand
+
+    def _find_raised(self, laid: Laid) -> list[str]:
+        """The cards in hand that stand out: selected, focused, under the pointer."""
+        play, choosing = self.play, self.play.choosing
+        found: dict[str, None] = {}
+        if choosing is not None and choosing.kind == "one":
+            found |= {id: None for id, at in choosing.targets.items() if choosing.selected in at}
+        elif choosing is not None and choosing.kind == "some":
+            picked = set(choosing.picked)
+            found |= {id: None for id, at in choosing.targets.items() if picked & set(at)}
+        last = [play.cursor if self.show_focus else None, play.hovered]
+        for id in last:
+            if id is not None:
+                found.pop(id, None)
+                found[id] = None
+        spots = [laid.spots[id] for id in found if id in laid.spots]
+        return [s.id for s in spots if s.kind == "piece" and laid.zones[s.zone].zone.hand]
+
+    def _where(self, laid: Laid, id: str, k: float) -> Spot | None:
+        """A thing where it is drawn now: a card that stands out is raised and whole."""
+        spot = laid.spots.get(id)
+        if spot is None or id not in self.up:
+            return spot
+        x, y, w, h = spot.rect
+        return replace(spot, rect=(x, y - RAISED * k, w, h), part=None)
+
+    def _under_raised(self, laid: Laid, spot: Spot, k: float) -> bool:
+        """Whether the corner of a card lies under another one that stands out."""
+        above = self.up[self.up.index(spot.id) + 1 :] if spot.id in self.up else self.up
+        if spot.part is None and spot.id not in self.up:
+            return False
+        for id in above:
+            over = self._where(laid, id, k)
+            if over is not None and over.contains((spot.rect[0] + k, spot.rect[1] + k)):
+                return True
+        return False
+
+    def _raised(self, pen: Pen, laid: Laid, said: Said, k: float) -> None:
+        choosing = self.play.choosing
+        for id in self.up:
+            spot = self._where(laid, id, k)
+            assert spot is not None
+            numbers = choosing.targets.get(id, []) if choosing is not None else []
+            chosen = choosing is not None and any(map(choosing.is_selected, numbers))
+            if chosen:
+                self.shapes.glow(pen, spot, "amber", k)
+            draw_state(pen, self.shapes.outline_of(spot), "hovered", below=True, k=k)
+            self.shapes.lift(pen, laid, spot, k, self.level, 0)
+            if not numbers and self.play.refused_at(id):
+                self._refuse(pen, spot, said, k)
+            tint = "amber" if chosen else "teal" if numbers else "line2"
+            self.shapes.mark(pen, spot, tint, (3.5 if numbers else 2.5) * k, k, full=True)
 
     def _lit(self, pen: Pen, laid: Laid, k: float) -> None:
         for id in self.lit:

@@ -75,7 +75,9 @@ class Panels:
 
     def _keep_folds(self) -> None:
         screen = self.screen
-        folded = [
+        others = screen.app.settings.folded.get(screen.table.title.id, [])
+        folded = [name for name in others if name not in ("left", "right")]
+        folded += [
             name
             for name, on in (
                 ("left", screen.frame.left_folded),

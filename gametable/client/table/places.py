@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from gametable.client.table.fans import show_overlaps
 from gametable.client.table.layout import Geography, Rect, Region, line_up, shares
 from gametable.components.tmx import Board
 from gametable.core.scene import Piece, Scene, Zone
@@ -37,16 +38,22 @@ class Spot:
     piece: Piece | None = None
     slot: str = ""
     holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
+    part: Rect | None = None  # what the next card of a fan leaves to be seen of it
+
+    @property
+    def visible(self) -> Rect:
+        """Its box, or the part of it that no other card of a fan covers."""
+        return self.part or self.rect
 
     @property
     def centre(self) -> Point:
-        """The middle of its box."""
-        x, y, w, h = self.rect
+        """The middle of what is seen of its box."""
+        x, y, w, h = self.visible
         return (x + w / 2, y + h / 2)
 
     def contains(self, point: Point, grow: float = 0) -> bool:
         """Whether a sheet point is on it; with `grow` its box counts, larger by so much."""
-        x, y, w, h = self.rect
+        x, y, w, h = self.visible
         if not (x - grow <= point[0] < x + w + grow and y - grow <= point[1] < y + h + grow):
             return False
         return grow > 0 or self.outline is None or _inside(self.outline, point)
@@ -131,8 +138,23 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
     for placed in laid.zones.values():
         _pieces(placed, geography, laid, natural)
         _fill_points(placed, laid)
-    laid.pieces.sort(key=lambda p: (p.piece.z, p.order))
+    _lay_over(laid)
+    laid.pieces.sort(key=lambda p: (laid.zones[p.zone].region.over, p.piece.z, p.order))
+    show_overlaps(laid)
     return laid
+
+
+def _lay_over(laid: Laid) -> None:
+    """What lies under a zone that lies over the others cannot be pointed at."""
+    for zone in laid.zones.values():
+        if not zone.region.over:
+            continue
+        x, y, w, h = zone.rect
+        for spot in list(laid.spots.values()):
+            if spot.kind != "zone" and spot.zone != zone.zone.id:
+                cx, cy = spot.centre
+                if x <= cx < x + w and y <= cy < y + h:
+                    del laid.spots[spot.id]
 
 
 def _zone(zone: Zone, region: Region, rect: Rect, geography: Geography) -> LaidZone:

@@ -87,6 +87,14 @@ class Play:
         elif walker is not None and walker.pieces:
             self.walking.begin(walker)
 
+    def lay_again(self, laid: Laid) -> None:
+        """Other things lie on the table for the same question: what was chosen of it stays."""
+        self.laid = laid
+        if self.cursor not in laid.spots:
+            self.cursor = None
+        if self.choosing is not None:
+            self.choosing.find_places(laid.spots.__contains__)
+
     def _explain(self, key: Key) -> list[Check]:
         return self.session.table.explain(key)
 

@@ -5,7 +5,8 @@ Everything is in sheet units; `k` is the sheet units of one design unit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from gametable.client.draw import Pen
 from gametable.client.faces import states
@@ -59,20 +60,24 @@ class Shapes:
         bare = spot.piece is None and spot.holds is None
         states.glow(pen, self.outline_of(spot), colour, k, alpha=80 if bare else 190)
 
-    def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: str) -> None:
-        """Draw a piece again, over its glow, a little higher than it lies."""
+    def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: str, up: float = 3) -> None:
+        """Draw a piece again, over its glow, `up` design units higher than the spot."""
         shown = spot.piece or spot.holds
         piece = laid.piece(shown.id) if shown is not None else None
         if piece is None:
             return
-        x, y, w, h = piece.rect
-        self.art.piece(pen, piece.piece, (x, y - 3 * k, w, h), level, 255, 1.0)
+        x, y, w, h = spot.rect
+        self.art.piece(pen, piece.piece, (x, y - up * k, w, h), level, 255, 1.0)
 
-    def check_box(self, pen: Pen, spot: Spot, on: bool, k: float) -> None:
+    def check_box(
+        self, pen: Pen, spot: Spot, on: bool, k: float, left_corner: bool = False
+    ) -> None:
         """A box in the corner of a thing, checked or not."""
         x, y, w, _h = spot.rect
         side = 22 * k
-        box = (x + w - side * 0.8, y - side * 0.2, side, side)
+        # In a fan the right corner lies under the next card.
+        left = x - side * 0.2 if left_corner else x + w - side * 0.8
+        box = (left, y - side * 0.2, side, side)
         pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
         if on:
             pen.icon("check", (box[0] + side / 2, box[1] + side / 2), 18 * k, "amber")
@@ -95,6 +100,18 @@ def boxy(spot: Spot) -> bool:
 def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:
     """A dot in the middle of a place."""
     states.legal_dot(pen, spot.centre, min(spot.rect[2], spot.rect[3]), k, colour, share)
+
+
+@contextmanager
+def in_part(pen: Pen, spot: Spot, k: float) -> Iterator[None]:
+    """Draw only on what is seen of a card in a fan, and around its free sides."""
+    if spot.part is None:
+        yield
+        return
+    x, y, w, h = spot.part
+    edge = 8 * k
+    with pen.clipped((x - edge, y - edge, w + edge, h + 2 * edge)):
+        yield
 
 
 def around(cells: Iterable[Square], rect: Rect) -> Outline:

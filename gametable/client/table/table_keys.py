@@ -163,9 +163,9 @@ class TableKeys:
         n = ids.index(now.zone) + step if now is not None and now.zone in ids else 0
         zone = ids[n % len(ids)]
         here = [s for s in self.stops() if s.zone == zone]
-        here = here or [
+        here = here or picking.in_reading_order(
             s for s in self.view.laid.spots.values() if s.zone == zone and s.kind == "piece"
-        ]
+        )
         self.focus_spot(here[0] if here else self.view.laid.spots[zone])
 
     def focused(self) -> None:

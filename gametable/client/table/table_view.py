@@ -5,38 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.input import (
-    LEFT,
-    MIDDLE,
-    RIGHT,
-    Event,
-    Key,
-    KeyUp,
-    Move,
-    Press,
-    Release,
-    Wheel,
-)
+from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Wheel
 from gametable.client.language import _
 from gametable.client.motion import CAMERA, ease_in_out
-from gametable.client.table import picking
 from gametable.client.table.art import Art
 from gametable.client.table.callout import draw_callout
-from gametable.client.table.camera import STEP, Camera, around
+from gametable.client.table.camera import Camera, around
 from gametable.client.table.cues import motion_cue
 from gametable.client.table.drawing import Look, TablePicture
 from gametable.client.table.flights import Flights
 from gametable.client.table.ghost_tools import GhostTools
+from gametable.client.table.hand import Hand
 from gametable.client.table.marks import Marks
 from gametable.client.table.places import Laid, Spot
 from gametable.client.table.play import Play
 from gametable.client.table.said import Said
 from gametable.client.table.table_keys import TableKeys
+from gametable.client.table.table_pointer import TablePointer
 from gametable.client.widgets.widget import Widget, inside
 
-CLICK_REACH = 6.0  # design units the pointer may move during a click
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
-CALLOUT_DELAY = 0.3
 
 
 class TableView(Widget):
@@ -52,6 +40,7 @@ class TableView(Widget):
         sheet_size: tuple[float, float],
         inspect: Callable[[str], object],
         jobs,
+        hand: Hand,
     ):
         self.play = play
         self.art = art
@@ -66,13 +55,11 @@ class TableView(Widget):
         self.flights = Flights(self)
         self.hurry = False
         self._settle_timer: object = None
-        self._press: tuple[tuple[float, float], int, int] | None = None
-        self._dragging = False
-        self._callout_for: str | None = None
-        self._callout_timer: object = None
         self.keyboard = TableKeys(self)
+        self.pointer = TablePointer(self)
         self.tools = GhostTools(self)
-        super().__init__(*self.tools.buttons, id="table", name=_("table.name"))
+        self.hand = hand
+        super().__init__(*hand.buttons, *self.tools.buttons, id="table", name=_("table.name"))
 
     # ------------------------------------------------------------------ what it shows
 
@@ -94,7 +81,7 @@ class TableView(Widget):
         self.laid, self.said = laid, said
         if self.play.placer is not None:
             self._lift_ghost()
-        self.tools.arrange()
+        self.arrange_buttons()
         self.redraw()
 
     def use_camera_of(self, seat: int | None) -> None:
@@ -109,7 +96,12 @@ class TableView(Widget):
         self.camera.look_through(rect)
         if self.picture is not None and self.picture.look is not None:
             self.picture.look.text = self.ui.scale.text
+        self.arrange_buttons()
+
+    def arrange_buttons(self) -> None:
+        """Hang the buttons on the things they belong to, wherever these are now."""
         self.tools.arrange()
+        self.hand.arrange()
 
     def redraw(self) -> None:
         """Ask for a frame of this part alone."""
@@ -123,7 +115,7 @@ class TableView(Widget):
         assert placer is not None
         pointer = self.ui.pointer
         if inside(self.rect, pointer):
-            cell = self._cell_point(self.camera.to_sheet(pointer))
+            cell = self.cell_point(self.camera.to_sheet(pointer))
             if cell is not None:
                 placer.to_nearest(cell)
                 return
@@ -131,7 +123,7 @@ class TableView(Widget):
         if xs:
             placer.to_nearest(((min(xs) + max(xs)) / 2 + 1, (min(ys) + max(ys)) / 2 + 1))
 
-    def _cell_point(self, point: tuple[float, float]) -> tuple[float, float] | None:
+    def cell_point(self, point: tuple[float, float]) -> tuple[float, float] | None:
         """A sheet point in cells of the board on which is placed."""
         placer = self.play.placer
         assert placer is not None
@@ -161,9 +153,10 @@ class TableView(Widget):
             self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
             self.marks.draw(over, self.camera, self.laid, self.said)
             self.flights.draw(over, self.camera)
+            self.hand.paint(pen)
             self.tools.paint(pen)
-            if self._callout_for is not None:
-                draw_callout(pen, self, self._callout_for)
+            if self.pointer.callout_for is not None:
+                draw_callout(pen, self, self.pointer.callout_for)
         if self.ui.is_focused(self) and self.play.cursor is None and self.play.placer is None:
             x, y, w, h = self.rect
             pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
@@ -197,10 +190,10 @@ class TableView(Widget):
             self.ui.motion.forget(self._settle_timer)  # type: ignore[arg-type]
             self._settle_timer = None
         self.jobs.forget(self)
-        self._moved()
+        self.moved()
 
-    def _moved(self) -> None:
-        self.tools.arrange()
+    def moved(self) -> None:
+        self.arrange_buttons()
         self.redraw()
         self.camera_moved()
 
@@ -232,7 +225,7 @@ class TableView(Widget):
             self.hurry = t < 1
             if t >= 1 and whole:
                 camera.fit_all()
-            self._moved()
+            self.moved()
 
         if self.ui.motion.reduced:
             step(1.0)
@@ -259,135 +252,30 @@ class TableView(Widget):
         if self.play.choosing is not None and placer is not None and not placer.fixed:
             self.play.choosing.selected = None
         self.play.refused = self.play.notice = None
-        self.tools.arrange()
+        self.arrange_buttons()
         self.play.changed()
 
     # ------------------------------------------------------------------ pointer
 
-    def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
-        point = self.camera.to_sheet(pos)
-        reach = picking.LEAST_PX / self.ui.scale.unit / self.camera.zoom
-        wanted = self.play.wanted | set(
-            self.play.choosing.refused_at if self.play.choosing is not None else ()
-        )
-        return picking.at(self.laid, point, wanted, reach)
-
     def handle(self, event: Event) -> bool:
         if isinstance(event, Wheel):
-            return self._wheel(event)
+            return self.pointer.wheel(event)
         if isinstance(event, Press):
-            return self._pressed(event)
+            return self.pointer.pressed(event)
         if isinstance(event, Move):
-            return self._moved_to(event)
+            return self.pointer.moved_to(event)
         if isinstance(event, Release):
-            return self._released(event)
+            return self.pointer.released(event)
         if isinstance(event, Key):
             return self.keyboard.key(event)
         if isinstance(event, KeyUp):
             return self.keyboard.key_up(event)
         return False
 
-    def _wheel(self, event: Wheel) -> bool:
-        turn = event.dy or event.dx
-        if event.shift and self.play.placer is not None:
-            self.tools.turn(1 if turn < 0 else -1)
-            return True
-        if turn:
-            self.zoom(STEP**turn, event.pos)
-        return True
-
-    def _pressed(self, event: Press) -> bool:
-        self.flights.finish()
-        self._hide_callout()
-        self._press = (event.pos, event.button, event.clicks)
-        self._dragging = event.button == MIDDLE or (event.button == LEFT and self.keyboard.space)
-        self.keyboard.used = self.keyboard.used or self.keyboard.space
-        self.ui.grabbed = self
-        return True
-
-    def _moved_to(self, event: Move) -> bool:
-        if self._press is not None and event.held:
-            start, button, _clicks = self._press
-            far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
-            if not self._dragging and button == LEFT and far > CLICK_REACH:
-                spot = self._spot_at(start)
-                # The bare table can be dragged too.
-                self._dragging = spot is None or spot.kind == "zone"
-            if self._dragging:
-                self.camera.pan(*event.rel)
-                self._moved()
-                return True
-        self._hover(event.pos)
-        return True
-
-    def _hover(self, pos: tuple[float, float]) -> None:
-        if not inside(self.rect, pos):
-            self.play.point_at(None)
-            self._hide_callout()
-            return
-        placer = self.play.placer
-        if placer is not None and not placer.fixed and self.ui.hover not in self.tools.buttons:
-            cell = self._cell_point(self.camera.to_sheet(pos))
-            spot = self._spot_at(pos)
-            on_board = spot is not None and spot.zone == placer.placing.zone
-            if cell is not None and on_board:
-                before = (placer.cell, placer.turn)
-                placer.hover(cell)
-                if before != (placer.cell, placer.turn):
-                    self.ghost_moved()
-        spot = self._spot_at(pos)
-        id = spot.id if spot is not None else None
-        if id != self.play.hovered:
-            self._hide_callout()
-            self.play.point_at(id)
-            if id is not None:
-                self._callout_timer = self.ui.after(CALLOUT_DELAY, lambda: self._show_callout(id))
-
-    def _show_callout(self, id: str) -> None:
-        if self.play.hovered == id:
-            self._callout_for = id
-            self.redraw()
-
-    def _hide_callout(self) -> None:
-        self.ui.motion.forget(self._callout_timer)  # type: ignore[arg-type]
-        if self._callout_for is not None:
-            self._callout_for = None
-            self.redraw()
-
-    def _released(self, event: Release) -> bool:
-        press, self._press = self._press, None
-        dragged, self._dragging = self._dragging, False
-        if press is None or dragged:
-            return True
-        start, button, clicks = press
-        far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
-        if button != event.button or far > CLICK_REACH * 3:
-            return True
-        self._hover(event.pos)
-        spot = self._spot_at(event.pos)
-        if button == RIGHT:
-            self._right_click(spot)
-        elif button == LEFT and spot is not None:
-            if clicks == 2 and spot.id not in self.play.wanted and not self._on_ghost(spot):
-                self.fit(self.laid.zones[spot.zone].rect)
-                return True
-            self.play.cursor = spot.id
-            self.play.press(spot.id)
-        return True
-
-    def _on_ghost(self, spot: Spot) -> bool:
-        placer = self.play.placer
-        return placer is not None and spot.zone == placer.placing.zone
-
-    def _right_click(self, spot: Spot | None) -> None:
-        if self.play.unselect() or spot is None:
-            return
-        self.inspect(spot.id)
-
     def hover_changed(self) -> None:
         if not self.hovered:
             self.play.point_at(None)
-            self._hide_callout()
+            self.pointer.hide_callout()
 
     # ------------------------------------------------------------------ keyboard
 

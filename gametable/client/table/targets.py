@@ -18,7 +18,7 @@ def targets(screen: TableScreen) -> list[tuple[str, str, Rect]]:
     found = []
     least = 32 / screen.ui.scale.unit
     for id in sorted(screen.play.wanted):
-        x, y, w, h = screen.view.camera.rect_to_view(screen.laid.spots[id].rect)
+        x, y, w, h = screen.view.camera.rect_to_view(screen.laid.spots[id].visible)
         dx, dy = max(0.0, least - w) / 2, max(0.0, least - h) / 2
         found.append((id, spot_name(screen, id), (x - dx, y - dy, w + 2 * dx, h + 2 * dy)))
     found += [(c.id, c.accessible_name(), c.target) for c in screen.bar.chips]

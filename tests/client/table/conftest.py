@@ -15,7 +15,7 @@ from gametable.components.texts import Text
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.table import Table
 from gametable.core.title import Seat
-from tests.client.table.toy_title import TITLE
+from tests.client.table.toy_title import TITLE, ToyTitle
 
 HERE = Path(__file__).parent
 ROOT = HERE / "toy"
@@ -45,7 +45,7 @@ class Played:
 
     def spot(self, id: str) -> tuple[float, float]:
         """The middle of a spot in the window (design units)."""
-        x, y, w, h = self.screen.view.camera.rect_to_view(self.screen.laid.spots[id].rect)
+        x, y, w, h = self.screen.view.camera.rect_to_view(self.screen.laid.spots[id].visible)
         return (x + w / 2, y + h / 2)
 
     def wait(self, seconds: float) -> None:
@@ -83,11 +83,12 @@ def play(open_app) -> Callable[..., Played]:
         practice: bool = False,
         calls: TableCalls | None = None,
         root: Path = ROOT,
+        title: ToyTitle = TITLE,
         **settings,
     ) -> Played:
         app = open_app(size, **settings)
         seats = [Seat(name, player=kind) for name, kind in zip(NAMES, players, strict=False)]
-        table = Table.new(TITLE, seats, {}, seed, practice=practice)
+        table = Table.new(title, seats, {}, seed, practice=practice)
         calls = calls or TableCalls()
         screen = TableScreen(table, calls=calls, sheet=SHEET, root=root)
         played = Played(app, screen, table)

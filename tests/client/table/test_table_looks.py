@@ -212,7 +212,7 @@ def test_panning_is_quick(play: Play):
         times = []
         for n in range(200):
             view.camera.pan(5 if n % 100 < 50 else -5, 3 if n % 80 < 40 else -3)
-            view._moved()
+            view.moved()
             began = time.thread_time()
             played.app.step()
             times.append(time.thread_time() - began)

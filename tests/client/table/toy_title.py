@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from gametable.components.texts import Phrase, Words
+from gametable.components.texts import Words
 from gametable.core.chance import shuffle
 from gametable.core.decision import (
     ROUND,
@@ -30,48 +28,26 @@ from gametable.core.decision import (
     refusal,
 )
 from gametable.core.scene import (
-    Compared,
-    Fact,
-    Group,
     Inspection,
     Line,
-    Meter,
-    Phase,
-    Piece,
     Result,
     Scene,
     Score,
-    SeatCard,
-    Standing,
-    Stock,
-    Zone,
 )
 from gametable.core.text import Message, msg
-
-SIZE = 6
-ROUNDS = 2
-SHAPE = ((0, 0), (1, 0), (1, 1))  # a corner of three
-TOKENS = ("water", "energy", "plant")
-TRACKS = ("water", "biomass", "technology")
-
-
-class Garden(msgspec.Struct):
-    hand: list[int]
-    cells: dict[str, int] = {}  # "x,y" -> number of the piece
-    turns: list[tuple[int, int, int]] = []  # orientation, x, y of each piece
-    walker: tuple[int, int] = (0, 0)
-    steps: int = 0
-    points: int = 0
-    coins: int = 4
-    done: bool = False
-
-
-class State(msgspec.Struct):
-    deck: list[int]
-    gardens: list[Garden]
-    round: int = 0
-    turn: int = 0
-    phase: str = "setup"
+from tests.client.table.toy_table import (
+    ROUNDS,
+    SHAPE,
+    SIZE,
+    TOKENS,
+    TRACKS,
+    Garden,
+    State,
+    inspect,
+    scene,
+    shape_cells,
+)
+from tests.client.table.toy_words import PHRASES
 
 
 def oriented() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -103,17 +79,20 @@ def place_checks(garden: Garden, key: tuple[int, int, int]) -> list[Check]:
 
 
 class ToyTitle:
-    """The title; see the module."""
+    """The title; see the module. Its deck and how many cards everybody is dealt may be larger."""
 
     id = "toy"
     revision = 1
     state_type = State
 
+    def __init__(self, deck: int = 20, dealt: int = 3):
+        self.deck, self.dealt = deck, dealt
+
     def setup_faults(self, seats: Any, options: Any) -> list[Message]:
         return []
 
     def setup(self, seats: Any, options: Any) -> State:
-        return State(list(range(1, 21)), [Garden([]) for _ in seats])
+        return State(list(range(1, self.deck + 1)), [Garden([]) for _ in seats])
 
     # ------------------------------------------------------------------ rules
 
@@ -122,7 +101,7 @@ class ToyTitle:
         if state.phase == "setup":
             state.deck = yield from shuffle(state.deck, rule="toy 1.1")
             for garden in state.gardens:
-                garden.hand = [state.deck.pop() for _ in range(3)]
+                garden.hand = [state.deck.pop() for _ in range(self.dealt)]
             state.phase = "play"
         while state.round < ROUNDS:
             yield ROUND if state.turn == 0 else TURN
@@ -307,219 +286,13 @@ class ToyTitle:
         return []
 
     def scene(self, view: State, seat: int | None, decision: Decision | None) -> Scene:
-        middle = seat or 0
-        zones = [self._garden(view, middle, "garden")]
-        zones += [self._garden(view, n, "others") for n in range(len(view.gardens)) if n != middle]
-        zones.append(self._hand(view, middle))
-        tokens = tuple(
-            Piece(f"token_{t}", "token", {"icon": t}, name=msg(f"token.{t}")) for t in TOKENS
-        )
-        zones.append(Zone("market", "market", msg("zone.market"), pieces=tokens))
-        steps = ("card", "place", "walk", "end")
-        at = {"prompt.place": 1, "prompt.walk": 2, "prompt.end": 3}
-        now = at.get(decision.prompt.key, 0) if decision is not None else 0
-        return Scene(
-            msg("round", n=min(view.round + 1, ROUNDS), of=ROUNDS),
-            tuple(Phase(s, msg(f"phase.{s}"), (i > now) - (i < now)) for i, s in enumerate(steps)),
-            tuple(zones),
-            tuple(self._card_of(n, g) for n, g in enumerate(view.gardens)),
-            (
-                Compared(
-                    "most",
-                    "award",
-                    msg("compared.most"),
-                    tuple(Standing(n, str(len(g.cells))) for n, g in enumerate(view.gardens)),
-                    ("5", "2"),
-                ),
-            ),
-            msg("compared"),
-            (
-                Meter(
-                    "rounds",
-                    msg("meter.rounds"),
-                    msg("meter.left", n=ROUNDS - view.round),
-                    view.round / ROUNDS,
-                ),
-            ),
-        )
-
-    def _garden(self, view: State, seat: int, place: str) -> Zone:
-        garden = view.gardens[seat]
-        pieces = [
-            Piece(
-                f"corner{seat}_{n}",
-                "corner",
-                {"cells": shape_cells()},
-                slot=f"c_{x}_{y}",
-                turn=turn,
-                z=1,
-                name=msg("piece.corner"),
-            )
-            for n, (turn, x, y) in enumerate(garden.turns)
-        ]
-        x, y = garden.walker
-        pieces.append(
-            Piece(
-                f"walker{seat}",
-                "walker",
-                {"seat": ("sky", "gold", "green")[seat]},
-                slot=f"c_{x}_{y}",
-                owner=seat,
-                z=3,
-                name=msg("piece.walker"),
-            )
-        )
-        return Zone(
-            f"garden{seat}",
-            place,
-            msg("zone.garden", name=f"#seat/{seat}"),
-            board="garden",
-            face="garden",
-            data={},
-            pieces=tuple(pieces),
-            seat=seat,
-        )
-
-    def _hand(self, view: State, seat: int) -> Zone:
-        hand = view.gardens[seat].hand
-        cards = tuple(
-            Piece(f"card{n}", "card", {"n": n}, name=msg("piece.card", n=n))
-            if n
-            else Piece(f"hidden{seat}_{i}", "card", {"n": 0}, hidden=True, name=msg("piece.hidden"))
-            for i, n in enumerate(hand)
-        )
-        return Zone(
-            f"hand{seat}",
-            "hand",
-            msg("zone.hand"),
-            pieces=cards,
-            seat=seat,
-            empty=msg("empty.hand"),
-        )
-
-    def _card_of(self, seat: int, garden: Garden) -> SeatCard:
-        return SeatCard(
-            seat,
-            msg("faction"),
-            garden.points,
-            (
-                Group(
-                    msg("group.stocks"),
-                    (
-                        Stock("credit", garden.coins, msg("pay.coins")),
-                        Stock("card", len(garden.hand), msg("zone.hand")),
-                    ),
-                ),
-            ),
-            msg("status.passed") if garden.done else None,
-            first=seat == 0,
-            done=garden.done,
-        )
+        return scene(view, seat, decision)
 
     def inspect(self, view: State, ref: str, seat: int | None) -> Inspection | None:
-        if ref.startswith("card"):
-            n = int(ref[4:])
-            held = seat is not None and n in view.gardens[seat].hand
-            return Inspection(
-                msg("piece.card", n=n),
-                msg("kind.card"),
-                msg("text.card"),
-                "card",
-                {"n": n},
-                (Fact("vp", msg("fact.points", n=n % 3)),),
-                (Check(msg("check.hand"), held, "toy 1.2"),),
-                "toy 1.2",
-            )
-        if "/" in ref:
-            return Inspection(msg("slot", ref=ref.split("/")[1]), msg("kind.cell"), rule="toy 2")
-        if ref.startswith("token"):
-            return Inspection(msg("token." + ref.split("_")[1]), msg("kind.token"))
-        return None
+        return inspect(view, ref, seat)
 
     def words(self, language: str) -> Words:
         return Words(language, PHRASES, {})
 
-
-def shape_cells() -> list[list[Any]]:
-    """The shape as a face draws it: x, y, terrain, mark."""
-    marks = ("resource", "plain", "plain")
-    return [[x, y, "biomass", marks[n]] for n, (x, y) in enumerate(SHAPE)]
-
-
-def _both(en: str, hu: str) -> Phrase:
-    return Phrase(en, hu)
-
-
-PHRASES = {
-    "round": _both("Round {n} of {of}", "{n}. forduló / {of}"),
-    "phase.card": _both("Card", "Kártya"),
-    "phase.place": _both("Place", "Lerakás"),
-    "phase.walk": _both("Walk", "Séta"),
-    "phase.end": _both("End", "Vége"),
-    "prompt.card": _both("Play a card", "Játssz ki egy kártyát"),
-    "prompt.place": _both("Place the corner", "Rakd le a sarkot"),
-    "prompt.walk": _both("Move the walker", "Mozgasd a sétálót"),
-    "prompt.tokens": _both("Take one or two tokens", "Vegyél egy vagy két jelzőt"),
-    "prompt.pay": _both("Pay 4 or 5", "Fizess 4-et vagy 5-öt"),
-    "prompt.order": _both("Which track moves first?", "Melyik sáv halad először?"),
-    "prompt.end": _both("Your turn is done", "Véget ért a köröd"),
-    "option.card": _both("Play card {n}", "{n}. kártya kijátszása"),
-    "option.pass": _both("Pass", "Passz"),
-    "option.place": _both(
-        "Turn {turn}, column {x}, row {y}", "{turn}. állás, {x}. oszlop, {y}. sor"
-    ),
-    "option.step": _both("Step to {x}, {y}", "Lépés ide: {x}, {y}"),
-    "option.done": _both("Done walking", "Kész a séta"),
-    "option.end": _both("End turn", "Kör vége"),
-    "token.water": _both("Water", "Víz"),
-    "token.energy": _both("Energy", "Energia"),
-    "token.plant": _both("Plant", "Növény"),
-    "token.biomass": _both("Biomass", "Biomassza"),
-    "token.technology": _both("Technology", "Technológia"),
-    "pay.coins": _both("Coins", "Érme"),
-    "pay.ore": _both("Ore", "Érc"),
-    "warning.high": _both("A high card is worth more later.", "Egy magas lap később többet ér."),
-    "because.draw": _both("a card is drawn", "lapot húzol"),
-    "check.on_board": _both("Lies on the garden", "A kerten fekszik"),
-    "check.free": _both("Covers no other piece", "Nem takar más elemet"),
-    "check.last": _both(
-        "Card {n} came last and must wait", "A(z) {n}. lap utoljára jött, várnia kell"
-    ),
-    "check.hand": _both("The card is in your hand", "A lap a kezedben van"),
-    "zone.garden": _both("{name}'s garden", "{name} kertje"),
-    "zone.hand": _both("Hand", "Kézben"),
-    "zone.market": _both("Tokens", "Jelzők"),
-    "piece.corner": _both("Corner", "Sarok"),
-    "piece.walker": _both("Walker", "Sétáló"),
-    "piece.card": _both("Card {n}", "{n}. lap"),
-    "piece.hidden": _both("A card", "Egy lap"),
-    "empty.hand": _both("No cards in hand.", "Nincs lap a kézben."),
-    "faction": _both("Gardener", "Kertész"),
-    "group.stocks": _both("Stocks", "Készlet"),
-    "status.passed": _both("passed", "passzolt"),
-    "compared": _both("Compared", "Összevetés"),
-    "compared.most": _both("Most planted cells", "Legtöbb beültetett mező"),
-    "meter.rounds": _both("the last round is over", "lejár az utolsó forduló"),
-    "meter.left": _both("{n} left", "még {n}"),
-    "kind.card": _both("Card, in hand", "Lap, kézben"),
-    "kind.cell": _both("Cell of a garden", "Egy kert mezője"),
-    "kind.token": _both("Token", "Jelző"),
-    "text.card": _both("A card is a number and nothing else.", "A lap csak egy szám, semmi más."),
-    "fact.points": _both("{n} points now", "{n} pont most"),
-    "slot": _both("Cell {ref}", "{ref} mező"),
-    "score.all": _both("Points", "Pontok"),
-    "result.won": _both("{name} wins", "{name} nyert"),
-    "log.round": _both("Round {n}", "{n}. forduló"),
-    "log.pass": _both("Passed.", "Passzolt."),
-    "log.card": _both("Played card {n}.", "Kijátszotta a(z) {n}. lapot."),
-    "log.card.hidden": _both("Played a card.", "Kijátszott egy lapot."),
-    "log.place": _both("Placed a corner at {x}, {y}.", "Lerakott egy sarkot ide: {x}, {y}."),
-    "log.no_room": _both("Found no room.", "Nem talált helyet."),
-    "log.walk": _both("Walked to {x}, {y}.", "Ide sétált: {x}, {y}."),
-    "log.tokens": _both("Took {n} tokens: {what}.", "{n} jelzőt vett: {what}."),
-    "log.pay": _both("Paid {n} coins and {m} ore.", "{n} érmét és {m} ércet fizetett."),
-    "log.order": _both("Put {first} first.", "Előre tette: {first}."),
-    "log.end": _both("Ended the turn.", "Befejezte a kört."),
-}
 
 TITLE = ToyTitle()

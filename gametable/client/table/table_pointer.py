@@ -1,0 +1,141 @@
+"""What the pointer means over the table: hovering, clicking, dragging the table, the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.input import LEFT, MIDDLE, RIGHT, Move, Press, Release, Wheel
+from gametable.client.table import picking
+from gametable.client.table.camera import STEP
+from gametable.client.table.places import Spot
+from gametable.client.widgets.widget import inside
+
+if TYPE_CHECKING:
+    from gametable.client.table.table_view import TableView
+
+CLICK_REACH = 6.0  # design units the pointer may move during a click
+CALLOUT_DELAY = 0.3
+
+
+class TablePointer:
+    """The pointer over a view. `callout_for` is the spot it has rested on."""
+
+    def __init__(self, view: TableView):
+        self.view = view
+        self.callout_for: str | None = None
+        self._press: tuple[tuple[float, float], int, int] | None = None
+        self._dragging = False
+        self._callout_timer: object = None
+
+    def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
+        point = self.view.camera.to_sheet(pos)
+        reach = picking.LEAST_PX / self.view.ui.scale.unit / self.view.camera.zoom
+        wanted = self.view.play.wanted | set(
+            self.view.play.choosing.refused_at if self.view.play.choosing is not None else ()
+        )
+        return picking.at(self.view.laid, point, wanted, reach)
+
+    def wheel(self, event: Wheel) -> bool:
+        turn = event.dy or event.dx
+        if event.shift and self.view.play.placer is not None:
+            self.view.tools.turn(1 if turn < 0 else -1)
+            return True
+        if turn:
+            self.view.zoom(STEP**turn, event.pos)
+        return True
+
+    def pressed(self, event: Press) -> bool:
+        self.view.flights.finish()
+        self.hide_callout()
+        self._press = (event.pos, event.button, event.clicks)
+        self._dragging = event.button == MIDDLE or (
+            event.button == LEFT and self.view.keyboard.space
+        )
+        self.view.keyboard.used = self.view.keyboard.used or self.view.keyboard.space
+        self.view.ui.grabbed = self.view
+        return True
+
+    def moved_to(self, event: Move) -> bool:
+        if self._press is not None and event.held:
+            start, button, _clicks = self._press
+            far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
+            if not self._dragging and button == LEFT and far > CLICK_REACH:
+                spot = self._spot_at(start)
+                # The bare table can be dragged too.
+                self._dragging = spot is None or spot.kind == "zone"
+            if self._dragging:
+                self.view.camera.pan(*event.rel)
+                self.view.moved()
+                return True
+        self._hover(event.pos)
+        return True
+
+    def _hover(self, pos: tuple[float, float]) -> None:
+        if not inside(self.view.rect, pos):
+            self.view.play.point_at(None)
+            self.hide_callout()
+            return
+        placer = self.view.play.placer
+        if (
+            placer is not None
+            and not placer.fixed
+            and self.view.ui.hover not in self.view.tools.buttons
+        ):
+            cell = self.view.cell_point(self.view.camera.to_sheet(pos))
+            spot = self._spot_at(pos)
+            on_board = spot is not None and spot.zone == placer.placing.zone
+            if cell is not None and on_board:
+                before = (placer.cell, placer.turn)
+                placer.hover(cell)
+                if before != (placer.cell, placer.turn):
+                    self.view.ghost_moved()
+        spot = self._spot_at(pos)
+        id = spot.id if spot is not None else None
+        if id != self.view.play.hovered:
+            self.hide_callout()
+            self.view.play.point_at(id)
+            if id is not None:
+                self._callout_timer = self.view.ui.after(
+                    CALLOUT_DELAY, lambda: self._show_callout(id)
+                )
+
+    def _show_callout(self, id: str) -> None:
+        if self.view.play.hovered == id:
+            self.callout_for = id
+            self.view.redraw()
+
+    def hide_callout(self) -> None:
+        self.view.ui.motion.forget(self._callout_timer)  # type: ignore[arg-type]
+        if self.callout_for is not None:
+            self.callout_for = None
+            self.view.redraw()
+
+    def released(self, event: Release) -> bool:
+        press, self._press = self._press, None
+        dragged, self._dragging = self._dragging, False
+        if press is None or dragged:
+            return True
+        start, button, clicks = press
+        far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
+        if button != event.button or far > CLICK_REACH * 3:
+            return True
+        self._hover(event.pos)
+        spot = self._spot_at(event.pos)
+        if button == RIGHT:
+            self._right_click(spot)
+        elif button == LEFT and spot is not None:
+            if clicks == 2 and spot.id not in self.view.play.wanted and not self._on_ghost(spot):
+                self.view.fit(self.view.laid.zones[spot.zone].rect)
+                return True
+            self.view.play.cursor = spot.id
+            self.view.play.press(spot.id)
+        return True
+
+    def _on_ghost(self, spot: Spot) -> bool:
+        placer = self.view.play.placer
+        return placer is not None and spot.zone == placer.placing.zone
+
+    def _right_click(self, spot: Spot | None) -> None:
+        if self.view.play.unselect() or spot is None:
+            return
+        self.view.inspect(spot.id)

@@ -1,0 +1,130 @@
+"""The hand: its order, hiding it, and many cards that lie over each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.table.hand import hand_pieces
+from gametable.client.table.marks import RAISED
+from tests.client.table.conftest import Played
+from tests.client.table.toy_title import ToyTitle
+
+Play = Callable[..., Played]
+MANY = ToyTitle(60, 30)
+
+
+def cards(played: Played) -> list[int]:
+    """The numbers of the cards in hand, from the left."""
+    laid = hand_pieces(played.screen.laid)
+    assert [p.rect[0] for p in laid] == sorted(p.rect[0] for p in laid)
+    return [p.piece.data["n"] for p in laid]
+
+
+def test_playable_cards_come_first_then_by_cost(play: Play):
+    played = play(players=("human",), title=MANY)
+    shown = cards(played)
+    last = played.table.state.gardens[0].hand[-1]  # it may not be played
+    assert shown[-1] == last
+    assert [n % 10 for n in shown[:-1]] == sorted(n % 10 for n in shown[:-1])
+
+
+def test_s_changes_the_order_and_its_name_stands_at_the_head(play: Play):
+    played = play(players=("human",), title=MANY)
+    button = played.screen.hand.order_button
+    assert button.accessible_name() == "By cost"
+    played.key("s")
+    assert button.accessible_name() == "By tag"
+    tags = [("water", "energy", "plant")[n % 3] for n in cards(played)]
+    assert tags == sorted(tags)
+    played.click("hand.order")
+    assert button.accessible_name() == "As drawn"
+    assert cards(played) == played.table.state.gardens[0].hand
+    played.key("s")
+    assert button.accessible_name() == "By cost"
+
+
+def test_the_selection_stays_when_the_order_changes(play: Play):
+    played = play(players=("human",), title=MANY)
+    id = f"card{cards(played)[4]}"
+    played.click(played.spot(id))
+    chosen = played.screen.play.choosing.answer
+    played.key("s")
+    assert played.screen.play.choosing.answer == chosen
+    assert played.screen.play.cursor == id
+
+
+def test_c_hides_the_hand_and_its_options_go_to_the_bar(play: Play):
+    played = play(players=("human",))
+    n = cards(played)[0]
+    played.click(played.spot(f"card{n}"))
+    played.key("c")
+    assert cards(played) == []
+    choosing = played.screen.play.choosing
+    assert choosing.answer == ("card", n)
+    assert not choosing.targets
+    assert len(choosing.chips) == 3
+    assert played.screen.hand.hide_button.accessible_name() == "Show 3 cards"
+    before = len(played.table.entries)
+    played.key("return")
+    if choosing.warned:
+        played.key("return")
+    assert len(played.table.entries) > before
+    assert cards(played) == []
+    played.click("hand.hide")
+    assert len(cards(played)) == 2
+
+
+def test_hiding_is_kept_for_the_title_beside_the_folded_panels(play: Play):
+    played = play(players=("human",))
+    played.key("c")
+    played.key("f2")
+    assert set(played.app.settings.folded["toy"]) == {"hand", "left"}
+    played.key("f2")
+    played.key("c")
+    assert played.app.settings.folded["toy"] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_thirty_cards_are_each_found_by_the_mouse(play: Play, size: tuple[int, int]):
+    played = play(size, players=("human",), title=MANY)
+    for n in cards(played):
+        played.app.move_to(played.spot(f"card{n}"))
+        assert played.screen.play.hovered == f"card{n}"
+
+
+def test_thirty_cards_are_each_reached_by_arrows(play: Play):
+    played = play((1280, 720), players=("human",), title=MANY)
+    shown = cards(played)
+    played.key("tab")
+    played.screen.play.cursor = f"card{shown[0]}"
+    for n in shown[1:-1]:
+        played.key("right")
+        assert played.screen.play.cursor == f"card{n}"
+    played.screen.ui.focus_on(played.screen.view, True)
+    played.key("right", ctrl=True)
+    assert played.screen.play.cursor == f"card{shown[-1]}"  # the one that may not be played
+
+
+def test_the_pointed_card_is_raised_and_whole(play: Play):
+    played = play(players=("human",), title=MANY)
+    view, n = played.screen.view, cards(played)[3]
+    before = played.screen.laid.spots[f"card{n}"]
+    assert before.part is not None
+    assert before.part[2] < before.rect[2]
+    played.app.move_to(played.spot(f"card{n}"))
+    assert view.marks.up[-1] == f"card{n}"
+    k = 1 / view.camera.zoom
+    drawn = view.marks._where(played.screen.laid, f"card{n}", k)
+    assert drawn.rect[1] == pytest.approx(before.rect[1] - RAISED * k)
+    assert drawn.part is None
+
+
+def test_nothing_of_the_hand_is_there_behind_the_cover(play: Play):
+    played = play()
+    assert played.screen.session.covered
+    played.key("s")
+    played.key("c")
+    assert not played.screen.hand.hide_button.shown
+    assert "hand" not in played.app.settings.folded.get("toy", [])
