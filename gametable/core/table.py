@@ -151,14 +151,22 @@ class Table(Generic[S]):
         """All conditions of a key of the decision, legal or not, as they stand."""
         return self.decision.checks(freeze(key)) if self.decision else []
 
-    def preview(self, answer: Any) -> Preview:
-        """What an answer would do, on a clone that stops where luck comes in."""
+    def preview(self, answer: Any, *, follow: bool = False) -> Preview:
+        """What an answer would do, on a clone that stops where luck comes in.
+
+        With `follow` the amounts that the rules propose next (a payment) are taken, too.
+        """
         seat = self._asked().seat
         before = self.view(seat)
         clone = self.clone()
         clone._run.halting = True
         known = len(clone._run.game.log)
         clone.choose(answer)
+        while follow and not clone._run.halted:
+            asked = clone.decision
+            if asked is None or asked.seat != seat or asked.proposal is None:
+                break
+            clone.choose_index(asked.proposal)
         after = clone.view(seat)
         return Preview(
             tuple(score.total for score in self.title.scores(before)),

@@ -69,6 +69,12 @@ class TerraformingMars:
 
         return faults(state)
 
+    def component_faults(self) -> list[str]:
+        """What cards lack: an effect, icons, texts, rules."""
+        from gametable.titles.terraforming_mars.card_checks import card_faults
+
+        return card_faults()
+
     def scene(self, view: State, seat: int | None, decision: Decision | None) -> Scene:
         """The table as a seat may see it."""
         from gametable.titles.terraforming_mars.table import scene

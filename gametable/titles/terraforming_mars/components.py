@@ -15,6 +15,7 @@ from gametable.components.decode import (
     decode_item,
     decode_list,
 )
+from gametable.components.reference import load_reference
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars import component_checks as checks
@@ -212,11 +213,15 @@ def names() -> dict[str, Text]:
     "#resource/steel" and "#on_card/microbe" (inside a sentence), "#tag/space", "#track/oxygen" (a
     heading), "#parameter/oxygen" (inside a sentence), "#unit/oxygen", "#tile/city", "#area/e3",
     "#where/city", "#project/aquifer", "#conversion/<id>", "#milestone/<id>", "#award/<id>",
-    "#variant/<id>", "#thing/cards", "#neutral", "#on_card/any". Each "#.../text" of a card,
-    corporation, project, conversion, milestone or award is its printed text; "#card/<id>/note" a
-    ruling on it.
+    "#variant/<id>", "#thing/cards", "#neutral", "#on_card/any", "#rule/6.1". Each "#.../text" of
+    a card, corporation, project, conversion, milestone, award or rule is its printed text;
+    "#card/<id>/note" a ruling on it.
     """
-    return names_of(load())
+    table = names_of(load())
+    for section in load_reference(TITLE).sections:
+        table[f"#rule/{section.id}"] = section.title
+        table[f"#rule/{section.id}/text"] = section.text
+    return table
 
 
 def names_of(box: Components) -> dict[str, Text]:

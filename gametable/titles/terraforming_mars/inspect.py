@@ -8,13 +8,19 @@ from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import card_conditions, price_of
+from gametable.titles.terraforming_mars.conditions import (
+    card_conditions,
+    heat_demanded,
+    metals_for,
+    price_of,
+)
 from gametable.titles.terraforming_mars.costs import (
     conversion_conditions,
     project_conditions,
     project_price,
 )
 from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.look import Look, checks
 from gametable.titles.terraforming_mars.rules.effects_tiles import bonus_icons
@@ -22,6 +28,7 @@ from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
     milestone_conditions,
 )
+from gametable.titles.terraforming_mars.rulings import rulings_of
 from gametable.titles.terraforming_mars.scoring import card_points, scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
@@ -67,7 +74,8 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         card_data(view, reader, id),
         tuple(_card_facts(view, id, owner, seat)),
         found,
-        "terraforming_mars 6",
+        _rule("6"),
+        rulings_of(card),
     )
 
 
@@ -78,6 +86,9 @@ def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> It
         price = price_of(Look(view, seat), card)
         if price != card.cost:
             yield Fact("credit", msg("fact.price", n=price, printed=card.cost))
+        yield from _means(view, seat, card)
+        if card.points:
+            yield _points(view, seat, card)
     if owner is not None:
         if card.holds is not None:
             n = view.boards[owner].on_cards.get(id, 0)
@@ -91,6 +102,27 @@ def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> It
         yield Fact("rule", Message(f"#card/{id}/note"))
 
 
+def _means(view: State, seat: int, card: Card) -> Iterator[Fact]:
+    """What may pay besides M€, and how much of it is there (terraforming_mars 7.4, 21.3)."""
+    look = Look(view, seat)
+    for metal in metals_for(card):
+        have, each = look.board.stock[metal], look.sum.values[metal]
+        kind = f"#resource/{metal}"
+        text = msg("fact.pays", resource=kind, each=each, have=have, worth=have * each)
+        yield Fact(load().resources[metal].icon, text)
+    if look.sum.heat_as_mc:
+        have = max(0, look.board.stock["heat"] - heat_demanded(card.on_play))
+        text = msg("fact.pays", resource="#resource/heat", each=1, have=have, worth=have)
+        yield Fact("heat", text)
+
+
+def _points(view: State, seat: int, card: Card) -> Fact:
+    """What a card in hand is worth: printed points, or what its count comes to now (18.3)."""
+    if isinstance(card.points, int):
+        return Fact("vp", msg("fact.points_printed", n=card.points))
+    return Fact("vp", msg("fact.points", n=card_points(view, seat, card)))
+
+
 def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     id = rest[0]
     owner = next((n for n, b in enumerate(view.boards) if b.corporation == id), 0)
@@ -100,7 +132,8 @@ def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection |
         Message(f"#corporation/{id}/text"),
         "corporation",
         corporation_piece(view, owner, load().corporations[id].id).data,
-        rule="terraforming_mars 21",
+        rule=_rule("21"),
+        rulings=rulings_of(load().corporations[id]),
     )
 
 

@@ -1,0 +1,78 @@
+"""What a card must have besides sound data: effect, icons, texts in both languages, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.strict_yaml import Document
+from gametable.components.texts import Text
+from gametable.titles.terraforming_mars.card_look import look_of
+from gametable.titles.terraforming_mars.components import TITLE, load
+from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.rulings import missing_sections
+
+
+def card_faults() -> list[str]:
+    """One sentence for everything a card or corporation lacks, with its file and line."""
+    folder = assets_dir(TITLE)
+    palette = folder / "palette.yaml"
+    colours = load_yaml(palette).value if palette.is_file() else {}
+    known = {path.stem for path in (assets_dir() / "icons").glob("*.svg")}
+    if isinstance(colours, dict):
+        known |= set(colours.get("colours", {}))
+    box = load()
+    found: list[str] = []
+    for file, fronts in (
+        ("cards", box.cards.values()),
+        ("corporations", box.corporations.values()),
+    ):
+        document = load_yaml(folder / f"{file}.yaml")
+        found += _faults(document, file, fronts, known)
+    return found
+
+
+def _faults(
+    document: Document, field: str, fronts: Iterable[Card | Corporation], known: set[str]
+) -> Iterator[str]:
+    for n, front in enumerate(fronts):
+        for lack in lacks(front, known):
+            yield str(document.fault((field, n), f'"{front.id}" {lack}'))
+
+
+def lacks(front: Card | Corporation, known: set[str]) -> Iterator[str]:
+    """What a card lacks, in words; `known` are the icons and the names of the palette."""
+    if isinstance(front, Card) and not (
+        front.on_play or front.actions or front.effects or front.triggers or front.points
+    ):
+        yield "has no effect and no points"
+    texts: list[tuple[str, Text]] = [("name", front.name), ("text", front.text)]
+    if isinstance(front, Card) and front.note is not None:
+        texts.append(("note", front.note))
+    for field, words in texts:
+        for language in ("en", "hu"):
+            if not words.of(language).strip():
+                yield f"has no {field} in {language}"
+    look = look_of(front)
+    if not look["rows"]:
+        yield "has no icons"
+    for icon in dict.fromkeys(_icons([look["needs"], look["rows"], look["score"]])):
+        if icon not in known:
+            yield f'needs the icon "{icon}", which is not there'
+    for section in missing_sections(front):
+        yield f"follows section {section}, which rules.yaml has not"
+
+
+def _icons(part: Any) -> Iterator[str]:
+    """Every plate and icon in what a card looks like."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("plate", "icon") and value:
+                yield str(value)
+            else:
+                yield from _icons(value)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _icons(inner)

@@ -1,0 +1,84 @@
+"""A card that lacks something is named; the cards of the game lack nothing."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gametable.checks import check_title
+from gametable.components.texts import Text
+from gametable.titles import terraforming_mars
+from gametable.titles.terraforming_mars import card_checks, card_look, rulings
+from gametable.titles.terraforming_mars.card_checks import card_faults, lacks
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.rulings import rulings_of, sections_of
+from gametable.titles.terraforming_mars.table import words
+
+KNOWN = {"mc", "credit", "energy", "plant", "steel", "oxygen", "action", "vp"}
+
+
+def test_no_card_lacks_anything() -> None:
+    assert card_faults() == []
+
+
+def test_effect_and_texts_are_missed() -> None:
+    card = load().cards["electro_catapult"]
+    assert list(lacks(card, KNOWN)) == []
+    bare = msgspec.structs.replace(card, on_play=(), actions=(), points=0)
+    assert "has no effect and no points" in list(lacks(bare, KNOWN))
+    mute = msgspec.structs.replace(card, text=Text("Action.", " "), name=Text("", "Név"))
+    assert list(lacks(mute, KNOWN)) == ["has no name in en", "has no text in hu"]
+
+
+def test_an_icon_that_is_not_there_is_missed() -> None:
+    found = list(lacks(load().cards["electro_catapult"], KNOWN - {"steel"}))
+    assert found == ['needs the icon "steel", which is not there']
+
+
+def test_a_card_without_icons_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = {**card_look.look_of(load().cards["comet"]), "rows": []}
+    monkeypatch.setattr(card_checks, "look_of", lambda front: look)
+    assert "has no icons" in list(lacks(load().cards["comet"], KNOWN))
+
+
+def test_a_section_that_the_rules_lack_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulings, "sections_of", lambda front: ["22.99", "6"])
+    found = list(lacks(load().cards["electro_catapult"], KNOWN))
+    assert found == ["follows section 22.99, which rules.yaml has not"]
+
+
+def test_the_check_of_the_program_tells_it_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        card_checks, "missing_sections", lambda front: ["9.99"][: front.id == "mine"]
+    )
+    (fault,) = card_faults()
+    assert fault.startswith("terraforming_mars/cards.yaml, line ") and '"mine"' in fault
+    assert fault in check_title("terraforming_mars")
+    assert terraforming_mars.TITLE.component_faults() == [fault]
+
+
+@pytest.mark.parametrize(
+    ("id", "first"),
+    [
+        ("robotic_workforce", "22.1"),
+        ("mining_area", "22.2"),
+        ("capital", "22.5"),
+        ("nitrogen_rich_asteroid", "22.15"),
+        ("asteroid", "16.2"),
+        ("electro_catapult", "13.1"),
+        ("water_import_from_europa", "22.35"),
+        ("mangrove", "22.13"),
+        ("helion", "21.3"),
+    ],
+)
+def test_the_most_special_section_comes_first(id: str, first: str) -> None:
+    assert sections_of(load().front(id))[0] == first
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_every_ruling_has_words(language: str) -> None:
+    say = words(language)
+    for front in (*load().cards.values(), *load().corporations.values()):
+        for ruling in rulings_of(front):
+            assert say.text(ruling.name) and say.text(ruling.text)
+    assert not say.unknown
