@@ -29,6 +29,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "sort_hand": (("s",), "look", N_("action.sort_hand")),
     "next_player": (("t",), "look", N_("action.next_player")),
     "log": (("g",), "look", N_("action.log")),
+    "log_filter": (("shift+g",), "look", N_("action.log_filter")),
     "since": (("d",), "look", N_("action.since")),
     "rules": (("r",), "look", N_("action.rules")),
     "search": (("/",), "look", N_("action.search")),

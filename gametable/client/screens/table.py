@@ -124,6 +124,8 @@ class TableScreen(Screen):
             looking_at.log_picked,
             looking_at.log_hovered,
             looking_at.since_last_turn,
+            looking_at.log_filter(),
+            looking_at.log_kind,
         )
         self.right = RightPanel(
             self.inspector, self.log, self.panels.fold_right, looking_at.since_last_turn

@@ -55,6 +55,7 @@ def _actions(screen: TableScreen):
         "why_not": screen.looking_at.ask_why,
         "next_player": session.look_next,
         "log": screen.looking_at.toggle_log,
+        "log_filter": screen.looking_at.filter_log,
         "since": screen.looking_at.since_last_turn,
         "rules": lambda: calls.open_rules(screen.inspector.content.subject.rule),
         "cover": session.cover,

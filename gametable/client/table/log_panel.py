@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import _
+from gametable.client.language import Words, _, ngettext_
+from gametable.client.table.log_filter import Kind, LogFilter
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.lists import VirtualList
-from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.overlay import Menu
 from gametable.client.widgets.widget import Widget
 from gametable.core.log import Event
 
@@ -37,12 +38,15 @@ class LogPanel(Widget):
         on_pick: Callable[[Event], object],
         on_hover: Callable[[Event | None], object],
         since: Callable[[], object],
+        filter: LogFilter,
+        kind_of: Callable[[Event, Event | None], Kind],
     ):
         self.said, self.colours = said, colours
         self.on_pick, self.on_hover = on_pick, on_hover
         self.lines: list[LogLine] = []
         self.events: list[Event] = []
-        self.only: int | None = None
+        self.wanted, self.kind_of = filter, kind_of
+        self.left_out = 0  # lines that the filter does not show
         self.marked: int | None = None  # entry of the moment that is shown
         self.list = VirtualList(
             lambda: len(self.lines),
@@ -56,13 +60,14 @@ class LogPanel(Widget):
             id="log.list",
         )
         self.filter = IconButton(
-            "seat",
-            _("log.filter"),
-            self._choose_filter,
+            "filter",
+            _("action.log_filter"),
+            self.choose_filter,
             18,
             36,
-            lambda: self.only is not None,
+            lambda: self.wanted.on,
             id="log.filter",
+            action="log_filter",
         )
         self.since = IconButton(
             "clock", _("action.since"), since, 18, 36, id="log.since", action="since"
@@ -83,21 +88,25 @@ class LogPanel(Widget):
         if same and len(events) == len(self.events):
             return
         added = events[len(self.events) :] if same else events
+        before = self.events[-1] if same and self.events else None
         if not same:
-            self.lines = []
+            self.lines, self.left_out = [], 0
         self._language = language
         self.events = list(events)
-        self.lines += [line for event in added if (line := self._line(event)) is not None]
+        for event in added:
+            self._take(event, before)
+            before = event
         if not same:
             self.list.forget_heights()
         self.list.changed(to_end=True)
         self.list.current = max(0, len(self.lines) - 1)
 
-    def _line(self, event: Event) -> LogLine | None:
-        if self.only is not None and event.seat not in (self.only, None):
-            return None
-        words = self.said().text(event.message())
-        return LogLine(words, event, event.kind in ROUND_KINDS)
+    def _take(self, event: Event, before: Event | None) -> None:
+        heading = event.kind in ROUND_KINDS
+        if not heading and not self.wanted.passes(event, self.kind_of(event, before)):
+            self.left_out += 1
+            return
+        self.lines.append(LogLine(self.said().text(event.message()), event, heading))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -159,27 +168,39 @@ class LogPanel(Widget):
 
     # ------------------------------------------------------------------ filter
 
-    def _choose_filter(self) -> None:
-        said = self.said()
-        entries = [Entry(_("log.all"), lambda: self._filter(None), chosen=self.only is None)]
-        entries += [
-            Entry(name, lambda n=n: self._filter(n), chosen=self.only == n)  # type: ignore[misc]
-            for n, name in enumerate(said.names)
-        ]
-        self.ui.open(Menu(entries, self.filter.rect, id="log.menu"))
+    def choose_filter(self, at: str = "") -> None:
+        """Open the menu of seats and kinds, with the focus on a line of it."""
+        entries = self.wanted.entries(self.said().names, self._filtered)
+        menu = Menu(entries, self.filter.rect, True, id="log.menu")
+        self.ui.open(menu)
+        line = next((line for line in menu.lines if line.id == f"log.only.{at}"), None)
+        if line is not None:
+            self.ui.focus_on(line, self.ui.focus_shown)
 
-    def _filter(self, seat: int | None) -> None:
-        self.only = seat
-        events, self.events, self.lines = self.events, [], []
+    def _filtered(self, at: str) -> None:
+        """Show what passes now; the menu stays open for the next choice."""
+        events, self.events = self.events, []
+        self.lines, self.left_out = [], 0
         self.list.forget_heights()
         self.show(events)
+        self.ui.redraw()
+        self.choose_filter(at)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
         pen.fill((x, y, w, 1), "line")
         pen.icon("log", (x + 29, y + 26), 18, "mid")
         wide = pen.text(self.ui.say(_("table.log")), (x + 48, y + 26), 17, BOLD, "hi")
-        tip = self.ui.say(_("log.tip"))
+        tip: Words = _("log.tip")
+        if self.wanted.on:
+            tip = ngettext_("log.hidden_one", "log.hidden_many", self.left_out)
+        tip = self.ui.say(tip)
         right = 94 if self.since.shown else 54
         if pen.text_width(tip, 13) < w - 62 - right - wide:
-            pen.text(tip, (x + w - right, y + 26), 13, colour="low", align="rm")
+            pen.text(
+                tip,
+                (x + w - right, y + 26),
+                13,
+                colour="amber" if self.wanted.on else "low",
+                align="rm",
+            )

@@ -8,6 +8,7 @@ from gametable.client.language import _
 from gametable.client.table.big_inspector import BigInspector
 from gametable.client.table.digest import since_last_turn
 from gametable.client.table.inspector import Shown
+from gametable.client.table.log_filter import Kind, LogFilter, is_on_board, kind_of
 from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.core.log import Event
 from gametable.core.scene import Inspection
@@ -64,9 +65,16 @@ class Looking:
         self.screen.ui.open(
             BigInspector(
                 row, row.index(id), self.inspection, lambda: self.said, self.screen.art,
-                self.screen.calls.open_rules,
+                self.screen.calls.open_rules, self.play.ahead.outcome, self._choose,
             )
         )  # fmt: skip
+
+    def _choose(self, id: str) -> None:
+        """Select what the big inspector shows, as a click on it would."""
+        numbers = self.play.numbers_at(id)
+        choosing = self.play.choosing
+        if choosing is not None and len(numbers) == 1 and not choosing.is_selected(numbers[0]):
+            self.play.press_option(numbers[0])
 
     def ask_why(self) -> None:
         """Why not (W): at the focus, the pointer, or where the ghost is."""
@@ -85,6 +93,29 @@ class Looking:
     def log_hovered(self, event: Event | None) -> None:
         self.screen.view.marks.lit = event.targets if event is not None else ()
         self.screen.view.redraw()
+
+    def log_filter(self) -> LogFilter:
+        """What of the log is shown; the kinds are kept for the title."""
+        settings, title = self.screen.app.settings, self.screen.table.title.id
+
+        def keep(hidden: list[str]) -> None:
+            settings.log_filter[title] = hidden
+            self.screen.app.settings_file.save()
+
+        return LogFilter(settings.log_filter.get(title, []), keep)
+
+    def log_kind(self, event: Event, before: Event | None) -> Kind:
+        """The kind of a line of the log."""
+        entries = self.session.seen.entries
+        return kind_of(event, before, entries, lambda id: is_on_board(self.screen.laid, id))
+
+    def filter_log(self) -> None:
+        """Choose what the log shows, wherever the focus is."""
+        if self.screen.right.folded:
+            self.screen.panels.fold_right()
+            self.screen.arrange()
+        if self.screen.right.extra is None:
+            self.screen.log.choose_filter()
 
     def toggle_log(self) -> None:
         """G: show the log, with the focus in it; again: back to the table."""

@@ -1,0 +1,105 @@
+"""The log shows the lines of one seat, or of some kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.table.log_filter import KINDS, kind_of
+from gametable.core.chance import Source
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles import find_title
+from tests.client.table.conftest import Played
+
+Play = Callable[..., Played]
+
+
+def words(played: Played) -> list[str]:
+    return [line.words for line in played.screen.log.lines]
+
+
+def played_a_round(play: Play) -> Played:
+    played = play(hand_off="trusting")
+    while played.table.state.round < 1:
+        here = played.table.decision.prompt.key
+        played.ask("prompt.end" if here != "prompt.end" else "prompt.card")
+    return played
+
+
+def test_only_one_seat_by_mouse(play: Play):
+    played = played_a_round(play)
+    whole = words(played)
+    played.click("log.filter")
+    played.click("log.only.seat.1")
+    played.key("escape")
+    seats = {line.event.seat for line in played.screen.log.lines}
+    assert seats == {1, None}
+    assert played.screen.log.left_out == len(whole) - len(words(played)) > 0
+    played.click("log.filter")
+    played.click("log.only.all")
+    assert words(played) == whole
+
+
+def test_kinds_by_keyboard_in_one_go(play: Play):
+    played = played_a_round(play)
+    whole = words(played)
+    assert any("Placed a corner" in line for line in whole)
+    played.key("g", shift=True)
+    played.key("5")  # everything, two seats, choices, on the board
+    played.key("4")  # the menu is still there: choices too
+    played.key("escape")
+    assert not played.screen.overlays
+    left = words(played)
+    assert not any("Placed a corner" in line or "Passed" in line for line in left)
+    assert [line for line in left if line.startswith("Round")] == ["Round 1", "Round 2"]
+    assert played.app.settings.log_filter == {"toy": ["choice", "board"]}
+
+
+def test_new_lines_are_filtered_too(play: Play):
+    played = play(players=("human",))
+    played.key("g", shift=True)
+    played.click("log.only.board")
+    played.key("escape")
+    played.ask("prompt.walk")
+    shown = words(played)
+    played.ask("prompt.end")
+    assert shown == [line for line in words(played) if "Placed" not in line][: len(shown)]
+    assert not any("Placed" in line or "Walked" in line for line in words(played))
+
+
+def test_the_kinds_are_kept_and_the_seat_is_not(play: Play):
+    played = play(players=("human",))
+    played.key("g", shift=True)
+    played.click("log.only.luck")
+    played.click("log.only.seat.0")
+    again = played.screen.looking_at.log_filter()
+    assert again.hidden == ["luck"]
+    assert again.only is None
+
+
+def test_the_folded_panel_opens_for_it(play: Play):
+    played = play((1280, 720), players=("human",))
+    assert played.screen.right.folded
+    played.key("g", shift=True)
+    assert not played.screen.right.folded
+    assert played.screen.overlays
+
+
+@pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
+def test_every_kind_is_there_in_real_games(title: str):
+    table = Table.new(find_title(title), [Seat("A"), Seat("B")], {}, "ORION-4815")
+    source = Source.of("log")
+    for _ in range(600):
+        if table.decision is not None:
+            table.answer_random(source)
+    boards = ("planet/", "tracks/", "map/", "track/")
+    found: dict[str, int] = dict.fromkeys(KINDS, 0)
+    before = None
+    for event in table.log:
+        kind = kind_of(event, before, table.entries, lambda id: id.startswith(boards))
+        found[kind] += 1
+        before = event
+    assert all(found.values()), found
+    assert max(found.values()) < 0.7 * len(table.log), found
