@@ -214,11 +214,14 @@ class TablePicture:
         surface = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
         origin = (-key[0] * TILE, -key[1] * TILE)
         pen = Pen(surface, self.kit, scale, origin, self.look.text, 9)
-        for zone in zones:
-            self._zone(pen, zone, scale)
-        for piece in pieces:
-            if piece.piece.id not in self.lifted:
-                self.piece(pen, piece, scale)
+        over = {zone.zone.id for zone in zones if zone.region.over}
+        for above in (False, True):
+            for zone in zones:
+                if zone.region.over == above:
+                    self._zone(pen, zone, scale)
+            for piece in pieces:
+                if (piece.zone in over) == above and piece.piece.id not in self.lifted:
+                    self.piece(pen, piece, scale)
         return surface
 
     # ------------------------------------------------------------------ things

@@ -1,4 +1,4 @@
-"""Pieces of a fan lie over each other: what is left to be seen of each."""
+"""Pieces of a fan lie over each other and may hang over the sheet: what is seen of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 def show_overlaps(laid: Laid) -> None:
-    """Tell the spots of fanned pieces which part of their box the next piece leaves free."""
+    """Tell the spots of fanned pieces which part of their box the next piece leaves free, and the
+    lower edge of the sheet."""
     fans: dict[str, list[LaidPiece]] = {}
     for piece in laid.pieces:
         if laid.zones[piece.zone].region.pieces == "fan" and is_loose(piece):
@@ -19,7 +20,8 @@ def show_overlaps(laid: Laid) -> None:
         for this, following in zip(pieces, [*pieces[1:], None], strict=True):
             x, y, w, h = this.rect
             free = w if following is None else following.rect[0] - x
-            part = (x, y, free, h) if 0 < free < w - 0.5 else None
+            free, high = (free if 0 < free < w - 0.5 else w), min(h, laid.bottom - y)
+            part = (x, y, free, high) if free < w or high < h else None
             spot = laid.spots[this.piece.id]
             if spot.part != part:
                 laid.spots[spot.id] = replace(spot, part=part)

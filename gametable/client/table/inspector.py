@@ -18,6 +18,7 @@ from gametable.core.decision import Check
 from gametable.core.scene import Inspection
 
 PICTURE = 150.0
+TALL = 1.68  # times as high is the picture of what stands upright, such as a card
 
 
 @dataclass
@@ -123,11 +124,12 @@ class InspectionView(Widget):
         said = self.said()
         at = y
         if thing.face:
+            high = self._picture(thing)
             if pen is not None:
-                pen.box((x, at, w, self.picture), 12, None, "line", 1, ("#22304E", "#141D32"))
-                room = (x + 12, at + 12, w - 24, self.picture - 24)
+                pen.box((x, at, w, high), 12, None, "line", 1, ("#22304E", "#141D32"))
+                room = (x + 12, at + 12, w - 24, high - 24)
                 self.art.draw(pen, thing.face, thing.data, room, "inspect", fit=True)
-            at += self.picture + 16
+            at += high + 16
         at = self._words(pen, said.text(thing.name), rect, at, 20, BOLD, "hi")
         at = self._words(pen, said.text(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
         if thing.text is not None:
@@ -137,6 +139,11 @@ class InspectionView(Widget):
         for check in thing.checks:
             at = self._check(pen, rect, at, check)
         return at - y
+
+    def _picture(self, thing: Inspection) -> float:
+        size = self.art.natural(thing.face, thing.data)
+        upright = size is not None and size[1] > 1.2 * size[0]
+        return self.picture * TALL if upright else self.picture
 
     def _why(self, pen: Pen | None, rect: Rect, why: WhyNot) -> float:
         x, y, w, _h = rect

@@ -14,6 +14,7 @@ All lengths are sheet units; at a zoom of 100 % one of them is one design unit. 
         gap: 12
         label: true                  # the zone's name above it
         panel: false                 # a slate panel behind it
+        over: false                  # lies over the other zones while it is there
     sizes:                           # size of a face on a slot that is a point, in board pixels:
       rover: 34                      # a number: its side, or the side of one cell of a polyomino
       card: [50, 70]
@@ -56,6 +57,7 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gap: float = 12
     label: bool = True
     panel: bool = False
+    over: bool = False
 
 
 class TableSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -107,6 +107,7 @@ class Laid:
     pieces: list[LaidPiece] = field(default_factory=list)
     spots: dict[str, Spot] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)  # places and slots nobody drew
+    bottom: float = 1e9  # the lower edge of the sheet
 
     def piece(self, id: str) -> LaidPiece | None:
         """A piece by its id."""
@@ -121,7 +122,7 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
 
     `natural(face, data)` is the size of a face in its own units, if it has one.
     """
-    laid = Laid()
+    laid = Laid(bottom=geography.sheet.size[1])
     by_place: dict[str, list[Zone]] = defaultdict(list)
     for zone in scene.zones:
         by_place[zone.place].append(zone)

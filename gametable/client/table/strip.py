@@ -21,6 +21,7 @@ from gametable.core.title import Seat
 WIDTH = 248.0
 EDGE = 12.0
 STOCK_ROW = 38.0
+MANY = 2  # stocks: more than these stand in columns
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
 
@@ -148,7 +149,7 @@ class SeatWidget(Pressable):
             # On the row of the first heading: nothing moves when it comes and goes.
             self._gain(pen, rect, at + row / 4 - 4, gain[1])
         for group, headed in self._groups():
-            if headed:
+            if headed and group.label is not None:
                 if pen is not None:
                     words = look.said.text(group.label)
                     pen.overline(words, (x + 16, at + row / 4))
@@ -211,18 +212,22 @@ class SeatWidget(Pressable):
         ruler = self.ui.ruler
         stocks = group.stocks
         pitch = 72.0 if len(stocks) > 2 else 92.0
+        plate, size, gap = 28.0, 20, 8.0
+        if len(stocks) > MANY:  # three columns, whatever the numbers are
+            pitch, plate, size, gap = width / 3, 25.0, 18, 6.0
         col, row = x, at + 16
         right = x
-        for stock in stocks:
+        for n, stock in enumerate(stocks):
             words = "–" if stock.n is None else str(stock.n).replace("-", "−")
-            need = 28 + 8 + ruler.text_width(words, 20, BOLD) + 8
-            if col > x and col + need > x + width + 4:
+            need = plate + gap + ruler.text_width(words, size, BOLD) + gap
+            full = n % 3 == 0 if len(stocks) > MANY else col + need > x + width + 4
+            if col > x and full:
                 col, row = x, row + STOCK_ROW
             if pen is not None:
-                self.look.art.stock(pen, stock.icon, (col, row), 28)
-                pen.text(words, (col + 36, row), 20, BOLD, "hi")
+                self.look.art.stock(pen, stock.icon, (col, row), plate)
+                pen.text(words, (col + plate + gap, row), size, BOLD, "hi")
             right = col + need
-            col += max(pitch, need)
+            col += pitch if len(stocks) > MANY else max(pitch, need)
         below = row + 18 if stocks else at
         note = self.look.said.text(group.note) if noted else ""
         if note:

@@ -234,7 +234,7 @@ class TableView(Widget):
 
     def bring_into_view(self, ids: set[str]) -> None:
         """Move the camera only if what is asked about is outside the view."""
-        rects = [self.laid.spots[id].rect for id in ids if id in self.laid.spots]
+        rects = [self.laid.spots[id].visible for id in ids if id in self.laid.spots]
         box = around(rects)
         if box is None or self.camera.sees(box):
             return

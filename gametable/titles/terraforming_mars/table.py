@@ -5,10 +5,10 @@ What faces are asked for, with their data (JSON values; a text "#..." is a refer
 - map {areas: [{id, kind, volcanic, reserved, bonus: [icon], name}], off_world: [{id}], oxygen: [{n,
   state, bonus}]}, tile {tile, kind, icon, neutral}, claim {}
 - oxygen and oceans {now, goal}, temperature {steps: [{text, state, top, bottom, bonus}]}
-- project {name, icon, cost: [icon, n], gives}, milestone {name, least, have, owned}, award {name,
+- project {name, icon, cost, gives}, milestone {name, least, have, owned}, award {name,
   owned, leaders: [seat]}
-- player_board {stocks: [{resource, n, name, production}]}, tags {tags: [{icon, n}]}, played {kind,
-  name, action, used, on_card}
+- player_board {stocks: [{resource, n, name, production}]}, tags {tags: [{icon, n}]}
+- played and played_small {kind, name, action, used, on_card, main, does: [boxes]}
 - card {card, name, text, kind, set, cost, price, reduced: the price if it is less, tags, points,
   on_card: [icon, n] or nothing, used} and corporation {card, name, text, tags, start}, both with
   {needs, rows, main, score, scene, seed, tag_icons} of card_look.py; card_back {event}
@@ -29,6 +29,7 @@ from gametable.titles.terraforming_mars.inspect import inspect
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.table_cards import (
     hand_zone,
+    in_use_zone,
     offer_zone,
     tableau_zone,
     tags_zone,
@@ -66,6 +67,7 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
         yield awards_zone(view)
     yield board_zone(view, middle)
     yield tags_zone(view, middle)
+    yield in_use_zone(view, middle)
     yield tableau_zone(view, middle)
     yield hand_zone(view, middle)
     offer = offer_zone(view, middle)

@@ -17,6 +17,7 @@ from gametable.titles.terraforming_mars.scoring import card_points
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.views import HIDDEN
+from gametable.titles.terraforming_mars.vocabulary import TAGS
 
 
 def card_data(view: State, seat: int, id: str) -> dict[str, Any]:
@@ -55,7 +56,11 @@ def card_piece(view: State, seat: int, id: str) -> Piece:
     """A project card face up."""
     spent = id in view.boards[seat].used
     data = card_data(view, seat, id)
-    return Piece(f"card/{id}", "card", data, spent=spent, name=Message(f"#card/{id}"))
+    card = load().cards[id]
+    tag = TAGS.index(card.tags[0]) if card.tags else len(TAGS)
+    sort: dict[str, int | str] = {"cost": data["price"], "kind": card.kind, "tag": tag}
+    name = Message(f"#card/{id}")
+    return Piece(f"card/{id}", "card", data, spent=spent, name=name, sort=sort)
 
 
 def corporation_piece(view: State, seat: int, id: str) -> Piece:
@@ -88,41 +93,66 @@ def tags_zone(view: State, seat: int) -> Zone:
     )
 
 
-def tableau_zone(view: State, seat: int) -> Zone:
-    """Corporation and face-up cards of a seat, those with an action first; then its events.
-
-    Everybody may look at played events, too (terraforming_mars 23.1).
-    """
+def in_use_zone(view: State, seat: int) -> Zone:
+    """The corporation and the cards of a seat that do something while they lie there."""
     board = view.boards[seat]
+    cards = load().cards
     pieces = []
     if board.corporation:
         pieces.append(_played(corporation_piece(view, seat, board.corporation), "corporation"))
-    cards = load().cards
-    shown = sorted(board.played, key=lambda id: not cards[id].actions)
-    for id in (*shown, *board.events):
+    for id in sorted(filter(_lasts, board.played), key=lambda id: not cards[id].actions):
         pieces.append(_played(card_piece(view, seat, id), cards[id].kind))
+    return Zone(
+        f"in_use/{seat}",
+        "in_use",
+        msg("zone.in_use"),
+        pieces=tuple(pieces),
+        seat=seat,
+        empty=msg("empty.in_use"),
+    )
+
+
+def tableau_zone(view: State, seat: int) -> Zone:
+    """The other face-up cards of a seat, then its events: everybody may look at them (23.1)."""
+    board = view.boards[seat]
+    cards = load().cards
+    shown = [*(id for id in board.played if not _lasts(id)), *board.events]
     return Zone(
         f"tableau/{seat}",
         "tableau",
         msg("zone.tableau"),
-        pieces=tuple(pieces),
+        pieces=tuple(
+            _played(card_piece(view, seat, id), cards[id].kind, "played_small") for id in shown
+        ),
         seat=seat,
         empty=msg("empty.tableau"),
     )
 
 
-def _played(piece: Piece, kind: str) -> Piece:
-    """A card in play as a row of the list: there may be more than fifty."""
-    kept = ("name", "action", "used", "on_card")
-    data = {"kind": kind, **{key: piece.data.get(key) for key in kept}}
-    return msgspec.structs.replace(piece, face="played", data=data, spent=False)
+def _lasts(id: str) -> bool:
+    """Whether a card does something after it was played, or collects something."""
+    return load().cards[id].kind == "active"
+
+
+def _played(piece: Piece, kind: str, face: str = "played") -> Piece:
+    """A card in play as an entry of a list: there may be more than fifty."""
+    kept = ("name", "action", "used", "on_card", "main")
+    does = [box for box in piece.data["rows"] if box["frame"] in ("action", "effect")]
+    data = {"kind": kind, "does": does, **{key: piece.data.get(key) for key in kept}}
+    return msgspec.structs.replace(piece, face=face, data=data, spent=False)
 
 
 def hand_zone(view: State, seat: int) -> Zone:
     """The hand of the seat in the middle, face down for others."""
     pieces = [_open_or_back(view, seat, id, n) for n, id in enumerate(view.boards[seat].hand)]
     return Zone(
-        "hand", "hand", msg("zone.hand"), pieces=tuple(pieces), seat=seat, empty=msg("empty.hand")
+        "hand",
+        "hand",
+        msg("zone.hand"),
+        pieces=tuple(pieces),
+        seat=seat,
+        empty=msg("empty.hand"),
+        hand=True,
     )
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import conversion_price, project_price
+from gametable.titles.terraforming_mars.costs import project_price
 from gametable.titles.terraforming_mars.counting import measure
-from gametable.titles.terraforming_mars.definitions import Project, Track
+from gametable.titles.terraforming_mars.definitions import Track
 from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import award_price
@@ -138,19 +138,6 @@ def _tracks(view: State) -> Iterator[Piece]:
         yield Piece(f"track/{parameter}", parameter, data, slot=parameter, name=name)
 
 
-def projects_zone(view: State, seat: int) -> Zone:
-    """Standard projects and conversions with what they cost this seat (10, 14)."""
-    box = load()
-    look = Look(view, seat)
-    pieces = [
-        _project(p, "project", "credit", project_price(look, p)) for p in box.projects.values()
-    ]
-    for conversion in box.conversions.values():
-        cost = "plant" if conversion.cost.plants else "heat"
-        pieces.append(_project(conversion, "conversion", cost, conversion_price(look, conversion)))
-    return Zone("projects", "projects", msg("zone.projects"), pieces=tuple(pieces))
-
-
 _PROJECT_ICONS = {
     "sell_patents": "card",
     "power_plant": "energy",
@@ -158,20 +145,24 @@ _PROJECT_ICONS = {
     "aquifer": "ocean",
     "greenery": "greenery",
     "city": "city",
-    "convert_plants": "greenery",
-    "convert_heat": "temperature",
 }
 
 
-def _project(project: Project, family: str, cost: str, price: int) -> Piece:
-    name = f"#{family}/{project.id}"
-    data = {
-        "name": name,
-        "icon": _PROJECT_ICONS.get(project.id, "project"),
-        "cost": [cost, price],
-        "gives": project.price == 0 and family == "project",
-    }
-    return Piece(f"projects/{project.id}", "project", data, name=Message(name))
+def projects_zone(view: State, seat: int) -> Zone:
+    """Standard projects with what they cost this seat (10); conversions stand in the bar."""
+    box = load()
+    look = Look(view, seat)
+    pieces = []
+    for project in box.projects.values():
+        name = f"#project/{project.id}"
+        data = {
+            "name": name,
+            "icon": _PROJECT_ICONS.get(project.id, "project"),
+            "cost": project_price(look, project),
+            "gives": project.price == 0,
+        }
+        pieces.append(Piece(f"projects/{project.id}", "project", data, name=Message(name)))
+    return Zone("projects", "projects", msg("zone.projects"), pieces=tuple(pieces))
 
 
 def milestones_zone(view: State, seat: int) -> Zone:
@@ -200,6 +191,9 @@ def milestones_zone(view: State, seat: int) -> Zone:
     )
 
 
+MOST_LEADERS = 3  # more of them stand for "all level", which says nothing
+
+
 def awards_zone(view: State) -> Zone:
     """The awards and what they measure of everybody (terraforming_mars 12)."""
     pieces = []
@@ -208,11 +202,11 @@ def awards_zone(view: State) -> Zone:
         owner = view.awards.get(id)
         values = [measure(view, n, award.measure) for n in range(len(view.boards))]
         leaders = [n for n, value in enumerate(values) if value == max(values)]
+        telling = len(leaders) <= MOST_LEADERS and len(leaders) < len(values)
         data = {
             "name": name,
             "owned": owner is not None,
-            # All level says nothing; a funded award names even those.
-            "leaders": leaders if owner is not None or len(leaders) < len(values) else [],
+            "leaders": leaders if telling else [],
         }
         pieces.append(Piece(f"awards/{id}", "award", data, owner=owner, name=Message(name)))
     most = len(load().award_rules.prices)

@@ -25,7 +25,7 @@ def board_zone(view: State, seat: int) -> Zone:
             "resource": resource,
             "n": board.stock[resource],
             "name": f"#resource/{resource}",
-            "production": f"{board.production[resource]:+}".replace("-", "−"),
+            "production": _signed(board.production[resource]),
         }
         for resource in RESOURCES
     ]
@@ -37,6 +37,10 @@ def board_zone(view: State, seat: int) -> Zone:
         data={"stocks": stocks},
         seat=seat,
     )
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n > 0 else str(n).replace("-", "−")
 
 
 def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
@@ -52,15 +56,9 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
         )
         for resource in RESOURCES
     )
-    cards = (
-        Stock("card", len(board.hand), msg("stock.hand")),
-        Stock("event-card", len(board.events), msg("stock.events")),
-    )
-    groups = (
-        Group(msg("group.tr"), (Stock("tr", board.tr, msg("stock.tr")),)),
-        Group(msg("group.resources"), stocks),
-        Group(msg("group.cards"), cards),
-    )
+    rating = Stock("tr", board.tr, msg("stock.tr"))
+    events = Stock("event-card", len(board.events), msg("stock.events"))
+    groups = (Group(None, stocks), Group(None, (rating, events)))
     return SeatCard(
         seat,
         Message(f"#corporation/{board.corporation}") if board.corporation else None,
@@ -82,12 +80,16 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
     if view.phase in ("setup", "order", "production", "over"):
         return None
     asked = decision is not None and decision.seat == seat
-    turn = view.acting if view.phase == "actions" else view.queue[0] if view.queue else -1
+    in_actions = view.phase == "actions"
+    turn = view.acting if in_actions else view.queue[0] if view.queue else -1
+    n, most = len(view.boards[seat].hand), load().constants.actions_per_turn[1]
+    if seat == turn and in_actions and view.actions < most and not _done(view, seat):
+        return msg("status.action", n=n, k=view.actions + 1)
     if asked or (seat == turn and not _done(view, seat)):
-        return msg("status.acting")
-    if view.phase == "actions":
-        return msg("status.passed" if _done(view, seat) else "status.waiting")
-    return msg("status.done" if _done(view, seat) else "status.waiting")
+        return msg("status.acting", n=n)
+    if in_actions:
+        return msg("status.passed" if _done(view, seat) else "status.waiting", n=n)
+    return msg("status.done" if _done(view, seat) else "status.waiting", n=n)
 
 
 # Milestones and awards side by side ---------------------------------------------------------

@@ -118,9 +118,8 @@ def _greeneries(game: Game[State]) -> Flow[None]:
         state.acting = seat
         if met(conversion_conditions(Look(state, seat), conversion)):
             label = msg("label.last_greenery")
-            target = f"projects/{conversion.id}"
             options: list[Option[bool]] = [
-                Option(("convert", conversion.id), label, value=True, target=target),
+                Option(("convert", conversion.id), label, value=True, icon="greenery"),
                 Option(("done",), msg("label.done"), value=False, apart=True),
             ]
             again = yield from choose(

@@ -320,6 +320,8 @@ class Turn:
 
     def _project_option(self, key: Key) -> Option[Any]:
         look, box = self.look, load()
+        target: str | None = None
+        icon = ""
         if key[0] == "project":
             project = box.projects[key[1]]
             price = Amount("credit", project_price(look, project))
@@ -327,14 +329,16 @@ class Turn:
             target = f"projects/{project.id}"
         else:
             project = box.conversions[key[1]]
-            icon = "plant" if project.cost.plants else "heat"
-            price = Amount(icon, conversion_price(look, project))
+            resource, icon = (
+                ("plant", "greenery") if project.cost.plants else ("heat", "temperature")
+            )
+            price = Amount(resource, conversion_price(look, project))
             label = Message(f"#conversion/{project.id}")
-            target = f"projects/{project.id}"
         return Option(
             key,
             label,
             target=target,
+            icon=icon,
             cost=(price,) if price.n else (),
             gain=effects_icons(project.do),
             warnings=tuple(self._warnings(project.do)),
