@@ -39,7 +39,7 @@ from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
 from gametable.client.screens.message import crash_screen
 from gametable.client.settings import SettingsFile
-from gametable.client.sound import Speaker
+from gametable.client.sound import WISHED, Speaker
 from gametable.client.system_theme import system_theme
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay
@@ -218,8 +218,9 @@ class App:
         self.jobs.soon(call, owner)
 
     def cue(self, name: str) -> None:
-        """Play a sound of `sound.CUES`, if it is not muted."""
-        if not self.settings.muted:
+        """Play a sound of `sound.CUES`, if it is wanted."""
+        wanted = name not in WISHED or getattr(self.settings, name)
+        if wanted and not self.settings.muted:
             self.cue_player(name)
 
     def _play_cue(self, name: str) -> None:

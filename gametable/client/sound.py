@@ -94,7 +94,7 @@ CUES: dict[str, tuple[Part, ...]] = {
         Tone(784, 0.7, 0.39, 0.6),
     ),
 }
-QUIET = frozenset({"hover_tick"})  # not played as long as nobody asks for it
+WISHED = frozenset({"hover_tick"})  # played only where the settings ask for them by name
 
 
 @cache
@@ -169,7 +169,7 @@ class Speaker:
         """Play a cue at a volume of 0..100. Raises KeyError for a name that is none."""
         if name not in CUES:
             raise KeyError(name)
-        if volume <= 0 or name in QUIET or not self.works():
+        if volume <= 0 or not self.works():
             return
         try:
             self._sound(name).set_volume(volume / 100)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.settings import SettingsScreen
-from gametable.client.sound import CUES, QUIET, RATE, Speaker, samples
+from gametable.client.sound import CUES, RATE, Speaker, samples
 from gametable.client.table import cues
 from gametable.client.table.motion_diff import Changes, Glide
 from gametable.client.table.places import LaidPiece
@@ -98,8 +98,6 @@ def test_a_sound_is_made_once_and_played_at_the_volume(device):
 def test_silence_makes_no_sound(device):
     speaker = Speaker(device.open)
     speaker.play("confirm", 0)
-    for name in QUIET:
-        speaker.play(name, 100)
     assert (device.opened, device.made) == (0, 0)
     with pytest.raises(KeyError):
         speaker.play("trumpet", 60)
@@ -190,3 +188,22 @@ def test_phases_and_gains_are_heard():
     assert cues.scene_cue(scene(), scene(coins=5)) == "coin"
     assert cues.scene_cue(scene(coins=5), scene()) is None
     assert cues.scene_cue(scene(coins=None), scene()) is None
+
+
+def test_the_tick_is_heard_only_where_it_is_wished_for(open_app):
+    app = open_app()
+    heard: list[str] = []
+    app.cue_player = heard.append
+    app.cue("hover_tick")
+    assert heard == []
+    app.push(SettingsScreen())
+    app.settle()
+    toggle = app.screen.root.find("settings.hover_tick")
+    toggle.activate()
+    app.settle()
+    assert app.settings.hover_tick
+    app.cue("hover_tick")
+    assert heard == ["hover_tick"]
+    app.change(muted=True)
+    app.cue("hover_tick")
+    assert heard == ["hover_tick"]

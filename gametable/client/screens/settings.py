@@ -272,6 +272,11 @@ class SettingsScreen(Screen):
             Overline(_("settings.sound_and_keys")),
             SettingRow(_("settings.volume"), help, volume),
             SettingRow(_("settings.muted"), _("settings.muted_help"), self._toggle("muted")),
+            SettingRow(
+                _("settings.hover_tick"),
+                _("settings.hover_tick_help"),
+                self._toggle("hover_tick"),
+            ),
             SettingRow(_("settings.keys"), _("settings.keys_help"), keys),
         ]
 

@@ -2,43 +2,71 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen
 from gametable.client.fonts import BOLD, SEMIBOLD
 
 if TYPE_CHECKING:
+    from gametable.client.table.places import Spot
     from gametable.client.table.table_view import TableView
 
 MOST_WIDE = 340.0
 
 
-def draw_callout(pen: Pen, view: TableView, id: str) -> None:
-    """Draw it beside the thing, inside the view."""
+def owner(spot: Spot) -> int | None:
+    """Whose mark a thing bears."""
+    shown = spot.piece or spot.holds
+    return shown.owner if shown is not None else None
+
+
+@dataclass
+class Callout:
+    """What is said: a title, a note in a tint, the colour of the edge; costs and gains."""
+
+    title: str
+    note: str = ""
+    tint: str = "mid"
+    edge: str = "line2"
+    amounts: list[tuple[str, str, bool]] = field(default_factory=list)  # icon, number, gained
+
+
+def callout_of(view: TableView, id: str) -> Callout | None:
+    """What there is to say of a thing that the pointer rests on."""
     spot = view.laid.spots.get(id)
     play, said = view.play, view.said
     if spot is None or spot.kind == "zone" or said is None or play.placer is not None:
-        return
+        return None
     numbers, refused = play.numbers_at(id), play.refused_at(id)
-    edge, note, tint = "line2", "", "mid"
-    amounts: list[tuple[str, str, bool]] = []
+    owned_by = owner(spot)
+    # On a board of several players a mark says whose it is.
+    whose = said.seat(owned_by) if owned_by is not None else ""
     if numbers and play.choosing is not None:
         options = [play.choosing.option(n) for n in numbers]
-        title = " · ".join(said.text(option.label) for option in options[:3])
-        edge = "amber" if any(map(play.choosing.is_selected, numbers)) else "teal"
+        found = Callout(" · ".join(said.text(option.label) for option in options[:3]), whose)
+        found.edge = "amber" if any(map(play.choosing.is_selected, numbers)) else "teal"
         if len(options) == 1:
-            amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
-            amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
+            found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
+            found.amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
             gain = play.ahead.gain(numbers[0])
             if gain:
-                amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
-    elif refused:
-        title = said.text(refused[0].option.label)
-        note, tint, edge = said.text(refused[0].refusal.text), "red", "red"
-    elif spot.name is not None:
-        title = said.text(spot.name)
-    else:
+                found.amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
+        return found
+    if refused:
+        reason = said.text(refused[0].refusal.text)
+        return Callout(said.text(refused[0].option.label), reason, "red", "red")
+    if spot.name is not None:
+        return Callout(said.text(spot.name), whose)
+    return Callout(whose) if whose else None
+
+
+def draw_callout(pen: Pen, view: TableView, id: str) -> None:
+    """Draw it beside the thing, inside the view."""
+    found = callout_of(view, id)
+    if found is None:
         return
+    title, note, amounts = found.title, found.note, found.amounts
     lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
     notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
     wide = max(pen.text_width(line, 15, SEMIBOLD) for line in lines)
@@ -47,7 +75,7 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     wide = max(wide, need) + 28
     pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
     tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
-    x, y, w, h = view.camera.rect_to_view(spot.rect)
+    x, y, w, h = view.camera.rect_to_view(view.laid.spots[id].visible)
     vx, vy, vw, vh = view.rect
     left = x - wide - 14
     if left < vx + 8:
@@ -60,13 +88,13 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     top = min(max(vy + 8, top), vy + vh - 8 - tall)
     rect = (left, top, wide, tall)
     pen.shadow(rect, 10, 2)
-    pen.box(rect, 10, "s1", edge, 2)
+    pen.box(rect, 10, "s1", found.edge, 2)
     at = top + 8
     for line in lines:
         pen.text(line, (left + 14, at + pitch / 2), 15, SEMIBOLD, "hi")
         at += pitch
     for line in notes:
-        pen.text(line, (left + 14, at + small / 2), 14, colour=tint)
+        pen.text(line, (left + 14, at + small / 2), 14, colour=found.tint)
         at += small
     if amounts:
         cx = left + 14

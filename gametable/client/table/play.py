@@ -132,6 +132,8 @@ class Play:
         """The pointer is on a spot."""
         if spot != self.hovered:
             self.hovered = spot
+            if spot in self.wanted:
+                self.cue("hover_tick")
             self.changed()
 
     def point_at_option(self, number: int | None) -> None:

@@ -1,0 +1,50 @@
+"""What the pointer is told: names of things, and of the players they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.table.callout import callout_of
+from tests.client.table.conftest import Played
+
+Play = Callable[..., Played]
+
+
+def test_a_mark_says_whose_it_is(play: Play):
+    played = play(hand_off="trusting")
+    played.ask("prompt.tokens")
+    played.app.move_to(played.spot("walker1"))
+    played.wait(0.4)
+    view = played.screen.view
+    assert view.pointer.callout_for == "walker1"
+    found = callout_of(view, "walker1")
+    assert (found.title, found.note) == ("Walker", "Bence")
+    played.app.change(language="hu")
+    played.app.settle()
+    assert callout_of(view, "walker1").title == "Sétáló"
+
+
+def test_what_belongs_to_nobody_names_nobody(play: Play):
+    played = play(players=("human",))
+    played.ask("prompt.tokens")
+    found = callout_of(played.screen.view, "token_water")
+    assert (found.title, found.note) == ("Water", "")
+
+
+def test_a_refused_thing_tells_its_reason_first(play: Play):
+    played = play(players=("human",))
+    last = played.table.state.gardens[0].hand[-1]
+    found = callout_of(played.screen.view, f"card{last}")
+    assert "came last" in found.note
+    assert found.tint == "red"
+
+
+def test_hovering_ticks_on_what_can_be_chosen_alone(play: Play):
+    played = play(players=("human",), hover_tick=True)
+    heard: list[str] = []
+    played.app.cue_player = heard.append
+    hand = played.table.state.gardens[0].hand
+    played.app.move_to(played.spot("walker0"))
+    assert "hover_tick" not in heard
+    played.app.move_to(played.spot(f"card{hand[0]}"))
+    assert heard.count("hover_tick") == 1
