@@ -384,6 +384,15 @@ class Sphere(LayerPart, frozen=True, kw_only=True):
     ring: ColourName | None = None
 
 
+class Planet(LayerPart, frozen=True, kw_only=True):
+    """A window on a planet of a colour before stars; another `seed`, another world."""
+
+    rect: Box
+    colour: ColourName
+    seed: Number = 1
+    radius: Number = 0
+
+
 class Seat(LayerPart, frozen=True, kw_only=True):
     """The mark of a seat, by its colour."""
 

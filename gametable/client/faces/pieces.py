@@ -174,10 +174,10 @@ def _die(p: Painter, layer: schema.Die) -> None:
         for a, b in PIPS.get(int(p.number(layer.pips)), []):
             p.pen.circle((x + a * size * 0.25, y + b * size * 0.25), size * 0.085, ink)
     if layer.icon is not None:
-        p.pen.icon(str(p.value(layer.icon)), (x, y), size * 0.62, ink, p.alpha)
+        p.pen.icon(p.icon_of(str(p.value(layer.icon))), (x, y), size * 0.62, ink, p.alpha)
     if layer.kind is not None and (p.setting.level != "overview" or p.setting.help):
         at = (x + size * 0.33, y + size * 0.33)
-        p.pen.icon(str(p.value(layer.kind)), at, size * 0.26, ink, p.alpha)
+        p.pen.icon(p.icon_of(str(p.value(layer.kind))), at, size * 0.26, ink, p.alpha)
 
 
 def _hex(p: Painter, layer: schema.Hex) -> None:

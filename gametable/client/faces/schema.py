@@ -34,6 +34,7 @@ from gametable.client.faces.kinds import (
     Number,
     Part,
     Pattern,
+    Planet,
     Plate,
     Polygon,
     Rect,
@@ -85,6 +86,7 @@ __all__ = [
     "Number",
     "Part",
     "Pattern",
+    "Planet",
     "Plate",
     "Polygon",
     "Rect",
@@ -199,6 +201,7 @@ Layer = (
     | Hex
     | Rock
     | Sphere
+    | Planet
     | Seat
     | Pattern
 )

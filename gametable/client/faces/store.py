@@ -13,7 +13,7 @@ import pygame
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.geometry import Rect
 from gametable.client.draw.pen import PREMUL
-from gametable.client.faces import boards, boxes, pieces, plain, symbols  # noqa: F401 - they add their layers
+from gametable.client.faces import boards, boxes, pieces, plain, symbols, worlds  # noqa: F401 - they add their layers
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.painter import Painter, Setting, natural_size
