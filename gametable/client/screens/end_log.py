@@ -22,7 +22,7 @@ def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
             words = spoken(_("end.log_round", n=number), said.language)
             lines += [f"{'' if number == 1 else chr(10)}{words}"]
         who = said.seat(event.seat)
-        text = said.text(event.message())
+        text = said.sentence(event.message())
         lines.append(f"  {who}: {text}" if who else f"  {text}")
     lines += ["", said.text(sheet.result.headline)]
     for seat in sheet.order:

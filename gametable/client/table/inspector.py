@@ -135,7 +135,7 @@ class InspectionView(Widget):
         if thing.text is not None:
             at = self._words(pen, said.text(thing.text), rect, at, 16, REGULAR, "mid") + 8
         for fact in thing.facts:
-            at = self._row(pen, rect, at, said.text(fact.text), icon=fact.icon)
+            at = self._row(pen, rect, at, said.sentence(fact.text), icon=fact.icon)
         for check in thing.checks:
             at = self._check(pen, rect, at, check)
         return at - y
@@ -165,7 +165,7 @@ class InspectionView(Widget):
         return at - y + 10
 
     def _check(self, pen: Pen | None, rect: Rect, at: float, check: Check) -> float:
-        words = self.said().text(check.text)
+        words = self.said().sentence(check.text)
         icon, tint = ("check", "teal") if check.met else ("close", "red")
         x, _y, w, _h = rect
         weight = REGULAR if check.met else SEMIBOLD

@@ -106,7 +106,7 @@ class LogPanel(Widget):
         if not heading and not self.wanted.passes(event, self.kind_of(event, before)):
             self.left_out += 1
             return
-        self.lines.append(LogLine(self.said().text(event.message()), event, heading))
+        self.lines.append(LogLine(self.said().sentence(event.message()), event, heading))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect

@@ -20,7 +20,7 @@ from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, Spot
 from gametable.client.table.play import Play
 from gametable.client.table.said import Said
-from gametable.client.table.shapes import Shapes, around, dot, in_part
+from gametable.client.table.shapes import Shapes, around, dot, hexagon, in_part
 
 FEW = 6
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
@@ -71,9 +71,12 @@ class Marks:
         for id in choosing.targets:
             spot = laid.spots.get(id)
             if spot is not None and id not in self.up:
-                # A few places are outlined; where there are many, dots are calmer.
+                # A few places are outlined; where there are many, dots are calmer. What a
+                # hexagon brings stands in its middle: it gets a ring.
                 with in_part(pen, spot, k):
-                    self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW)
+                    self.shapes.mark(
+                        pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW or hexagon(spot)
+                    )
         if play.placer is not None and not play.placer.fixed:
             covered = set(play.placer.cells)
             for cell in play.placer.anchor_cells():
@@ -121,11 +124,11 @@ class Marks:
         choosing = self.play.choosing
         if choosing is None:
             return
-        for id, numbers in choosing.targets.items():
+        for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
             spot = laid.spots.get(id)
             if spot is None or id in self.up:
                 continue
-            if any(map(choosing.is_selected, numbers)):
+            if id == choosing.held or any(map(choosing.is_selected, numbers)):
                 self.shapes.glow(pen, spot, "amber", k)
                 self.shapes.lift(pen, laid, spot, k, self.level)
                 self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)

@@ -57,6 +57,11 @@ class Said:
             return spoken(phrase(CORE[message.key], **args), self.language)
         return self.words.text(message)
 
+    def sentence(self, message: Message | None) -> str:
+        """A message that stands alone: it may begin with a word that is small within a sentence."""
+        text = self.text(message)
+        return text[:1].upper() + text[1:]
+
     def seat(self, seat: int | None) -> str:
         """The name of a seat; nobody has none."""
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else ""
