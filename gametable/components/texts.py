@@ -113,6 +113,8 @@ class Words:
             return self.text(Message(argument["key"], dict(argument.get("args", {}))))
         if isinstance(argument, (list, tuple)):
             return ", ".join(self.value(single) for single in argument)
+        if isinstance(argument, (int, float)) and argument < 0:
+            return f"−{-argument}"
         return str(argument)
 
 

@@ -10,13 +10,18 @@ from gametable.core.text import Message
 S = TypeVar("S")
 
 
+class Halt(Exception):
+    """A preview has come to what nobody can know yet."""
+
+
 class Game(Generic[S]):
     """What a title's rules are given: `state` to read and change, `emit` to tell what happened.
 
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
+    `halting` is set in a preview, which must not tell what a reveal would show.
     """
 
-    __slots__ = ("border", "borders", "entry", "log", "state")
+    __slots__ = ("border", "borders", "entry", "halting", "log", "state")
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -24,6 +29,7 @@ class Game(Generic[S]):
         self.entry = 0
         self.borders = 0
         self.border: Message | None = None
+        self.halting = False
 
     def emit(
         self,
@@ -41,7 +47,13 @@ class Game(Generic[S]):
             owners = (seat,)
         self.log.append(Event(kind, seat, args, secret, owners, targets, rule, self.entry))
 
-    def reveal(self, what: Message) -> None:
-        """Say that somebody has now seen something new: a match cannot be undone across it."""
+    def reveal(self, what: Message, *, luck: bool = False) -> None:
+        """Say that somebody has now seen something new: a match cannot be undone across it.
+
+        `luck`: what is seen was unknown to all and decides what follows, as cards off a deck do;
+        a preview ends here.
+        """
+        if luck and self.halting:
+            raise Halt
         self.borders += 1
         self.border = what

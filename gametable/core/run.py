@@ -14,7 +14,7 @@ from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
 from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow
 from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_keys
-from gametable.core.game import Game
+from gametable.core.game import Game, Halt
 from gametable.core.keeper import Mark
 from gametable.core.text import Message
 from gametable.core.title import Title
@@ -149,6 +149,9 @@ class Run(Generic[S]):
         while True:
             try:
                 item = send(answer)
+            except Halt:
+                self.decision, self.halted = None, True
+                return
             except StopIteration:
                 self.decision = None
                 self._move_border()

@@ -159,7 +159,7 @@ class Table(Generic[S]):
         seat = self._asked().seat
         before = self.view(seat)
         clone = self.clone()
-        clone._run.halting = True
+        clone._run.halting = clone._run.game.halting = True
         known = len(clone._run.game.log)
         clone.choose(answer)
         while follow and not clone._run.halted:

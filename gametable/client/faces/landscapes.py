@@ -249,8 +249,10 @@ def _animals(pen: Pen, rect: Rect, dice: Dice) -> None:
     for _ in range(3):
         at, r = (x + w * dice.uniform(0.1, 0.9), y + h * dice.uniform(0.14, 0.4)), h * 0.08
         pen.line([(at[0] - r, at[1] - r * 0.6), at, (at[0] + r, at[1] - r * 0.6)], "#2A3020", 1.6)
-    for _ in range(dice.randint(2, 4)):
-        cx, cy, r = x + w * dice.uniform(0.12, 0.86), y + h * dice.uniform(0.72, 0.8), h * 0.11
+    herd = dice.randint(2, 4)
+    for n in range(herd):
+        cx = x + w * ((n + dice.uniform(0.3, 0.7)) / herd)
+        cy, r = y + h * dice.uniform(0.72, 0.8), h * 0.11
         side = dice.choice((-1, 1))
         for off in (-0.7, 0.7):
             pen.line([(cx + off * r, cy), (cx + off * r, cy + r * 1.3)], "#1E2616", r * 0.34)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD
 from gametable.client.input import Event, Key, Press
 from gametable.client.language import _
 from gametable.client.table.art import Art
-from gametable.client.table.inspector import InspectionView, RuleLink, Shown
+from gametable.client.table.foresight import Outcome
+from gametable.client.table.inspector import RuleLink
+from gametable.client.table.large_view import LargeView
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.lists import ScrollArea
@@ -21,7 +21,10 @@ from gametable.core.scene import Inspection
 
 
 class BigInspector(Overlay):
-    """Shows `ids[at]`; Previous and Next walk along the row. `look(id)` gives the inspection."""
+    """Shows `ids[at]`; Previous and Next walk along the row. `look(id)` gives the inspection.
+
+    `outcome(id)` tells what choosing it now would change, `choose(id)` selects it on the table.
+    """
 
     def __init__(
         self,
@@ -31,8 +34,11 @@ class BigInspector(Overlay):
         said: Callable[[], Said],
         art: Art,
         open_rules: Callable[[str], object],
+        outcome: Callable[[str], Outcome | None] = lambda id: None,
+        choose: Callable[[str], object] = lambda id: None,
     ):
         self.ids, self.at, self.look = ids, at, look
+        self.outcome, self.choose = outcome, choose
         self.said, self.art, self.open_rules = said, art, open_rules
         self.body = _Body(self)
         super().__init__(self.body, True, None, 1640, id="big_inspector", name=_("table.inspector"))
@@ -45,10 +51,11 @@ class BigInspector(Overlay):
         """Go to a neighbour in the row."""
         self.at = (self.at + by) % len(self.ids)
         self.body.show()
+        self.ui.focus_on(self.first_focus(), self.ui.focus_shown)
         self.ui.redraw()
 
     def first_focus(self) -> Widget | None:
-        return self.body.close_it
+        return self.body.select if self.body.select.shown else self.body.close_it
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and len(self.ids) > 1 and event.name in ("left", "right"):
@@ -68,7 +75,7 @@ class _Body(Widget):
 
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
-        self.words = InspectionView(overlay.said, overlay.art, 0)
+        self.words = LargeView(overlay.said, overlay.art)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
         self.before = Button(
@@ -80,12 +87,23 @@ class _Body(Widget):
         self.close_it = Button(
             _("big.close"), lambda: overlay.close(), action="back", id="big.close"
         )
+        self.select = Button(
+            _("big.choose"), self._choose, icon="check", kind="primary", action="commit",
+            id="big.choose",
+        )  # fmt: skip
         self.thing: Inspection | None = None
-        super().__init__(self.scroll, self.link, self.before, self.after, self.close_it)
+        super().__init__(
+            self.scroll, self.link, self.before, self.after, self.close_it, self.select
+        )
 
     def _rules(self, section: str) -> None:
         self.overlay.close()
         self.overlay.open_rules(section)
+
+    def _choose(self) -> None:
+        id = self.overlay.ids[self.overlay.at]
+        self.overlay.close()
+        self.overlay.choose(id)
 
     def attach(self, ui, parent=None) -> None:
         super().attach(ui, parent)
@@ -95,10 +113,10 @@ class _Body(Widget):
         """Look at the thing of now."""
         overlay = self.overlay
         self.thing = overlay.look(overlay.ids[overlay.at])
-        shown = None
-        if self.thing is not None:
-            shown = msgspec.structs.replace(self.thing, face="")
-        self.words.subject = Shown(shown)
+        outcome = overlay.outcome(overlay.ids[overlay.at]) if self.thing is not None else None
+        self.words.show(self.thing, outcome)
+        self.scroll.offset = 0
+        self.select.shown = outcome is not None
         self.link.section = self.thing.rule if self.thing is not None else ""
         self.link.shown = bool(self.link.section)
         many = len(overlay.ids) > 1
@@ -129,8 +147,12 @@ class _Body(Widget):
                 wide = button.measure(300)[0]
                 button.place((at, y + h - 52, wide, 52))
                 at += wide + 14
-        wide = self.close_it.measure(300)[0]
-        self.close_it.place((x + w - wide, y + h - 52, wide, 52))
+        at = x + w
+        for button in (self.select, self.close_it):
+            if button.shown:
+                wide = button.measure(300)[0]
+                button.place((at - wide, y + h - 52, wide, 52))
+                at -= wide + 14
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect

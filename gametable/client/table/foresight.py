@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gametable.client.table.path import Route
+from gametable.core.scene import Stock
 from gametable.core.table import Preview
+from gametable.core.text import Message
 
 if TYPE_CHECKING:
     from gametable.client.table.play import Play
+
+
+@dataclass(frozen=True)
+class Change:
+    """A figure of the player strip before and after: a number, or the words beside a stock."""
+
+    icon: str
+    before: Message | int
+    after: Message | int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What choosing an option now would change for its seat; `complete`: no luck comes into it."""
+
+    label: Message
+    changes: tuple[Change, ...]
+    complete: bool
 
 
 class Foresight:
@@ -84,3 +105,35 @@ class Foresight:
         if seat >= len(preview.after):
             return None
         return preview.after[seat] - preview.before[seat]
+
+    def outcome(self, spot: str) -> Outcome | None:
+        """What the option on a spot would change, its proposed payment included; None: no such one.
+
+        A spot with several options has none that could be told.
+        """
+        choosing, session = self.play.choosing, self.play.session
+        numbers = self.play.numbers_at(spot)
+        if choosing is None or choosing.kind != "one" or len(numbers) != 1:
+            return None
+        decision = choosing.decision
+        preview = session.table.preview(decision.keys[numbers[0]], follow=True)
+        before = _stocks(session, session.table.view(decision.seat), decision.seat)
+        after = _stocks(session, preview.view, decision.seat)
+        found = []
+        for old, new in zip(before, after, strict=False):
+            if old.n is not None and new.n is not None and old.n != new.n:
+                found.append(Change(old.icon, old.n, new.n))
+            if old.note is not None and new.note is not None and old.note != new.note:
+                found.append(Change(old.icon, old.note, new.note))
+        points = preview.before[decision.seat], preview.after[decision.seat]
+        if points[0] != points[1]:
+            found.append(Change("vp", *points))
+        label = choosing.option(numbers[0]).label
+        return Outcome(label, tuple(found), preview.complete)
+
+
+def _stocks(session: Any, view: Any, seat: int) -> list[Stock]:
+    """All figures the player strip shows of a seat, in its order."""
+    cards = session.title.scene(view, seat, None).seats
+    card = next(card for card in cards if card.seat == seat)
+    return [stock for group in card.groups for stock in group.stocks]

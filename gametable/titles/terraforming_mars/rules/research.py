@@ -167,7 +167,7 @@ def draft_cards(game: Game[State]) -> Flow[None]:
             )
             state.queue.pop(0)
         _pass_on(state)
-        game.reveal(msg("undo.cards_seen"))
+        game.reveal(msg("undo.cards_seen"), luck=True)
         state.queue = state.clockwise(state.first)
         if all(len(board.dealt) == 1 for board in state.boards):
             for board in state.boards:
