@@ -1,4 +1,4 @@
-"""Planet Unknown played through the table screen, by the keyboard and by the mouse."""
+"""Every title played through the table screen, by the keyboard alone and by the mouse alone."""
 
 from __future__ import annotations
 
@@ -12,22 +12,26 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.components.title_sheet import load_title_sheet
 from gametable.core.table import Table
 from gametable.core.title import Seat
-from gametable.titles import find_title
+from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
 
 Start = Callable[..., Played]
+TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
 
 
 @pytest.fixture
 def start(open_app) -> Start:
-    """Opens a game of Planet Unknown: `start(size, seats=2, **settings)`."""
+    """Opens a game: `start(title, size, seats=2, **settings)`."""
 
-    def make(size=(1280, 720), seats: int = 2, seed: str = "ORION", **settings) -> Played:
+    def make(
+        title: str, size=(1280, 720), seats: int = 2, seed: str = "ORION", **settings
+    ) -> Played:
         app = open_app(size, **settings)
         people = [Seat(name) for name in ("Ada", "Bence", "Csilla", "Dóra")[:seats]]
-        table = Table.new(find_title("planet_unknown"), people, {}, seed)
+        table = Table.new(find_title(title), people, {}, seed)
         screen = TableScreen(table, calls=TableCalls())
         app.push(screen)
         app.settle()
@@ -38,16 +42,16 @@ def start(open_app) -> Start:
 
 @pytest.fixture
 def start_program(open_app, tmp_path) -> Iterator[Start]:
-    """Opens a game in the whole program, its files and all: `start_program(seats)`."""
+    """Opens a game in the whole program, its files and all: `start_program(title, seats)`."""
     opened: list[Program] = []
 
-    def make(seats: int) -> Played:
+    def make(title: str, seats: int) -> Played:
         app = open_app((1280, 720), animation_speed="none")
         program = Program(app, folder=tmp_path, durable=False)
         opened.append(program)
         program.go_home()
         people = [Seat(name) for name in ("Ada", "Bence")[:seats]]
-        table = program.keeping.begin(find_title("planet_unknown"), people, {}, "ORION", False)
+        table = program.keeping.begin(find_title(title), people, {}, "ORION", False)
         screen = program.table_screen(table)
         app.push(screen)
         app.settle()
@@ -127,12 +131,12 @@ def cut(screen: TableScreen) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "language"), [((1280, 720), "hu")])
-def test_a_whole_game_by_keyboard(start: Start, size, language: str):
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_keyboard(start: Start, title: str):
     """Nothing is cut and nothing is missing at any question of it."""
-    played = start(size, language=language, animation_speed="none")
+    played = start(title, (1280, 720), language="hu", animation_speed="none")
     chance = random.Random(7)
-    for _step in range(600):
+    for _step in range(1500):
         if played.table.over:
             break
         by_list(played, chance)
@@ -144,9 +148,10 @@ def test_a_whole_game_by_keyboard(start: Start, size, language: str):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2])
-def test_a_whole_game_by_mouse_alone(start_program: Start, seats: int):
-    played = start_program(seats)
-    for _step in range(900):
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: int):
+    played = start_program(title, seats)
+    for _step in range(1500):
         if played.table.over:
             break
         by_mouse(played)
@@ -157,10 +162,11 @@ def test_a_whole_game_by_mouse_alone(start_program: Start, seats: int):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2])
-def test_a_whole_game_by_keyboard_to_the_end_screen(start_program: Start, seats: int):
-    played = start_program(seats)
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_keyboard_to_the_end_screen(start_program: Start, title: str, seats: int):
+    played = start_program(title, seats)
     chance = random.Random(5)
-    for _step in range(900):
+    for _step in range(1500):
         if played.table.over:
             break
         by_list(played, chance)
@@ -180,8 +186,9 @@ def await_the_end(played: Played) -> None:
     assert all(seat.name in said for seat in played.table.header.seats)
 
 
-def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start):
-    played = start((1280, 720), hand_off="trusting")
+@pytest.mark.parametrize("title", TITLES)
+def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start, title: str):
+    played = start(title, (1280, 720), hand_off="trusting")
     chance = random.Random(3)
     for _step in range(25):
         choosing = played.screen.play.choosing
@@ -205,7 +212,7 @@ def test_the_station_shows_nothing_of_what_nobody_knows(start: Start):
     """The frame of a seat is the same whatever the hidden tiles are."""
     pictures = []
     for twist in (False, True):
-        played = start((1280, 720))
+        played = start("planet_unknown", (1280, 720))
         table = played.table
         if twist:
             stacks = table.state.stacks
