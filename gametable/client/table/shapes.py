@@ -44,14 +44,10 @@ class Shapes:
     def mark(
         self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float, full: bool = False
     ) -> None:
-        """The sign of a target: a line around it, on a small cell (unless `full`) a dot; on a
-        hexagon a ring inside its edge, which leaves what is printed there to be read."""
+        """The sign of a target: a line around it, or a dot on a small cell (unless `full`)."""
         small = spot.kind == "slot" and min(spot.rect[2], spot.rect[3]) / k <= DOT_MOST
         if small and not full and spot.outline is not None:
-            if hexagon(spot):
-                ring(pen, spot, colour, k)
-            else:
-                dot(pen, spot, colour, k)
+            dot(pen, spot, colour, k)
             return
         self.outline(pen, spot, colour, width, k)
 
@@ -109,15 +105,6 @@ def hexagon(spot: Spot) -> bool:
 def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:
     """A dot in the middle of a place."""
     states.legal_dot(pen, spot.centre, min(spot.rect[2], spot.rect[3]), k, colour, share)
-
-
-def ring(pen: Pen, spot: Spot, colour: ColourLike, k: float, inside: float = 4.5) -> None:
-    """A line `inside` design units within the edge of a place, apart from that of the next."""
-    assert spot.outline is not None
-    x, y = spot.centre
-    share = 1 - 2 * inside * k / min(spot.rect[2], spot.rect[3])
-    corners = [(x + (a - x) * share, y + (b - y) * share) for a, b in spot.outline]
-    pen.polygon(corners, None, colour, 2.5 * k)
 
 
 @contextmanager
