@@ -71,8 +71,9 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     """One thing a seat may choose.
 
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
-    the decision bar. `value` is what the rules get (the key if none is given). `gives` is the place
-    that the option would bring something to. `irreversible` says what cannot be taken back.
+    the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
+    `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
+    taken back.
     """
 
     key: Key
@@ -85,6 +86,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     warnings: tuple[Message, ...] = ()
     irreversible: Message | None = None
     apart: bool = False  # stands apart and is never the default: pass, end turn
+    to: str | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):

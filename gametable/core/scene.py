@@ -41,12 +41,17 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """What a place of a board is called and how it looks when empty (face and data)."""
+    """What a place of a board is called and how it looks when empty (face and data).
+
+    `key` brings what is taken up here: a digit, or "select" for the key of that action (of several
+    places with the same key, the nearest).
+    """
 
     id: str
     face: str = ""
     data: dict[str, Any] = {}
     name: Message | None = None
+    key: str = ""
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -304,13 +304,14 @@ def check_scene(title: Title[Any], table: Table[Any], source: Source) -> None:
         if own is None or not zones:
             continue
         for index in range(min(len(own.keys), 20)):
-            target = own.describe(index).target
-            known = (
-                target is None
-                or target in pieces
-                or any(target == zone or target.startswith(f"{zone}/") for zone in zones)
-            )
-            demand(known, f"the target {target!r} does not lie on the table")
+            option = own.describe(index)
+            for target in (option.target, option.to):
+                known = (
+                    target is None
+                    or target in pieces
+                    or any(target == zone or target.startswith(f"{zone}/") for zone in zones)
+                )
+                demand(known, f"the target {target!r} does not lie on the table")
 
 
 # The whole game -----------------------------------------------------------------------------

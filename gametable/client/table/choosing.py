@@ -22,6 +22,9 @@ class Choosing:
     `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
     options without a place; `on_table(id)` says whether an id is drawn. Placements (there may be
     hundreds) and the keys in `elsewhere` are left to the `Placer` and the `Walker`.
+
+    `moves`: pieces that can be taken up -> places they can be put -> numbers. Nothing `held`: they
+    are targets themselves; else the places of the held one are.
     """
 
     def __init__(
@@ -45,6 +48,8 @@ class Choosing:
         self.order = list(range(len(decision.keys))) if decision.kind == "order" else []
         self.options: dict[int, Option[Any]] = {}
         self.targets: dict[str, list[int]]
+        self.moves: dict[str, dict[str, int]]
+        self.held: str | None = None
         self.chips: list[int]
         self.refused_at: dict[str, list[Refused]]
         self.refused_chips: list[Refused]
@@ -55,14 +60,18 @@ class Choosing:
 
     def find_places(self, on_table: Callable[[str], bool]) -> None:
         """Tell what is chosen on the table from what stands in the bar."""
-        self.targets, self.chips = {}, []
+        self._plain: dict[str, list[int]] = {}
+        self.moves, self.chips = {}, []
         self.refused_at, self.refused_chips = {}, []
         for number, key in enumerate(self.decision.keys):
             if (self.placing and _is_placement(key)) or key in self._elsewhere:
                 continue
             option = self.option(number)
-            if option.target is not None and on_table(option.target):
-                self.targets.setdefault(option.target, []).append(number)
+            here = option.target is not None and on_table(option.target)
+            if here and option.to is not None and self.kind == "one" and on_table(option.to):
+                self.moves.setdefault(str(option.target), {})[option.to] = number
+            elif here:
+                self._plain.setdefault(str(option.target), []).append(number)
             else:
                 self.chips.append(number)
         for item in self.decision.refusals():
@@ -73,6 +82,18 @@ class Choosing:
                 self.refused_chips.append(item)
         # What stands apart (pass, end turn) comes last.
         self.chips.sort(key=lambda n: self.option(n).apart)
+        self.hold(self.held)
+
+    def hold(self, piece: str | None) -> None:
+        """Take up a piece that can be moved, or put it back (None)."""
+        self.held = piece if piece in self.moves else None
+        self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
+        for id, places in self.moves.items():
+            if self.held is None:
+                self.targets.setdefault(id, []).extend(places.values())
+            elif id == self.held:
+                for place, number in places.items():
+                    self.targets.setdefault(place, []).append(number)
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""

@@ -16,6 +16,8 @@ def table_key(screen: TableScreen, key: Key) -> bool:
     keys = screen.ui.keys
     if screen.session.bot_to_act and _bot_key(screen, key):
         return True
+    if not (key.ctrl or key.alt or key.repeat) and _carry(screen, key):
+        return True
     if key.name.isdigit() and not (key.ctrl or key.alt) and screen.bar.press_digit(int(key.name)):
         return True
     for action, call in _actions(screen).items():
@@ -25,6 +27,12 @@ def table_key(screen: TableScreen, key: Key) -> bool:
     if keys.means(key, "unselect"):
         return screen.play.unselect()
     return False
+
+
+def _carry(screen: TableScreen, key: Key) -> bool:
+    """A key of a place puts there what is held or pointed at."""
+    selects = screen.ui.keys.means(key, "select")
+    return screen.play.carrying.key("select" if selects else key.name)
 
 
 def _bot_key(screen: TableScreen, key: Key) -> bool:

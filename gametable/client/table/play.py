@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.settings import Settings
+from gametable.client.table.carrying import Carrying
 from gametable.client.table.choosing import Choosing
 from gametable.client.table.foresight import Foresight
 from gametable.client.table.path import Walker
@@ -54,6 +55,7 @@ class Play:
         self.choosing: Choosing | None = None
         self.placer: Placer | None = None
         self.walking = Walking(self)
+        self.carrying = Carrying(self)
         # What can wait until there is time; a screen lets it happen between frames.
         self.later: Callable[[Callable[[], object]], object] = lambda call: call()
         self.hovered: str | None = None  # spot under the pointer
@@ -154,6 +156,8 @@ class Play:
         numbers = self.numbers_at(spot)
         if len(numbers) > 1:
             self.ask_which(spot, numbers)
+        if self.carrying.press(spot):
+            return
         elif numbers:
             self.press_option(numbers[0])
         elif self.refused_at(spot):
@@ -245,6 +249,8 @@ class Play:
             return True
         if self.choosing.clear():
             self.changed()
+            return True
+        if self.carrying.put_back():
             return True
         return False
 

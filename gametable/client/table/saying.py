@@ -52,7 +52,7 @@ class Saying:
         fixed = play.placer is not None and play.placer.fixed
         one = choosing.kind == "one" and choosing.selected is not None
         some = choosing.kind == "some" and bool(choosing.picked)
-        if fixed or some or (one and not choosing.only_end):
+        if fixed or some or choosing.held is not None or (one and not choosing.only_end):
             text.back = say(_("bar.back"))
         elif choosing.only_end and session_can_undo(play):
             text.back = say(_("action.undo"))
@@ -85,8 +85,10 @@ class Saying:
             text.hint, text.hint_tint, text.hint_icon = reason, "red", "lock"
             return
         if choosing.kind == "some":
-            least, most = choosing.decision.least, choosing.decision.most
-            text.hint = say(_("bar.chosen", n=len(choosing.picked), least=least, most=most))
+            text.hint = ", ".join(filter(None, (self._counted(say), self._reckoned(said, say))))
+            return
+        if choosing.held is not None:
+            text.hint = say(_("bar.put_where"))
             return
         if choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)

@@ -46,6 +46,9 @@ class TableKeys:
         if keys.means(event, "select"):
             if self.view.play.choosing is None:
                 return False
+            if not event.repeat and self.view.play.carrying.key("select"):
+                self.used = True
+                return True
             if not event.repeat:
                 self.space, self.used = True, False
                 self._space_name = event.name

@@ -59,8 +59,12 @@ class TablePointer:
         if self._press is not None and event.held:
             start, button, _clicks = self._press
             far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
-            if not self._dragging and button == LEFT and far > CLICK_REACH:
+            if self.view.play.carrying.dragged is not None:
+                self.view.redraw()
+            elif not self._dragging and button == LEFT and far > CLICK_REACH:
                 spot = self._spot_at(start)
+                if self._take(start):
+                    return True
                 # The bare table can be dragged too.
                 self._dragging = spot is None or spot.kind == "zone"
             if self._dragging:
@@ -68,6 +72,33 @@ class TablePointer:
                 self.view.moved()
                 return True
         self._hover(event.pos)
+        return True
+
+    def _take(self, start: tuple[float, float]) -> bool:
+        """Begin to drag the piece that was pressed, if it can be moved."""
+        carrying, choosing = self.view.play.carrying, self.view.play.choosing
+        if choosing is None or not choosing.moves:
+            return False
+        point = self.view.camera.to_sheet(start)
+        spot = picking.at(self.view.laid, point, choosing.moves)
+        if spot is None or not carrying.can_move(spot.id):
+            return False
+        carrying.take(spot.id)
+        carrying.dragged = spot.id
+        return True
+
+    def _let_go(self, pos: tuple[float, float]) -> bool:
+        """The end of dragging a piece: put it down, or back where it was."""
+        carrying = self.view.play.carrying
+        if carrying.dragged is None:
+            return False
+        carrying.dragged = None
+        spot = self._spot_at(pos)
+        if spot is not None and spot.id in self.view.play.wanted:
+            carrying.press(spot.id)
+        else:
+            carrying.put_back()
+        self.view.redraw()
         return True
 
     def _hover(self, pos: tuple[float, float]) -> None:
@@ -116,6 +147,9 @@ class TablePointer:
         if press is None or dragged:
             return True
         start, button, clicks = press
+        if button == event.button and self._let_go(event.pos):
+            self._hover(event.pos)
+            return True
         far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
         if button != event.button or far > CLICK_REACH * 3:
             return True

@@ -153,6 +153,7 @@ class TableView(Widget):
             self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
             self.marks.draw(over, self.camera, self.laid, self.said)
             self.flights.draw(over, self.camera)
+            self._draw_dragged(over)
             self.hand.paint(pen)
             self.tools.paint(pen)
             if self.pointer.callout_for is not None:
@@ -160,6 +161,15 @@ class TableView(Widget):
         if self.ui.is_focused(self) and self.play.cursor is None and self.play.placer is None:
             x, y, w, h = self.rect
             pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
+
+    def _draw_dragged(self, over: Pen) -> None:
+        """The piece that is dragged hangs on the pointer."""
+        laid = self.laid.piece(self.play.carrying.dragged or "")
+        if laid is None:
+            return
+        w, h = laid.rect[2], laid.rect[3]
+        x, y = self.camera.to_sheet(self.ui.pointer)
+        self.art.piece(over, laid.piece, (x - w / 2, y - h / 2, w, h), self.camera.level, 255, 1.0)
 
     def _sharpen_soon(self) -> None:
         if self._settle_timer is None:

@@ -28,7 +28,7 @@ def targets(screen: TableScreen) -> list[tuple[str, str, Rect]]:
 def spot_name(screen: TableScreen, id: str) -> str:
     choosing = screen.play.choosing
     numbers = screen.play.numbers_at(id)
-    if choosing is not None and numbers:
+    if choosing is not None and numbers and id not in choosing.moves:
         return ", ".join(screen.said.text(choosing.option(n).label) for n in numbers)
     spot = screen.laid.spots[id]
     if spot.name is not None:

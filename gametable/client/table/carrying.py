@@ -1,0 +1,115 @@
+"""Taking up a piece and putting it where it may go: by clicks, by dragging, by keys.
+
+Options with `to` are moves. Putting the piece down answers at once, unless something must be said
+first (a warning, or that it cannot be taken back): then it is selected like any other option.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gametable.client.table.play import Play
+
+
+class Carrying:
+    """The piece that is taken up for the question of a Play. `dragged`: by the pointer."""
+
+    def __init__(self, play: Play):
+        self.play = play
+        self.dragged: str | None = None
+
+    @property
+    def held(self) -> str | None:
+        """The piece taken up."""
+        choosing = self.play.choosing
+        return choosing.held if choosing is not None else None
+
+    def can_move(self, spot: str | None) -> bool:
+        """Whether a thing can be taken up."""
+        choosing = self.play.choosing
+        return choosing is not None and spot in choosing.moves
+
+    def take(self, piece: str) -> None:
+        """Take a piece up."""
+        choosing = self.play.choosing
+        assert choosing is not None
+        choosing.clear()
+        choosing.hold(piece)
+        self.play.cue("pick_up")
+        self.play.changed()
+
+    def put_back(self) -> bool:
+        """Let go of what is held, where it was; False if nothing is."""
+        self.dragged = None
+        choosing = self.play.choosing
+        if choosing is None or choosing.held is None:
+            return False
+        choosing.clear()
+        choosing.hold(None)
+        self.play.changed()
+        return True
+
+    def press(self, spot: str) -> bool:
+        """A click, Space, or letting go on a thing; False if it has nothing to do with moving."""
+        choosing = self.play.choosing
+        if choosing is None or not choosing.moves:
+            return False
+        if choosing.held is None:
+            if spot not in choosing.moves:
+                return False
+            self.take(spot)
+            return True
+        place = choosing.moves[choosing.held].get(spot)
+        if place is not None:
+            self._put(place)
+        elif spot == choosing.held:
+            self.put_back()
+        elif spot in choosing.moves:
+            self.take(spot)
+        else:
+            return False
+        return True
+
+    def _put(self, number: int) -> None:
+        choosing = self.play.choosing
+        assert choosing is not None
+        if choosing.selected != number:
+            self.play.cursor = choosing.held
+            choosing.select(number)
+        option = choosing.option(number)
+        if (option.warnings and not choosing.warned) or option.irreversible is not None:
+            self.play.changed()
+            if choosing.warned or not option.warnings:
+                return
+        self.play.cue("put_down")
+        self.play.commit()
+
+    def key(self, name: str) -> bool:
+        """A key that stands for a place (`Slot.key`): puts there what is held or pointed at."""
+        choosing = self.play.choosing
+        if choosing is None:
+            return False
+        for piece in (choosing.held, self.play.hovered, self.play.cursor):
+            if piece is not None and piece in choosing.moves:
+                break
+        else:
+            return False
+        found = [place for place in choosing.moves[piece] if self._key_of(place) == name]
+        if not found:
+            return False
+        start = self.play.laid.spots[piece].centre
+
+        def far(place: str) -> float:
+            x, y = self.play.laid.spots[place].centre
+            return abs(x - start[0]) + abs(y - start[1])
+
+        choosing.hold(piece)
+        self._put(choosing.moves[piece][min(found, key=far)])
+        return True
+
+    def _key_of(self, place: str) -> str:
+        zone, _, name = place.rpartition("/")
+        placed = self.play.laid.zones.get(zone)
+        slots = placed.zone.slots if placed is not None else ()
+        return next((slot.key for slot in slots if slot.id == name), "")

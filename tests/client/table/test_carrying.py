@@ -1,0 +1,147 @@
+"""Taking a piece up and putting it somewhere: by two clicks, by dragging, by the keys of places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from gametable.core.decision import TURN, Option, choose
+from gametable.core.scene import Slot
+from gametable.core.text import msg
+from tests.client.table.conftest import Played
+from tests.client.table.toy_title import ToyTitle
+
+PLACES = {"1": (2, 3), "2": (4, 3), "select": (2, 5)}
+
+
+class Carried(ToyTitle):
+    """A garden in which the walker is carried from place to place, as often as one likes."""
+
+    warned = False
+
+    def play(self, game: Any):
+        walker = game.state.gardens[0]
+        while True:
+            yield TURN
+            options = [
+                Option(
+                    ("carry", x, y),
+                    msg("option.step", x=x, y=y),
+                    (x, y),
+                    "walker0",
+                    to=f"garden0/c_{x}_{y}",
+                    warnings=(msg("warning.last_card"),) if self.warned else (),
+                )
+                for x, y in [*PLACES.values(), (0, 5)]
+                if (x, y) != tuple(walker.walker)
+            ]
+            options.append(Option("stay", msg("option.end"), "stay", apart=True))
+            there = yield from choose(0, msg("prompt.walk"), options)
+            if there == "stay":
+                return
+            walker.walker = there
+
+    def scene(self, view, seat, decision):
+        whole = super().scene(view, seat, decision)
+        slots = tuple(Slot(f"c_{x}_{y}", key=key) for key, (x, y) in PLACES.items())
+        zones = tuple(
+            msgspec.structs.replace(z, slots=slots) if z.id == "garden0" else z for z in whole.zones
+        )
+        return msgspec.structs.replace(whole, zones=zones)
+
+
+@pytest.fixture
+def carried(play) -> Played:
+    return play(players=("human", "bot"), title=Carried())
+
+
+def walker(played: Played) -> tuple[int, int]:
+    return tuple(played.table.state.gardens[0].walker)
+
+
+def test_two_clicks_take_it_up_and_put_it_down(carried):
+    play = carried.screen.play
+    assert play.wanted == {"walker0"} and not play.choosing.selected
+    carried.click(carried.spot("walker0"))
+    assert play.choosing.held == "walker0"
+    assert play.wanted == {f"garden0/c_{x}_{y}" for x, y in [*PLACES.values(), (0, 5)]}
+    carried.click(carried.spot("garden0/c_0_5"))
+    assert walker(carried) == (0, 5)
+
+
+def test_a_second_click_escape_or_a_click_beside_put_it_back(carried):
+    play = carried.screen.play
+    for back in (
+        lambda: carried.click(carried.spot("walker0")),
+        lambda: carried.key("escape"),
+        lambda: carried.click(carried.spot("garden0/c_5_5")),
+    ):
+        carried.click(carried.spot("walker0"))
+        assert play.choosing.held == "walker0"
+        back()
+        assert walker(carried) == (0, 0)
+        if play.choosing.held is not None:
+            carried.key("escape")
+        assert play.choosing.held is None and play.wanted == {"walker0"}
+
+
+def drag(played: Played, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """The button goes down at one place, the pointer moves in steps, the button comes up."""
+    app = played.app
+
+    def at(share: float) -> tuple[int, int]:
+        point = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        return tuple(round(v * app.ui.scale.unit) for v in point)
+
+    app.move_to(start)
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at(0), button=1, clicks=1))
+    for step in range(1, 5):
+        held = {"pos": at(step / 4), "rel": (3, 3), "buttons": (1, 0, 0)}
+        app.post(pygame.event.Event(pygame.MOUSEMOTION, held))
+        app.settle()
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at(1), button=1, clicks=1))
+    app.settle()
+
+
+def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
+    seen = carried.screen.view.camera.centre
+    drag(carried, carried.spot("walker0"), carried.spot("garden0/c_4_3"))
+    assert walker(carried) == (4, 3)
+    drag(carried, carried.spot("walker0"), carried.spot("garden0/c_5_5"))
+    assert walker(carried) == (4, 3) and carried.screen.play.choosing.held is None
+    assert carried.screen.view.camera.centre == seen  # the table itself was not dragged
+
+
+def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):
+    carried.key("tab")
+    assert carried.screen.play.cursor == "walker0"
+    carried.key("1")
+    assert walker(carried) == (2, 3)
+    assert carried.screen.play.cursor == "walker0"  # it can go on at once
+    carried.key("space")
+    assert walker(carried) == (2, 5)
+    carried.screen.play.cursor = None
+    carried.app.move_to(carried.spot("walker0"))
+    carried.key("2")
+    assert walker(carried) == (4, 3)
+
+
+def test_a_warning_is_said_before_it_is_put_down(play):
+    title = Carried()
+    title.warned = True
+    played = play(players=("human", "bot"), title=title)
+    played.click(played.spot("walker0"))
+    played.click(played.spot("garden0/c_0_5"))
+    assert walker(played) == (0, 0) and played.screen.play.choosing.warned
+    played.click(played.spot("garden0/c_0_5"))
+    assert walker(played) == (0, 5)
+
+
+def test_the_list_names_the_piece_and_every_move(carried):
+    names = {id: name for id, name, _ in carried.screen.targets()}
+    assert names["walker0"] == "Walker"
+    carried.key("l")
+    assert len(carried.screen.overlays[-1].rows) == 5
