@@ -56,7 +56,7 @@ class Answering:
 
     def step_back(self) -> bool:
         """Esc: one thing back; False when there is nothing to take back."""
-        return self.play.unselect() or self.session.back_to_now() or self.session.look_back()
+        return self.session.back_to_now() or self.session.look_back() or self.play.unselect()
 
     def undo(self) -> None:
         """Take the last step back, or say why it cannot be."""

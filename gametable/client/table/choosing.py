@@ -109,6 +109,11 @@ class Choosing:
         except ValueError:
             return None
 
+    def go_on_from(self, before: Choosing) -> None:
+        """Take over what was chosen of the same question."""
+        self.selected, self.picked = before.selected, before.picked
+        self.amounts, self.order = before.amounts, before.order
+
     # ------------------------------------------------------------------ changing
 
     def select(self, number: int) -> None:

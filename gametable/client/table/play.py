@@ -76,7 +76,7 @@ class Play:
         self.refused = self.notice = None
         self.hovered_number = None
         self.placer = self.walking.walker = None
-        self.choosing = None
+        before, self.choosing = self.choosing, None
         if self.cursor not in laid.spots:
             self.cursor = None
         if decision is None:
@@ -88,6 +88,9 @@ class Play:
             self.placer = Placer(decision, self._explain, self._turn_kept)
         elif walker is not None and walker.pieces:
             self.walking.begin(walker)
+        elif before is not None and before.decision is decision:
+            # The same question in another language, or after a look at another board.
+            self.choosing.go_on_from(before)
 
     def lay_again(self, laid: Laid) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""
@@ -153,11 +156,11 @@ class Play:
             return
         if self.walker is not None and self.walking.press(spot):
             return
+        if self.carrying.press(spot):
+            return
         numbers = self.numbers_at(spot)
         if len(numbers) > 1:
             self.ask_which(spot, numbers)
-        if self.carrying.press(spot):
-            return
         elif numbers:
             self.press_option(numbers[0])
         elif self.refused_at(spot):
@@ -247,10 +250,10 @@ class Play:
             self.choosing.selected = None
             self.changed()
             return True
+        if self.carrying.put_back():
+            return True
         if self.choosing.clear():
             self.changed()
-            return True
-        if self.carrying.put_back():
             return True
         return False
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gametable.client.table.sheets import AnswerSheet, OrderSheet, SplitSheet
+from gametable.client.table.reckoning import stock_of
+from gametable.client.table.sheets import AnswerSheet, OrderSheet
+from gametable.client.table.split_sheet import SplitSheet
+from gametable.core.scene import Stock
 
 if TYPE_CHECKING:
     from gametable.client.screens.table import TableScreen
@@ -26,9 +29,20 @@ class Question:
         choosing = screen.play.choosing
         sheet: AnswerSheet | None = None
         if choosing is not None and choosing.kind in ("split", "order"):
-            kind = SplitSheet if choosing.kind == "split" else OrderSheet
-            body = kind(choosing, lambda: screen.said, screen.art, screen.changed)
-            sheet = AnswerSheet(screen.said.text(choosing.decision.prompt), body)
+            decision = choosing.decision
+
+            def stock(icon: str) -> Stock | None:
+                assert screen.scene is not None
+                return stock_of(screen.scene, decision.seat, icon)
+
+            said = lambda: screen.said  # noqa: E731
+            body = (
+                SplitSheet(choosing, said, screen.art, screen.changed, stock)
+                if choosing.kind == "split"
+                else OrderSheet(choosing, said, screen.art, screen.changed)
+            )
+            note = screen.said.text(decision.hint)
+            sheet = AnswerSheet(screen.said.text(decision.prompt), body, note)
         screen.frame.show_answer(sheet)
 
     def focus(self) -> None:

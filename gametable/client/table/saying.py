@@ -9,6 +9,7 @@ from gametable.client.table.crumbs import Crumb
 from gametable.client.table.decision_bar import BarText
 from gametable.client.table.effects import EffectsText
 from gametable.client.table.play import Play
+from gametable.client.table.reckoning import cost_words, gain_words, named
 from gametable.client.table.said import Said
 from gametable.core.decision import Check
 from gametable.core.scene import Scene
@@ -21,12 +22,14 @@ class Saying:
         self.play = play
         self.colours = colours
         self.bots = bots
+        self.scene: Scene | None = None
 
     # ------------------------------------------------------------------ the bar
 
     def bar(self, said: Said, scene: Scene, say) -> BarText:
         """The bar as it is now; `say` makes a text of a phrase."""
         session, choosing = self.play.session, self.play.choosing
+        self.scene = scene
         if session.moment is not None:
             return self._moment(said, scene, say)
         if choosing is not None:
@@ -103,6 +106,24 @@ class Saying:
             count = len(choosing.decision.keys)
             text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
 
+    def _counted(self, say) -> str:
+        """How many are chosen: of how many, until the answer has a price that says more."""
+        choosing = self.play.choosing
+        assert choosing is not None
+        n = len(choosing.picked)
+        if any(option.cost or option.gain for option in choosing.chosen):
+            return say(ngettext_("bar.chosen_one", "bar.chosen_many", n))
+        return say(_("bar.chosen", n=n, most=choosing.decision.most))
+
+    def _reckoned(self, said: Said, say) -> str:
+        """What the chosen options cost and bring together."""
+        choosing = self.play.choosing
+        assert choosing is not None and self.scene is not None
+        seat, chosen = choosing.decision.seat, choosing.chosen
+        cost = cost_words(said, say, self.scene, seat, [a for o in chosen for a in o.cost])
+        gain = gain_words(said, self.scene, seat, [a for o in chosen for a in o.gain])
+        return ", ".join(filter(None, (cost, gain)))
+
     def _placing_hint(self, text: BarText, said: Said, say) -> None:
         placer = self.play.placer
         assert placer is not None
@@ -131,7 +152,12 @@ class Saying:
                 text.primary = say(_("bar.put_here"))
                 text.primary_ready = play.placer.is_legal
             elif choosing.selected is not None:
-                text.primary = said.text(choosing.option(choosing.selected).label)
+                option = choosing.option(choosing.selected)
+                text.primary = said.text(option.label)
+                if option.cost and self.scene is not None:
+                    seat = choosing.decision.seat
+                    cost = [named(said, self.scene, seat, amount) for amount in option.cost]
+                    text.primary = f"{text.primary} ({', '.join(cost)})"
             else:
                 text.primary = say(_("bar.choose_first"))
             return
@@ -146,6 +172,8 @@ class Saying:
                 text.primary = say(_("bar.choose_none"))
             return
         text.primary = say(_("bar.confirm"))
+        if choosing.kind == "split":
+            text.primary = said.text(choosing.decision.prompt)
         if not choosing.ready:
             fault = choosing.fault()
             if fault is not None and choosing.kind == "split":

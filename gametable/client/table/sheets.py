@@ -1,4 +1,4 @@
-"""Sheets over the table: all options as a list, splitting amounts, putting in order."""
+"""Sheets over the table: all options as a list, putting in order; the sheet of an answer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from gametable.client.table.art import Art
 from gametable.client.table.choosing import Choosing
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
-from gametable.client.widgets.containers import Column, Panel, Row
+from gametable.client.widgets.containers import Column, Panel
 from gametable.client.widgets.labels import Label
-from gametable.client.widgets.lists import ScrollArea, VirtualList
+from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.overlay import Overlay
-from gametable.client.widgets.values import Slider, Stepper
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.decision import Amount
 
@@ -112,82 +111,6 @@ class _High(Widget):
 
     def measure(self, width: float) -> Size:
         return (width, self.height)
-
-
-class SplitSheet(Widget):
-    """Rows of a split: name, minus, number, plus, slider; below, the total against the cost."""
-
-    def __init__(
-        self, choosing: Choosing, said: Callable[[], Said], art: Art, changed: Callable[[], object]
-    ):
-        self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
-        rows: list[Widget] = []
-        for number in range(len(choosing.decision.keys)):
-            rows.append(self._row(number))
-        super().__init__(ScrollArea(Column(*rows, gap=10)), id="split")
-
-    def _row(self, number: int) -> Widget:
-        choosing = self.choosing
-        option = choosing.option(number)
-        low, high = choosing.decision.bounds[number]
-        weight = choosing.decision.weights[number]
-        name = self.said().text(option.label)
-        if weight != 1:
-            name = f"{name} (×{weight})"
-
-        def value() -> int:
-            return choosing.amounts[number]
-
-        def change(amount: int) -> None:
-            choosing.set_amount(number, amount)
-            self.tell()
-            if self.ui is not None:
-                self.redraw()
-
-        stepper = Stepper(low, high, value, change, name=name, id=f"split.{number}")
-        slider = Slider(low, high, value, change, width=180, name=name, id=f"slide.{number}")
-        slider.focusable = False
-        label = Label(name, 16, SEMIBOLD, lines=2, grow=1)
-        parts: list[Widget] = [_Stock(self.art, option.icon), label, stepper, slider]
-        return Row(*(parts if option.icon else parts[1:]), gap=12)
-
-    def measure(self, width: float) -> Size:
-        _w, h = self.children[0].measure(width)
-        return (width, min(420.0, h) + 50)
-
-    def place(self, rect: Rect) -> None:
-        self.rect = rect
-        x, y, w, h = rect
-        self.children[0].place((x, y, w, h - 50))
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        decision = self.choosing.decision
-        total = self.choosing.total
-        fits = decision.least <= total <= decision.most
-        goal = str(decision.least)
-        if decision.most != decision.least:
-            goal = f"{decision.least}–{decision.most}"
-        words = self.ui.say(_("split.total", total=total, goal=goal))
-        pen.fill((x, y + h - 42, w, 1), "line")
-        tint = "teal" if fits else "red"
-        pen.icon("check" if fits else "close", (x + 12, y + h - 18), 20, tint)
-        pen.text(words, (x + 32, y + h - 18), 17, BOLD, "hi")
-
-
-class _Stock(Widget):
-    """The plate of a resource."""
-
-    def __init__(self, art: Art, icon: str):
-        super().__init__()
-        self.art, self.icon = art, icon
-
-    def measure(self, width: float) -> Size:
-        return (34.0, 34.0)
-
-    def paint(self, pen: Pen) -> None:
-        x, y, _w, h = self.rect
-        self.art.stock(pen, self.icon, (x, y + h / 2), 30)
 
 
 class OrderSheet(Widget):
@@ -303,8 +226,11 @@ class AnswerSheet(Widget):
     """A split or an order above the bar, part of the screen: the table stays in sight, and Enter
     and the primary button commit as ever."""
 
-    def __init__(self, title: str, body: Widget):
-        column = Column(Label(title, 20, BOLD, lines=2), body, gap=12)
+    def __init__(self, title: str, body: Widget, note: str = ""):
+        head = [Label(title, 20, BOLD, lines=2)]
+        if note:
+            head.append(Label(note, 15, REGULAR, "mid", lines=3))
+        column = Column(Column(*head, gap=2), body, gap=12)
         super().__init__(Panel(column, 20, "s1", "line2", 16, 3), id="answer", name=title)
 
     interactive = True

@@ -97,7 +97,8 @@ class Slider(Widget):
 
 
 class Stepper(Widget):
-    """A number between minus and plus. Arrows step, M takes the most, 0 the least."""
+    """A number between minus and plus. Arrows step, M takes the most (or calls `on_most`, which
+    then has more to do), 0 the least."""
 
     focusable = True
     interactive = True
@@ -111,9 +112,11 @@ class Stepper(Widget):
         step: int = 1,
         shown_as: Callable[[int], str] = str,
         width: float = 76,
+        on_most: Callable[[], object] | None = None,
         **options,
     ):
         super().__init__(**options)
+        self.on_most = on_most
         self.least, self._most, self.step = least, most, step
         self.value, self.on_change, self.shown_as = value, on_change, shown_as
         self.width = width
@@ -159,13 +162,21 @@ class Stepper(Widget):
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key):
             now = self.value()
+            keys = self.ui.keys
+            if keys.means(event, "take_most"):
+                if self.on_most is not None:
+                    self.on_most()
+                else:
+                    self._set(self.most)
+                return True
+            if keys.means(event, "take_none"):
+                self._set(self.least)
+                return True
             goal = {
                 "left": now - self.step,
                 "-": now - self.step,
                 "right": now + self.step,
                 "+": now + self.step,
-                "m": self.most,
-                "0": self.least,
                 "home": self.least,
                 "end": self.most,
             }

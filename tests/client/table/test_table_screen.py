@@ -129,6 +129,9 @@ def test_escape_goes_one_step_back_at_a_time(play: Play):
     assert screen.banners.looking.shown
     played.key("escape")
     assert screen.session.looking is None
+    assert screen.play.choosing.selected is not None
+    played.key("escape")
+    assert screen.play.choosing.selected is None
     played.key("escape")
     assert screen.overlays and screen.overlays[-1].id == "table_menu"
     played.key("escape")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Flow, Option, choose_some
+from gametable.core.decision import Amount, Flow, Option, choose_some
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -22,9 +22,12 @@ def _draw(game: Game[State], job: Job, due: Due) -> Flow[None]:
     yield from draw_cards(game, due.seat, effect.cards, reference(due.source))
 
 
-def card_options(cards: list[str]) -> list[Option[str]]:
-    """Cards to choose from."""
-    return [Option(card, Message(f"#card/{card}"), target=f"card/{card}") for card in cards]
+def card_options(cards: list[str], price: int = 0) -> list[Option[str]]:
+    """Cards to choose from, each for a price in M€."""
+    cost = (Amount("credit", price),) if price else ()
+    return [
+        Option(card, Message(f"#card/{card}"), target=f"card/{card}", cost=cost) for card in cards
+    ]
 
 
 def _look_buy(game: Game[State], job: Job, due: Due) -> Flow[None]:
@@ -45,7 +48,7 @@ def _buy_drawn(game: Game[State], job: Job, due: Due) -> Flow[None]:
         bought = yield from choose_some(
             due.seat,
             msg("ask.look_buy", n=len(state.drawn)),
-            card_options(state.drawn),
+            card_options(state.drawn, price),
             0,
             most,
             rule="terraforming_mars 22.17",

@@ -110,8 +110,12 @@ def pay(
     metals: Sequence[Metal] = (),
     reserve: int = 0,
     rule: str = RULE,
+    full: int = 0,
 ) -> Flow[None]:
-    """Pay a price for a thing (a reference); asks only where there is more than one way."""
+    """Pay a price for a thing (a reference); asks only where there is more than one way.
+
+    `full` is what it costs before discounts, if there are any.
+    """
     if price == 0:
         return
     state = game.state
@@ -123,7 +127,7 @@ def pay(
         first_two = _first(ways(found, price), 2)
         amounts = first_two[0]
         if len(first_two) > 1:
-            amounts = yield from _ask(seat, found, price, thing, rule)
+            amounts = yield from _ask(seat, found, price, thing, rule, max(full, price))
     stock = state.boards[seat].stock
     for source, n in zip(found.sources, amounts, strict=True):
         stock[source] -= n
@@ -145,7 +149,9 @@ def _first(found: Iterator[tuple[int, ...]], n: int) -> list[tuple[int, ...]]:
     return taken
 
 
-def _ask(seat: int, found: Purse, price: int, thing: str, rule: str) -> Flow[tuple[int, ...]]:
+def _ask(
+    seat: int, found: Purse, price: int, thing: str, rule: str, full: int
+) -> Flow[tuple[int, ...]]:
     icons = load().resources
     options: list[Option[str]] = [
         Option(
@@ -173,6 +179,8 @@ def _ask(seat: int, found: Purse, price: int, thing: str, rule: str) -> Flow[tup
         proposal=cheapest(found, price),
         accepts=accepts,
         rule=rule,
-        hint=msg("ask.pay.hint", thing=thing),
+        hint=msg("ask.pay.hint", thing=thing)
+        if full == price
+        else msg("ask.pay.hint.reduced", thing=thing, full=full, off=full - price, n=price),
     )
     return amounts

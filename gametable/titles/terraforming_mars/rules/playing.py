@@ -45,6 +45,7 @@ def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
         metals_for(card),
         heat_demanded(card.on_play),
         rule="terraforming_mars 6.5",
+        full=card.cost,
     )
     board.hand.remove(id)
     # What helped the next card is used up, needed or not (15.7, 22.41).

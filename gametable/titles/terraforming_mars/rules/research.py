@@ -51,7 +51,7 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
             board.kept = yield from choose_some(
                 seat,
                 msg("ask.first_cards"),
-                card_options(board.dealt),
+                card_options(board.dealt, price),
                 0,
                 most,
                 rule="terraforming_mars 3.7",
@@ -201,7 +201,7 @@ def choose_research(game: Game[State]) -> Flow[None]:
             board.kept = yield from choose_some(
                 seat,
                 msg("ask.research"),
-                card_options(board.dealt),
+                card_options(board.dealt, price),
                 0,
                 most,
                 rule="terraforming_mars 4.2",

@@ -1,0 +1,54 @@
+"""What an answer costs and brings, in words with what is left of the asker's stocks.
+
+Costs and gains are those of the options; the stocks are found on the seat's card by their icon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from gametable.client.language import Words, _
+from gametable.client.table.said import Said
+from gametable.core.decision import Amount
+from gametable.core.scene import Scene, Stock
+
+Say = Callable[[Words], str]
+
+
+def stock_of(scene: Scene, seat: int, icon: str) -> Stock | None:
+    """The stock of a seat with an icon, as its card shows it."""
+    for card in scene.seats:
+        if card.seat == seat:
+            stocks = (stock for group in card.groups for stock in group.stocks)
+            return next((stock for stock in stocks if stock.icon == icon), None)
+    return None
+
+
+def summed(amounts: Iterable[Amount]) -> list[Amount]:
+    """Amounts of the same thing as one, in the order in which they came."""
+    sums: dict[str, int] = {}
+    for amount in amounts:
+        sums[amount.icon] = sums.get(amount.icon, 0) + amount.n
+    return [Amount(icon, n) for icon, n in sums.items() if n]
+
+
+def named(said: Said, scene: Scene, seat: int, amount: Amount) -> str:
+    """An amount with the name of its stock: "9 M€"; the number alone where it has none."""
+    stock = stock_of(scene, seat, amount.icon)
+    return str(amount.n) if stock is None else f"{amount.n} {said.text(stock.name)}"
+
+
+def cost_words(said: Said, say: Say, scene: Scene, seat: int, cost: Iterable[Amount]) -> str:
+    """ "9 M€, 12 left"; without the rest where more would be paid than the stock shows."""
+    parts = []
+    for amount in summed(cost):
+        words = named(said, scene, seat, amount)
+        stock = stock_of(scene, seat, amount.icon)
+        left = stock.n - amount.n if stock is not None and stock.n is not None else -1
+        parts.append(say(_("bar.cost_left", cost=words, left=left)) if left >= 0 else words)
+    return ", ".join(parts)
+
+
+def gain_words(said: Said, scene: Scene, seat: int, gain: Iterable[Amount]) -> str:
+    """ "+3 M€"."""
+    return ", ".join("+" + named(said, scene, seat, amount) for amount in summed(gain))

@@ -1,0 +1,160 @@
+"""Paying and buying in Terraforming Mars: the sheet, its keys, what the bar says of the price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.split_sheet import SplitSheet
+from gametable.core.table import Table
+from tests.client.table.conftest import Played
+from tests.rules.terraforming_mars.play import do, position, table_at
+
+Play = Callable[..., Played]
+
+
+@pytest.fixture
+def mars(open_app) -> Callable[..., Played]:
+    """Opens a game of Terraforming Mars where it is."""
+
+    def make(table: Table, size: tuple[int, int] = (1920, 1080), **settings) -> Played:
+        app = open_app(size, hand_off="trusting", animation_speed="none", **settings)
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def elevator(**stock: int) -> Table:
+    """A card with both tags, 27 M€ (19 after a discount of 8)."""
+    state = position(hand=["space_elevator"], mc=stock.pop("mc", 100))
+    state.boards[0].stock.update(stock)  # type: ignore[arg-type]
+    state.boards[0].discount = 8
+    return do(state, ("card", "space_elevator"))
+
+
+def sheet(played: Played) -> SplitSheet:
+    found = played.screen.top.find("split")
+    assert isinstance(found, SplitSheet)
+    return found
+
+
+def texts(played: Played) -> list[str]:
+    """All words of the sheet."""
+    say = played.screen.ui.say
+    labels = played.screen.frame.answer.walk()
+    return [say(widget.words) for widget in labels if hasattr(widget, "words")]
+
+
+def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
+    played = mars(elevator(steel=5, titanium=4))
+    words = texts(played)
+    assert "Pay 19 M€" in words
+    assert any("Space Elevator: 27 − 8 = 19 M€" in line for line in words)
+    assert "1 each, 100 here" in words
+    assert "2 each, 5 here" in words
+    assert "3 each, 4 here" in words
+    decision = played.table.decision
+    assert tuple(played.screen.play.choosing.amounts) == decision.proposal
+    assert played.screen.bar.primary.accessible_name() == "Pay 19 M€"
+
+
+def test_m_takes_the_most_and_the_others_give_way(mars):
+    played = mars(elevator(steel=5, titanium=4))
+    choosing = played.screen.play.choosing
+    choosing.amounts[:] = [19, 0, 0]
+    played.screen.ui.focus_on(played.screen.top.find("split.1"), True)
+    played.key("m")
+    assert choosing.amounts == [9, 5, 0]
+    assert not played.screen.overlays  # it is not the menu here
+    played.key("0")
+    assert choosing.amounts == [9, 0, 0]
+    assert sheet(played).total_words()[1] == "red"
+    assert not played.screen.bar.primary.enabled
+    played.screen.ui.focus_on(played.screen.top.find("split.0"), True)
+    played.key("m")
+    assert choosing.amounts == [19, 0, 0]
+    played.key("return")
+    assert played.table.state.boards[0].stock["mc"] == 81
+
+
+def test_paying_too_much_is_warned_of(mars):
+    played = mars(elevator(steel=9, titanium=4, mc=4))
+    choosing = played.screen.play.choosing
+    choosing.amounts[:] = [0, 4, 4]
+    played.screen.changed()
+    words, tint = sheet(played).total_words()
+    assert tint == "amber"
+    assert played.screen.ui.say(words) == "Total 20, needed 19: 1 are lost"
+    assert played.screen.bar.primary.enabled
+
+
+def test_helion_pays_with_heat_by_mouse(mars):
+    state = position(corporations=["helion"], hand=["sponsors"], mc=4)
+    state.boards[0].stock["heat"] = 30
+    played = mars(do(state, ("card", "sponsors")), (1280, 720))
+    words = texts(played)
+    assert "30 here" in words
+    x, y, w, h = played.screen.top.find("split.0").rect
+    for _press in range(4):
+        played.click((x + 16, y + h / 2))  # minus
+    x, y, w, h = played.screen.top.find("split.1").rect
+    for _press in range(4):
+        played.click((x + w - 16, y + h / 2))  # plus
+    assert played.screen.play.choosing.amounts == [0, 6]
+    played.click("bar.primary")
+    assert played.table.state.boards[0].stock["heat"] == 24
+
+
+def test_where_one_way_is_there_the_price_stands_on_the_button(mars):
+    played = mars(table_at(position(hand=["sponsors"])))
+    played.click(played.spot("card/sponsors"))
+    assert played.screen.bar.primary.accessible_name().endswith("(6 M€)")
+    played.key("return")
+    assert played.table.state.boards[0].stock["mc"] == 94
+    assert played.screen.frame.answer is None
+
+
+def bought(played: Played) -> str:
+    return played.screen.bar.text.hint
+
+
+def test_buying_tells_the_sum_and_what_is_left(mars):
+    state = position(hand=[])
+    state.phase, state.queue = "research", [0, 1]
+    for seat in (0, 1):
+        state.boards[seat].dealt = [state.deck.pop() for _ in range(4)]
+    state.boards[0].stock["mc"] = 11
+    played = mars(table_at(state))
+    assert played.table.decision.prompt.key == "ask.research"
+    cards = sorted(played.screen.play.choosing.targets)
+    assert bought(played) == "0 of 3 chosen"
+    played.click(played.spot(cards[0]))
+    assert bought(played) == "1 chosen, 3 M€, 8 left"
+    played.key("tab")
+    played.key("1")  # all that can be paid
+    assert bought(played) == "3 chosen, 9 M€, 2 left"
+    played.click(played.spot(cards[0]))
+    assert bought(played) == "2 chosen, 6 M€, 5 left"
+    played.app.change(language="hu")
+    played.app.settle()
+    assert bought(played) == "2 kiválasztva, 6 M€, marad 5"
+    played.key("return")
+    assert len(played.table.state.boards[0].kept) == 2
+
+
+def test_pick_some_waits_for_the_least(play: Play):
+    played = play(players=("human",))
+    played.ask("prompt.tokens")
+    primary = played.screen.bar.primary
+    assert not primary.enabled
+    assert played.screen.bar.text.hint == "0 of 2 chosen"
+    played.key("2")  # none: still nothing
+    assert not primary.enabled
+    played.key("1")
+    assert played.screen.bar.text.hint == "2 of 2 chosen"
+    assert primary.enabled
