@@ -165,7 +165,7 @@ def _ask(game: Game[State], seat: int) -> Flow[Key]:
         keys,
         lambda i: asked.option(keys[i]),
         rule="terraforming_mars 5.2",
-        style="pick",
+        style="turn" if keys == [END] else "pick",
         hint=msg("ask.action.hint", n=state.actions + 1) if not asked.done else None,
         refused=asked.refused,
         explain=asked.explain,
