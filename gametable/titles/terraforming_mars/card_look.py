@@ -269,24 +269,32 @@ def _plate(resource: str) -> Part:
     return plate(resource_icon(resource))
 
 
+TELLING = ("ocean", "greenery", "city", "special-tile", "temperature", "oxygen", "tr")
+PLAIN = ("credit", "card")
+
+
 def main_icon(rows: list[Box], tags: tuple[str, ...]) -> str:
-    """The icon that tells a card from far away: the first that is got, else its first tag."""
+    """The icon that tells a card from far away: the most telling of what it brings."""
     got: list[str] = []
     for row in rows:
-        found = list(_plates(row["parts"]))
+        found = list(_brought(row["parts"]))
         arrow = ARROW in row["parts"] or THEN in row["parts"]
         got += found[::-1] if arrow else found
-    if got:
-        return got[0]
+    for wanted in ([n for n in got if n in TELLING], [n for n in got if n not in PLAIN], got):
+        if wanted:
+            return wanted[0]
     return f"tag-{tags[0]}" if tags else "vp"
 
 
-def _plates(parts: list[Part]) -> Iterator[str]:
+def _brought(parts: list[Part]) -> Iterator[str]:
+    """The plates among parts, without those that are lost."""
+    before: Any = ""
     for part in parts:
-        if "plate" in part:
+        if "plate" in part and not (isinstance(before, str) and before.startswith("−")):
             yield part["plate"]
         elif "parts" in part:
-            yield from _plates(part["parts"])
+            yield from _brought(part["parts"])
+        before = part.get("text", "")
 
 
 @lru_cache(maxsize=512)

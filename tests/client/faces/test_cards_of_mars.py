@@ -15,7 +15,7 @@ from gametable.titles.terraforming_mars.table import words
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
 
 # Pixels per unit at which a level is looked at: the least the face allows, and a usual one.
-UNITS = {"overview": (0.45,), "play": (0.8, 1.0), "inspect": (1.75, 3.0)}
+UNITS = {"overview": (0.45, 0.66), "play": (0.8, 1.0), "inspect": (1.75, 3.0)}
 
 
 def everything() -> list[tuple[str, dict[str, Any]]]:
