@@ -145,7 +145,9 @@ class SeatWidget(Pressable):
         at = y + 66 + (len(self._about(w)) - 1) * self._about_pitch()
         row = max(24.0, self.ui.ruler.line_height(14) + 6)
         gain = look.gain() if self.active else None
-        if pen is not None and gain is not None and gain[0] == card.seat:
+        if gain is not None and gain[0] != card.seat:
+            gain = None
+        if pen is not None and gain is not None and self._headed:
             # On the row of the first heading: nothing moves when it comes and goes.
             self._gain(pen, rect, at + row / 4 - 4, gain[1])
         for group, headed in self._groups():
@@ -156,6 +158,8 @@ class SeatWidget(Pressable):
                 at += row - 10
             at = self._stocks(pen, group, x + 16, at, w - 28, headed)
             at += 3
+        if pen is not None and gain is not None and not self._headed:
+            self._gain(pen, rect, self._free_row(at, row), gain[1], worded=False)
         if card.status is not None:
             if pen is not None:
                 words = look.said.text(card.status)
@@ -168,6 +172,27 @@ class SeatWidget(Pressable):
                 pen.text(words, (left, at + 8), 14, SEMIBOLD, tint, width=x + w - 14 - left)
             at += row
         return at - y + 8
+
+    @property
+    def _headed(self) -> bool:
+        """Whether the first group has a heading."""
+        return any(headed and group.label is not None for group, headed in self._groups()[:1])
+
+    def _free_row(self, at: float, row: float) -> float:
+        """Where there is room at the right: beside the last stocks, else beside the status."""
+        columns = self._groups()[-1][0].stocks if self._groups() else ()
+        return at - 3 - STOCK_ROW / 2 - 4 if len(columns) % 3 else at + row / 4 - 4
+
+    def _columns(self, width: float) -> tuple[float, float, float]:
+        """Where the three columns of stocks begin: as wide as their numbers, the rest shared."""
+        needs = [0.0, 0.0, 0.0]
+        for group in self.card.groups:
+            for n, stock in enumerate(group.stocks):
+                words = "–" if stock.n is None else str(stock.n)
+                need = 30.0 + self.ui.ruler.text_width(words, 18, BOLD)
+                needs[n % 3] = max(needs[n % 3], need, width / 3 - 8)
+        spare = max(0.0, width - sum(needs)) / 2
+        return (0.0, needs[0] + spare, needs[0] + needs[1] + 2 * spare)
 
     def _head(self, pen: Pen, rect: Rect) -> None:
         look, card = self.look, self.card
@@ -192,7 +217,7 @@ class SeatWidget(Pressable):
     def _about_pitch(self) -> float:
         return self.ui.ruler.line_height(14) * 0.8
 
-    def _gain(self, pen: Pen, rect: Rect, at: float, points: int) -> None:
+    def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
         x, _y, w, _h = rect
         words = f"{points:+d}".replace("-", "−")
         wide = pen.text_width(words, 14, BOLD) + 18
@@ -201,9 +226,9 @@ class SeatWidget(Pressable):
         ground = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
         pen.box(box, 11, ground, tint, 1)
         pen.text(words, (box[0] + wide / 2, at + 5), 14, BOLD, tint, "cm")
-        pen.text(
-            self.ui.say(_("strip.if_confirmed")), (box[0] - 8, at + 5), 13, colour="low", align="rm"
-        )
+        if worded:
+            words = self.ui.say(_("strip.if_confirmed"))
+            pen.text(words, (box[0] - 8, at + 5), 13, colour="low", align="rm")
 
     def _stocks(
         self, pen: Pen | None, group: Group, x: float, at: float, width: float, noted: bool
@@ -211,23 +236,23 @@ class SeatWidget(Pressable):
         """Plates with numbers, three in a row where they fit; the note beside or below them."""
         ruler = self.ui.ruler
         stocks = group.stocks
-        pitch = 72.0 if len(stocks) > 2 else 92.0
-        plate, size, gap = 28.0, 20, 8.0
-        if len(stocks) > MANY:  # three columns, whatever the numbers are
-            pitch, plate, size, gap = width / 3, 25.0, 18, 6.0
+        columns = self._columns(width) if len(stocks) > MANY or group.label is None else ()
+        plate, size, gap = (25.0, 18, 5.0) if columns else (28.0, 20, 8.0)
         col, row = x, at + 16
         right = x
         for n, stock in enumerate(stocks):
             words = "–" if stock.n is None else str(stock.n).replace("-", "−")
             need = plate + gap + ruler.text_width(words, size, BOLD) + gap
-            full = n % 3 == 0 if len(stocks) > MANY else col + need > x + width + 4
+            full = n % 3 == 0 if columns else col + need > x + width + 4
             if col > x and full:
                 col, row = x, row + STOCK_ROW
+            if columns:
+                col = x + columns[n % 3]
             if pen is not None:
                 self.look.art.stock(pen, stock.icon, (col, row), plate)
                 pen.text(words, (col + plate + gap, row), size, BOLD, "hi")
             right = col + need
-            col += pitch if len(stocks) > MANY else max(pitch, need)
+            col += max(92.0, need)
         below = row + 18 if stocks else at
         note = self.look.said.text(group.note) if noted else ""
         if note:

@@ -134,10 +134,15 @@ def _lasts(id: str) -> bool:
     return load().cards[id].kind == "active"
 
 
+MOST_PARTS = 6  # longer boxes cannot be read on an entry
+
+
 def _played(piece: Piece, kind: str, face: str = "played") -> Piece:
     """A card in play as an entry of a list: there may be more than fifty."""
     kept = ("name", "action", "used", "on_card", "main")
     does = [box for box in piece.data["rows"] if box["frame"] in ("action", "effect")]
+    if sum(len(box["parts"]) for box in does) > MOST_PARTS:
+        does = []
     data = {"kind": kind, "does": does, **{key: piece.data.get(key) for key in kept}}
     return msgspec.structs.replace(piece, face=face, data=data, spent=False)
 
