@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
-from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
-    check_fields,
     check_known,
-    check_unique,
     decode_item,
-    decode_list,
 )
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.files import ComponentFiles, by_id
+from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown import component_checks as checks
 from gametable.titles.planet_unknown.definitions import (
@@ -42,8 +38,6 @@ from gametable.titles.planet_unknown.ground import Ground, ground_of
 from gametable.titles.planet_unknown.vocabulary import Printed, Resource
 
 TITLE = "planet_unknown"
-
-T = TypeVar("T")
 
 
 class Components(Printed, frozen=True):
@@ -84,7 +78,7 @@ def read(folder: Path, assets: Path) -> Components:
     Raises ComponentErrors naming every fault with its file and line.
     """
     faults = Faults()
-    files = _Files(folder, faults)
+    files = ComponentFiles(folder, faults)
     box = files.document("components.yaml", ("pieces", "resources", "setup"))
     station_file = files.document("station.yaml", ("station",))
     tile_file = files.document("tiles.yaml", ("shapes", "tiles"))
@@ -117,18 +111,18 @@ def read(folder: Path, assets: Path) -> Components:
     assert setup and station and pad and solo
 
     found = Components(
-        pieces=_by_id(pieces),
+        pieces=by_id(pieces),
         resources={kind.id: kind for kind in resources.values()},
         setup=setup,
         station=station,
-        shapes=_by_id(shapes),
-        tiles=_by_id(tiles),
-        planets=_by_id(planets),
+        shapes=by_id(shapes),
+        tiles=by_id(tiles),
+        planets=by_id(planets),
         ground={planet.id: ground_of(planet) for planet in planets.values()},
         corporations={c.id: c for c in corporations if c is not None},
-        civ_cards=_by_id(civ_cards),
-        objectives=_by_id(objectives),
-        events=_by_id(events),
+        civ_cards=by_id(civ_cards),
+        objectives=by_id(objectives),
+        events=by_id(events),
         pad=pad,
         solo=solo,
     )
@@ -147,36 +141,10 @@ def read(folder: Path, assets: Path) -> Components:
     return found
 
 
-class _Files:
-    """Reads the files of one load and notes their faults."""
-
-    def __init__(self, folder: Path, faults: Faults) -> None:
-        self.folder = folder
-        self.faults = faults
-
-    def document(self, name: str, fields: tuple[str, ...]) -> Document:
-        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
-        if document is None:
-            return Document(name, {}, dict)
-        check_fields(document, fields, self.faults)
-        return document
-
-    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
-        """The items of a list by their place in it, ids checked to be unique."""
-        items = decode_list(document, place, kind, self.faults)
-        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
-        check_unique(document, place, ids, self.faults)
-        return items
-
-
-def _by_id(items: dict[int, T]) -> dict[str, T]:
-    return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
-
-
 def _with_tracks(
     document: Document, n: int, sheet: CorporationSheet, tracks: dict[int, Track], faults: Faults
 ) -> Corporation | None:
-    known = _by_id(tracks)
+    known = by_id(tracks)
     for name, track in sheet.tracks.items():
         check_known(document, ("corporations", n, "tracks", name), track, known, "track", faults)
     if any(track not in known for track in sheet.tracks.values()):

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
-from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
-    check_fields,
-    check_unique,
     decode_item,
     decode_list,
 )
+from gametable.components.files import ComponentFiles, by_id
 from gametable.components.reference import load_reference
-from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars import component_checks as checks
 from gametable.titles.terraforming_mars.definitions import (
@@ -50,8 +46,6 @@ from gametable.titles.terraforming_mars.vocabulary import (
 )
 
 TITLE = "terraforming_mars"
-
-T = TypeVar("T")
 
 
 class Components(Printed, frozen=True):
@@ -98,7 +92,7 @@ def read(folder: Path, assets: Path) -> Components:
     Raises ComponentErrors naming every fault with its file and line.
     """
     faults = Faults()
-    files = _Files(folder, faults)
+    files = ComponentFiles(folder, faults)
     box = files.document(
         "components.yaml",
         ("resources", "card_resources", "tags", "variants", "payment", "constants"),
@@ -140,23 +134,23 @@ def read(folder: Path, assets: Path) -> Components:
     assert constants and milestone_rules and award_rules and solo
 
     found = Components(
-        cards=_by_id(cards),
-        corporations=_by_id(corporations),
-        areas=_by_id(areas),
-        off_world=_by_id(off_world),
-        placement=_by_id(placement),
-        tiles=_by_id(tiles),
+        cards=by_id(cards),
+        corporations=by_id(corporations),
+        areas=by_id(areas),
+        off_world=by_id(off_world),
+        placement=by_id(placement),
+        tiles=by_id(tiles),
         tracks={track.id: track for track in tracks.values()},
-        projects=_by_id(projects),
-        conversions=_by_id(conversions),
-        milestones=_by_id(milestones),
+        projects=by_id(projects),
+        conversions=by_id(conversions),
+        milestones=by_id(milestones),
         milestone_rules=milestone_rules,
-        awards=_by_id(awards),
+        awards=by_id(awards),
         award_rules=award_rules,
         resources={kind.id: kind for kind in resources.values()},
         card_resources={kind.id: kind for kind in card_resources.values()},
         tags={tag.id: tag for tag in tags.values()},
-        variants=_by_id(variants),
+        variants=by_id(variants),
         payment={p.metal: p for p in payment.values()},
         constants=constants,
         solo=solo,
@@ -170,32 +164,6 @@ def read(folder: Path, assets: Path) -> Components:
     checks.check_solo(solo_file, solo, found, faults)
     faults.report()
     return found
-
-
-class _Files:
-    """Reads the files of one load and notes their faults."""
-
-    def __init__(self, folder: Path, faults: Faults) -> None:
-        self.folder = folder
-        self.faults = faults
-
-    def document(self, name: str, fields: tuple[str, ...]) -> Document:
-        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
-        if document is None:
-            return Document(name, {}, dict)
-        check_fields(document, fields, self.faults)
-        return document
-
-    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
-        """The items of a list by their place in it, ids checked to be unique."""
-        items = decode_list(document, place, kind, self.faults)
-        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
-        check_unique(document, place, ids, self.faults)
-        return items
-
-
-def _by_id(items: dict[int, T]) -> dict[str, T]:
-    return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
 
 
 _OTHERS = {
