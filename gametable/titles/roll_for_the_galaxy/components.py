@@ -1,0 +1,192 @@
+"""The components of Roll for the Galaxy: loaded from YAML, checked, and with their names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import (
+    Faults,
+    check_fields,
+    check_unique,
+    decode_item,
+    decode_list,
+)
+from gametable.components.reference import load_reference
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
+from gametable.titles.roll_for_the_galaxy import component_checks as checks
+from gametable.titles.roll_for_the_galaxy.definitions import (
+    Constants,
+    CreditBot,
+    Die,
+    DieBot,
+    Faction,
+    PhaseKind,
+    Side,
+    Tile,
+    WorldKind,
+)
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    DieColor,
+    Phase,
+    Printed,
+    WorldColor,
+)
+
+TITLE = "roll_for_the_galaxy"
+
+T = TypeVar("T")
+
+
+class Components(Printed, frozen=True):
+    """Everything in the box, by id, in the order of the files. `sides` are all that there are."""
+
+    tiles: dict[str, Tile]
+    factions: dict[str, Faction]
+    homeworlds: dict[str, Side]
+    sides: dict[str, Side]
+    dice: dict[DieColor, Die]
+    worlds: dict[WorldColor, WorldKind]
+    phases: dict[Phase, PhaseKind]
+    constants: Constants
+    credit_bot: CreditBot
+    die_bot: DieBot
+    tile_of: dict[str, str]
+    """The tile that each side of a game tile belongs to."""
+
+
+@lru_cache(maxsize=1)
+def load() -> Components:
+    """The components, loaded once per process (`load.cache_clear()` after a file has changed).
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    return read(assets_dir(TITLE), assets_dir())
+
+
+def read(folder: Path, assets: Path) -> Components:
+    """Load and check the components in `folder`; icons are looked for in `assets`/icons.
+
+    Raises ComponentErrors naming every fault with its file and line.
+    """
+    faults = Faults()
+    files = _Files(folder, faults)
+    box = files.document("components.yaml", ("worlds", "phases", "constants"))
+    dice_file = files.document("dice.yaml", ("dice",))
+    tile_file = files.document("tiles.yaml", ("tiles",))
+    faction_file = files.document("factions.yaml", ("factions",))
+    home_file = files.document("homeworlds.yaml", ("homeworlds",))
+    solo_file = files.document("solo.yaml", ("credit_bot", "die_bot"))
+    faults.report()
+
+    dice = files.many(dice_file, ("dice",), Die)
+    worlds = files.many(box, ("worlds",), WorldKind)
+    phases = files.many(box, ("phases",), PhaseKind)
+    constants = decode_item(box, ("constants",), Constants, faults)
+    tiles = files.many(tile_file, ("tiles",), Tile)
+    factions = files.many(faction_file, ("factions",), Faction)
+    homeworlds = files.many(home_file, ("homeworlds",), Side)
+    credit_bot = decode_item(solo_file, ("credit_bot",), CreditBot, faults)
+    die_bot = decode_item(solo_file, ("die_bot",), DieBot, faults)
+    # Cross checks make sense only among things that could be read.
+    faults.report()
+    assert constants and credit_bot and die_bot
+
+    sides = [side for faction in factions.values() for side in faction.squares]
+    sides += homeworlds.values()
+    tile_of = {}
+    for tile in tiles.values():
+        sides += [tile.development, tile.world]
+        tile_of.update({tile.development.id: tile.id, tile.world.id: tile.id})
+    found = Components(
+        tiles={tile.id: tile for tile in tiles.values()},
+        factions={faction.id: faction for faction in factions.values()},
+        homeworlds={side.id: side for side in homeworlds.values()},
+        sides={side.id: side for side in sides},
+        dice={die.id: die for die in dice.values()},
+        worlds={kind.id: kind for kind in worlds.values()},
+        phases={phase.id: phase for phase in phases.values()},
+        constants=constants,
+        credit_bot=credit_bot,
+        die_bot=die_bot,
+        tile_of=tile_of,
+    )
+    checks.check_dice(dice_file, dice, assets, faults)
+    checks.check_words(box, found, assets, faults)
+    checks.check_sides(tile_file, faction_file, home_file, sides, faults)
+    checks.check_supply(dice_file, found, sides, faults)
+    checks.check_solo(solo_file, found, faults)
+    faults.report()
+    return found
+
+
+class _Files:
+    """Reads the files of one load and notes their faults."""
+
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self.folder = folder
+        self.faults = faults
+
+    def document(self, name: str, fields: tuple[str, ...]) -> Document:
+        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
+        if document is None:
+            return Document(name, {}, dict)
+        check_fields(document, fields, self.faults)
+        return document
+
+    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
+        """The items of a list by their place in it, ids checked to be unique."""
+        items = decode_list(document, place, kind, self.faults)
+        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
+        check_unique(document, place, ids, self.faults)
+        return items
+
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, Text]:
+    """The name of every component by its reference.
+
+    References: "#side/<id>" (any development or world; "/text" its power in our words, "/end" the
+    bonus of a 6+ development), "#tile/<id>" (both sides), "#faction/<id>", "#die/<colour>",
+    "#world/<colour>", "#phase/<id>", "#worker/<id>", "#automa/credit_bot", "#automa/die_bot",
+    "#rule/6.1" and "#rule/6.1/text".
+    """
+    table = names_of(load())
+    for section in load_reference(TITLE).sections:
+        table[f"#rule/{section.id}"] = section.title
+        table[f"#rule/{section.id}/text"] = section.text
+    return table
+
+
+def names_of(box: Components) -> dict[str, Text]:
+    """The table of `names` for given components."""
+    table: dict[str, Text] = {}
+    for side in box.sides.values():
+        table[f"#side/{side.id}"] = side.name
+        table[f"#side/{side.id}/text"] = side.text
+        if side.end_text is not None:
+            table[f"#side/{side.id}/end"] = side.end_text
+    for tile in box.tiles.values():
+        table[f"#tile/{tile.id}"] = _both(tile.development.name, tile.world.name)
+    for faction in box.factions.values():
+        table[f"#faction/{faction.id}"] = _both(*(square.name for square in faction.squares))
+    for die in box.dice.values():
+        table[f"#die/{die.id}"] = die.name
+    for kind in box.worlds.values():
+        table[f"#world/{kind.id}"] = kind.name
+    for phase in box.phases.values():
+        table[f"#phase/{phase.id}"] = phase.name
+        table[f"#worker/{phase.id}"] = phase.worker
+    table["#automa/credit_bot"] = box.credit_bot.name
+    table["#automa/die_bot"] = box.die_bot.name
+    for level in box.credit_bot.difficulty:
+        table[f"#difficulty/{level.id}"] = level.name
+    return table
+
+
+def _both(one: Text, two: Text) -> Text:
+    return Text(f"{one.en} / {two.en}", f"{one.hu} / {two.hu}")

@@ -1,0 +1,1 @@
+"""The rules of Roll for the Galaxy, a file per chapter."""
