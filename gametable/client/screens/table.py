@@ -37,7 +37,7 @@ from gametable.client.table.places import Laid, lay_out
 from gametable.client.table.play import Play
 from gametable.client.table.question import Question
 from gametable.client.table.right_panel import RightPanel
-from gametable.client.table.said import Said
+from gametable.client.table.said import Said, seat_colours
 from gametable.client.table.saying import Saying
 from gametable.client.table.session import Session
 from gametable.client.table.strip import Strip
@@ -45,7 +45,6 @@ from gametable.client.table.table_view import TableView
 from gametable.client.table.targets import targets
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar
-from gametable.client.theme import SEATS
 from gametable.client.widgets import overlay
 from gametable.client.widgets.widget import Widget
 from gametable.components.errors import ComponentError, ComponentErrors
@@ -328,6 +327,7 @@ class TableScreen(Screen):
             panel.text = text
         if panel.shown or shown:
             panel.shown = shown
+            self.view.marks.find_raised(self.view.laid)
             self.frame.place_effects()
             self.view.redraw()
 
@@ -391,10 +391,3 @@ class _Root(Widget):
 
     def __init__(self, frame: Frame, cover: HandOff):
         super().__init__(frame, cover)
-
-
-def seat_colours(table: Table) -> list[str]:
-    """The colour of every seat: the one it chose, else the first that is free."""
-    chosen = [seat.colour if seat.colour in SEATS else "" for seat in table.header.seats]
-    free = [colour for colour in SEATS if colour not in chosen]
-    return [colour or free.pop(0) for colour in chosen]

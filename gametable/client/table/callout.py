@@ -64,7 +64,8 @@ def callout_of(view: TableView, id: str) -> Callout | None:
 def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     """Draw it beside the thing, inside the view."""
     found = callout_of(view, id)
-    if found is None:
+    shown = view.marks.where(view.laid, id, 1 / view.camera.zoom)
+    if found is None or shown is None:
         return
     title, note, amounts = found.title, found.note, found.amounts
     lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
@@ -75,7 +76,7 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     wide = max(wide, need) + 28
     pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
     tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
-    x, y, w, h = view.camera.rect_to_view(view.laid.spots[id].visible)
+    x, y, w, h = view.camera.rect_to_view(shown.visible)
     vx, vy, vw, vh = view.rect
     left = x - wide - 14
     if left < vx + 8:

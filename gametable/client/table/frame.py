@@ -108,6 +108,8 @@ class Frame(Widget):
         else:
             tall = panel.measure(wide)[1]
             left, top = x + (w - wide) / 2, y + h - 12 - tall
+            if self.table.marks.up:
+                top = y + 12  # not over the hand, while a card of it is looked at
         panel.place((left, top, wide, tall))
 
     def draw(self, pen: Pen) -> None:

@@ -24,6 +24,7 @@ from gametable.client.table.shapes import Shapes, around, dot, hexagon, in_part
 
 FEW = 6
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
+EDGE = 6.0
 RAISED = 24.0  # design units by which a card in hand stands out
 
 
@@ -39,13 +40,15 @@ class Marks:
         self.last_change: LastChange | None = None
         self.show_focus = False
         self.level = "play"
+        self.seen: Rect | None = None  # the part of the sheet that is in view
         self.up: list[str] = []  # cards in hand that are raised, the topmost last
 
     def draw(self, pen: Pen, camera: Camera, laid: Laid, said: Said) -> None:
         """Everything, in the order in which one lies over the other."""
         k = 1 / camera.zoom
         self.level = camera.level
-        self.up = self._find_raised(laid)
+        self.seen = camera.seen()
+        self.find_raised(laid)
         if self.last_change is not None:
             self.last_change.draw(pen, laid, self.shapes, k)
         self._lit(pen, laid, k)
@@ -139,7 +142,7 @@ class Marks:
         if choosing is None or choosing.kind != "some":
             return
         for id, numbers in choosing.targets.items():
-            spot = self._where(laid, id, k)
+            spot = self.where(laid, id, k)
             if spot is not None and not self._under_raised(laid, spot, k):
                 on = any(map(choosing.is_selected, numbers))
                 fan = laid.zones[spot.zone].region.pieces == "fan"
@@ -161,15 +164,15 @@ class Marks:
             self.shapes.outline(pen, spot, "line2", 2.5 * k, k)
 
     def _focus(self, pen: Pen, laid: Laid, k: float) -> None:
-        spot = self._where(laid, self.play.cursor or "", k)
+        spot = self.where(laid, self.play.cursor or "", k)
         if not self.show_focus or spot is None or self.play.placer is not None:
             return
         focus_line(pen, self.shapes.outline_of(spot), k)
 
     # ------------------------------------------------------------------ cards in hand
 
-    def _find_raised(self, laid: Laid) -> list[str]:
-        """The cards in hand that stand out: selected, focused, under the pointer."""
+    def find_raised(self, laid: Laid) -> None:
+        """Find the cards in hand that stand out: selected, focused, under the pointer."""
         play, choosing = self.play, self.play.choosing
         found: dict[str, None] = {}
         if choosing is not None and choosing.kind == "one":
@@ -183,15 +186,20 @@ class Marks:
                 found.pop(id, None)
                 found[id] = None
         spots = [laid.spots[id] for id in found if id in laid.spots]
-        return [s.id for s in spots if s.kind == "piece" and laid.zones[s.zone].zone.hand]
+        hands = [s for s in spots if s.kind == "piece" and laid.zones[s.zone].zone.hand]
+        self.up = [spot.id for spot in hands]
 
-    def _where(self, laid: Laid, id: str, k: float) -> Spot | None:
+    def where(self, laid: Laid, id: str, k: float) -> Spot | None:
         """A thing where it is drawn now: a card that stands out is raised and whole."""
         spot = laid.spots.get(id)
         if spot is None or id not in self.up:
             return spot
         x, y, w, h = spot.rect
-        return replace(spot, rect=(x, y - RAISED * k, w, h), part=None)
+        up = RAISED * k
+        if self.seen is not None:
+            # A hand that hangs over the lower edge shows the whole card.
+            up = max(up, y + h + EDGE * k - self.seen[1] - self.seen[3])
+        return replace(spot, rect=(x, y - up, w, h), part=None)
 
     def _under_raised(self, laid: Laid, spot: Spot, k: float) -> bool:
         """Whether the corner of a card lies under another one that stands out."""
@@ -199,7 +207,7 @@ class Marks:
         if spot.part is None and spot.id not in self.up:
             return False
         for id in above:
-            over = self._where(laid, id, k)
+            over = self.where(laid, id, k)
             if over is not None and over.contains((spot.rect[0] + k, spot.rect[1] + k)):
                 return True
         return False
@@ -207,7 +215,7 @@ class Marks:
     def _raised(self, pen: Pen, laid: Laid, said: Said, k: float) -> None:
         choosing = self.play.choosing
         for id in self.up:
-            spot = self._where(laid, id, k)
+            spot = self.where(laid, id, k)
             assert spot is not None
             numbers = choosing.targets.get(id, []) if choosing is not None else []
             chosen = choosing is not None and any(map(choosing.is_selected, numbers))

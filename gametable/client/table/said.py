@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gametable.client.language import _ as phrase
 from gametable.client.language import spoken
+from gametable.client.theme import SEATS
 from gametable.core.scene import Scene
 from gametable.core.table import Table
 from gametable.core.text import Message, Words
@@ -70,3 +71,10 @@ class Said:
 def round_words(said: Said, scene: Scene) -> str:
     """ "Round 4 of 6"."""
     return said.text(scene.round)
+
+
+def seat_colours(table: Table) -> list[str]:
+    """The colour of every seat: the one it chose, else the first that is free."""
+    chosen = [seat.colour if seat.colour in SEATS else "" for seat in table.header.seats]
+    free = [colour for colour in SEATS if colour not in chosen]
+    return [colour or free.pop(0) for colour in chosen]

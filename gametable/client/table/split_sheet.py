@@ -67,7 +67,7 @@ class SplitSheet(Widget):
         slider = Slider(low, high, value, change, width=180, name=name, id=f"slide.{number}")
         slider.focusable = False
         words = [Label(name, 16, SEMIBOLD, lines=2)]
-        words.append(Label(self._worth(number), 14, REGULAR, "low", lines=1))
+        words.append(Label(self._worth(number), 14, REGULAR, "low", lines=2))
         label = Column(*words, gap=0, grow=1)
         parts: list[Widget] = [_Plate(self.art, option.icon), label, stepper, slider]
         return Row(*(parts if option.icon else parts[1:]), gap=12)

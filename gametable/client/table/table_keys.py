@@ -30,7 +30,7 @@ class TableKeys:
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
         self.view.play.cursor = spot.id if spot is not None else None
-        if spot is not None and not self.view.camera.sees(spot.rect):
+        if spot is not None and not self.view.camera.sees(self.view.sight(spot)):
             self.view.bring_into_view({spot.id})
         self.view.play.changed()
 

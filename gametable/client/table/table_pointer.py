@@ -28,6 +28,20 @@ class TablePointer:
         self._callout_timer: object = None
 
     def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
+        """What lies there; a card in hand that is raised keeps the pointer, but for other cards."""
+        found = self._lying_at(pos)
+        view = self.view
+        held = view.play.hovered
+        if held is None or held not in view.marks.up:
+            return found
+        if found is not None and found.kind == "piece" and view.laid.zones[found.zone].zone.hand:
+            return found
+        raised = view.marks.where(view.laid, held, 1 / view.camera.zoom)
+        if raised is not None and raised.contains(view.camera.to_sheet(pos)):
+            return view.laid.spots[held]
+        return found
+
+    def _lying_at(self, pos: tuple[float, float]) -> Spot | None:
         point = self.view.camera.to_sheet(pos)
         reach = picking.LEAST_PX / self.view.ui.scale.unit / self.view.camera.zoom
         wanted = self.view.play.wanted | set(

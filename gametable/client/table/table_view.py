@@ -24,6 +24,7 @@ from gametable.client.table.table_keys import TableKeys
 from gametable.client.table.table_pointer import TablePointer
 from gametable.client.widgets.widget import Widget, inside
 
+HEAD = 40.0  # design units of a card in hand that tell which one it is
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
 
 
@@ -242,9 +243,16 @@ class TableView(Widget):
         else:
             self.ui.motion.start(step, CAMERA, easing=ease_in_out)
 
+    def sight(self, spot: Spot) -> Rect:
+        """What of a thing must be in view: of a card in hand the head, since it is raised."""
+        x, y, w, h = spot.visible
+        if spot.kind != "zone" and self.laid.zones[spot.zone].zone.hand:
+            return (x, y, w, min(h, HEAD / self.camera.zoom))
+        return (x, y, w, h)
+
     def bring_into_view(self, ids: set[str]) -> None:
         """Move the camera only if what is asked about is outside the view."""
-        rects = [self.laid.spots[id].visible for id in ids if id in self.laid.spots]
+        rects = [self.sight(self.laid.spots[id]) for id in ids if id in self.laid.spots]
         box = around(rects)
         if box is None or self.camera.sees(box):
             return

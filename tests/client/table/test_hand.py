@@ -116,7 +116,7 @@ def test_the_pointed_card_is_raised_and_whole(play: Play):
     played.app.move_to(played.spot(f"card{n}"))
     assert view.marks.up[-1] == f"card{n}"
     k = 1 / view.camera.zoom
-    drawn = view.marks._where(played.screen.laid, f"card{n}", k)
+    drawn = view.marks.where(played.screen.laid, f"card{n}", k)
     assert drawn.rect[1] == pytest.approx(before.rect[1] - RAISED * k)
     assert drawn.part is None
 
@@ -128,3 +128,35 @@ def test_nothing_of_the_hand_is_there_behind_the_cover(play: Play):
     played.key("c")
     assert not played.screen.hand.hide_button.shown
     assert "hand" not in played.app.settings.folded.get("toy", [])
+
+
+def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
+    played = play(players=("human",), title=MANY)
+    shown = cards(played)
+    x, y = played.spot(f"card{shown[3]}")
+    played.app.move_to((x, y))
+    lies = played.screen.view.camera.rect_to_view(played.screen.laid.spots[f"card{shown[3]}"].rect)
+    above = (x, lies[1] - 12)  # over the hand, on the raised card
+    played.app.move_to(above)
+    assert played.screen.play.hovered == f"card{shown[3]}"
+    played.click(above)
+    assert played.screen.play.choosing.answer == ("card", shown[3])
+    played.app.move_to(played.spot(f"card{shown[4]}"))
+    assert played.screen.play.hovered == f"card{shown[4]}"
+
+
+def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Play):
+    played = play(players=("human",), title=MANY)
+    camera = played.screen.view.camera
+    x, y, w, h = played.screen.laid.zones["hand0"].rect
+    camera.set(camera.zoom * 2, (x + w / 2, y - 60))
+    seen = camera.seen()
+    assert y < seen[1] + seen[3] < y + h
+    shown = cards(played)
+    played.key("tab")
+    played.screen.play.cursor = f"card{shown[8]}"
+    played.key("right")
+    played.key("left")
+    assert camera.seen() == seen
+    raised = played.screen.view.marks.where(played.screen.laid, f"card{shown[8]}", 1 / camera.zoom)
+    assert raised.rect[1] + raised.rect[3] <= seen[1] + seen[3]
