@@ -118,16 +118,20 @@ class Words:
         return str(argument)
 
 
-def words(title: str, language: str, names: Mapping[str, Text | str] | None = None) -> Words:
+def words(
+    title: str, language: str, names: Mapping[str, Text | str] | None = None, seats: int = 0
+) -> Words:
     """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
 
-    What the core says in every title stands in assets/common/texts.yaml, if that is there. Raises
+    So many `seats` are called "Seat 1" and so on; a client puts the players' own names in place of
+    them. What the core says in every title stands in assets/common/texts.yaml, if that is there. Raises
     ComponentErrors naming every faulty entry, ComponentError if the title's file is missing.
     """
     shared = assets_dir("common") / "texts.yaml"
     common = load_phrases(shared) if shared.is_file() else {}
     own = load_phrases(assets_dir(title) / "texts.yaml")
-    return Words(language, {**common, **own}, names or {})
+    players = {f"#seat/{n}": Text(f"Seat {n + 1}", f"{n + 1}. hely") for n in range(seats)}
+    return Words(language, {**common, **own}, {**(names or {}), **players})
 
 
 def load_phrases(path: Path) -> dict[str, Phrase]:
