@@ -205,33 +205,6 @@ class Symbols(LayerPart, frozen=True, kw_only=True):
     width: Number | None = None
 
 
-class Frame(Part, frozen=True, kw_only=True):
-    """The frame of a box, and the ink for what stands in it."""
-
-    fill: ColourName | None = None
-    gradient: Gradient | None = None
-    stroke: ColourName | None = None
-    width: Number = 1
-    ink: ColourName | None = None
-
-
-class Boxes(LayerPart, frozen=True, kw_only=True):
-    """Boxes of icons and figures, flowing over the lines of a rect as large as they fit.
-
-    Items {frame, parts}; parts {plate} (with `any` framed in `mark`), {icon}, {text}, or boxes;
-    behind a part with `break` a line may end.
-    """
-
-    items: Items
-    rect: Box
-    size: Number = 24
-    colour: ColourName = "hi"
-    mark: ColourName = "#E0301E"
-    align: Align = "centre"
-    middle: bool = True
-    frames: dict[str, Frame] = {}
-
-
 class SubFace(LayerPart, frozen=True, kw_only=True, tag="face"):
     """Another face, its middle at `at`, at `scale`, with these data (or those of this face)."""
 

@@ -10,18 +10,17 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from gametable.client.faces.box_kinds import Boxes, Frame
 from gametable.client.faces.kinds import (
     LEVELS,
     Align,
     Box,
-    Boxes,
     Card,
     Cells,
     Circle,
     ColourName,
     Condition,
     Die,
-    Frame,
     Gradient,
     Ground,
     Hex,

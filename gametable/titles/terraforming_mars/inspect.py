@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
@@ -28,7 +30,7 @@ from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
     milestone_conditions,
 )
-from gametable.titles.terraforming_mars.rulings import rulings_of
+from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scoring import card_points, scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
@@ -74,7 +76,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         card_data(view, reader, id),
         tuple(_card_facts(view, id, owner, seat)),
         found,
-        _rule("6"),
+        rule_of(card),
         rulings_of(card),
     )
 
@@ -117,10 +119,14 @@ def _means(view: State, seat: int, card: Card) -> Iterator[Fact]:
 
 
 def _points(view: State, seat: int, card: Card) -> Fact:
-    """What a card in hand is worth: printed points, or what its count comes to now (18.3)."""
+    """What a card not yet played is worth: printed points, or what its count would be (18.3)."""
     if isinstance(card.points, int):
         return Fact("vp", msg("fact.points_printed", n=card.points))
-    return Fact("vp", msg("fact.points", n=card_points(view, seat, card)))
+    # Its own tags count as well once it lies there.
+    boards = list(view.boards)
+    boards[seat] = replace(boards[seat], played=(*boards[seat].played, card.id))
+    n = card_points(replace(view, boards=boards), seat, card)
+    return Fact("vp", msg("fact.points_if", n=n))
 
 
 def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -132,7 +138,7 @@ def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection |
         Message(f"#corporation/{id}/text"),
         "corporation",
         corporation_piece(view, owner, load().corporations[id].id).data,
-        rule=_rule("21"),
+        rule=rule_of(load().corporations[id]),
         rulings=rulings_of(load().corporations[id]),
     )
 

@@ -143,6 +143,12 @@ def sections_of(front: Card | Corporation) -> list[str]:
     return list(dict.fromkeys([*_named().get(front.id, ()), *_general(front)]))
 
 
+def rule_of(front: Card | Corporation) -> str:
+    """The section to open for a card: one that names it, else the chapter on playing cards (6)."""
+    chapter = "21" if isinstance(front, Corporation) else "6"
+    return f"{TITLE} {next(iter(_named().get(front.id, ())), chapter)}"
+
+
 def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
     """These sections in words, without whole chapters; a ruling of the card itself comes first."""
     found = []

@@ -1,0 +1,87 @@
+"""What the inspector says of a card: conditions as they stand, what may pay, points, rulings."""
+
+from __future__ import annotations
+
+from gametable.core.scene import Inspection
+from gametable.titles import find_title
+from gametable.titles.terraforming_mars.inspect import inspect
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.turn import Turn
+from tests.rules.terraforming_mars.play import position
+
+TITLE = find_title("terraforming_mars")
+HAND = ["comet", "capital", "electro_catapult", "search_for_life", "io_mining_industries"]
+
+
+def looked(id: str, **fields: object) -> Inspection:
+    state = position(corporations=("teractor", "helion"), hand=HAND, mc=25, **fields)  # type: ignore[arg-type]
+    state.boards[0].stock["titanium"] = 3
+    found = inspect(state, f"card/{id}", 0)
+    assert found is not None
+    return found
+
+
+def facts(found: Inspection) -> dict[str, dict[str, object]]:
+    return {fact.text.key: fact.text.args for fact in found.facts}
+
+
+def test_every_condition_is_told_as_it_decides() -> None:
+    state = position(hand=HAND, mc=25)
+    refused = {item.option.key[1]: item.refusal for item in Turn(Look(state, 0)).refused()}
+    for id in HAND:
+        found = inspect(state, f"card/{id}", 0)
+        assert found is not None
+        legal = all(check.met for check in found.checks)
+        assert legal == (id not in refused)
+        if not legal:
+            assert refused[id].checks == found.checks
+
+
+def test_metal_that_may_pay_is_told_with_its_worth() -> None:
+    told = facts(looked("comet"))["fact.pays"]
+    assert (told["have"], told["each"], told["worth"]) == (3, 3, 9)
+    assert "fact.pays" not in facts(looked("search_for_life"))
+
+
+def test_heat_may_pay_for_helion() -> None:
+    state = position(corporations=("helion",), hand=["research"], mc=2)
+    state.boards[0].stock["heat"] = 10
+    found = inspect(state, "card/research", 0)
+    assert found is not None and facts(found)["fact.pays"]["worth"] == 10
+
+
+def test_points_are_told_printed_or_as_they_would_be() -> None:
+    assert facts(looked("electro_catapult"))["fact.points_printed"] == {"n": 1}
+    jovian = looked("io_mining_industries", played=[["vesta_shipyard"]])
+    assert facts(jovian)["fact.points_if"] == {"n": 2}  # its own tag, too
+
+
+def test_the_rule_names_the_card_where_one_does() -> None:
+    assert looked("capital").rule == "terraforming_mars 22.5"
+    assert looked("comet").rule == "terraforming_mars 6"
+    assert [r.rule for r in looked("comet").rulings][:2] == [
+        "terraforming_mars 16.2",
+        "terraforming_mars 8.2",
+    ]
+    helion = inspect(position(corporations=("helion",)), "card/helion", 0)
+    assert helion is not None and helion.rule == "terraforming_mars 21.3"
+
+
+def test_a_card_in_play_says_what_lies_on_it() -> None:
+    state = position(played=[["pets"]])
+    state.boards[0].on_cards["pets"] = 3
+    found = inspect(state, "card/pets", 0)
+    assert found is not None and not found.checks
+    assert facts(found)["fact.on_card"]["n"] == 3
+    assert facts(found)["fact.points"] == {"n": 1}
+    assert found.data["on_card"] == ["tag-animal", 3]
+
+
+def test_everything_is_said_in_both_languages() -> None:
+    for language in ("en", "hu"):
+        words = TITLE.words(language)
+        for id in HAND:
+            found = looked(id)
+            texts = [fact.text for fact in found.facts] + [check.text for check in found.checks]
+            assert all(words.text(text) for text in texts)
+        assert not words.unknown  # type: ignore[attr-defined]
