@@ -124,8 +124,8 @@ def words(
     """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
 
     So many `seats` are called "Seat 1" and so on; a client puts the players' own names in place of
-    them. What the core says in every title stands in assets/common/texts.yaml, if that is there. Raises
-    ComponentErrors naming every faulty entry, ComponentError if the title's file is missing.
+    them. What the core says in every title stands in assets/common/texts.yaml, if that is there.
+    Raises ComponentErrors naming every faulty entry, ComponentError if the title's file is missing.
     """
     shared = assets_dir("common") / "texts.yaml"
     common = load_phrases(shared) if shared.is_file() else {}
