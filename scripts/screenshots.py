@@ -25,6 +25,7 @@ from gametable.client.app import App
 from gametable.client.program import Program
 from gametable.client.screens.table import TableScreen
 from gametable.core.chance import Source
+from gametable.core.decision import Decision
 from gametable.core.journal import Journal
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
@@ -33,6 +34,14 @@ from gametable.titles import find_title
 
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 LANGUAGES = ("en", "hu")
+# What is asked at a moment worth a picture.
+PROMPTS = {
+    "deal": "ask.corporation",
+    "early": "ask.action",
+    "late": "ask.action",
+    "area": "ask.place",
+    "buying": "ask.research",
+}
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
 
@@ -99,19 +108,40 @@ class Photographer:
             self._table(f"table-{seats}-seats-1080-en", "1080", "en", seats, "place")
         self._table("table-path-1080-en", "1080", "en", 2, "path")
         self._table("table-light-1080-en", "1080", "en", 2, "place", "light")
+        self._mars()
         for language in LANGUAGES:
             self._table(f"hand-off-1080-{language}", "1080", language, 2, "cover")
             self._table(f"end-1080-{language}", "1080", language, 3, "over")
             self._table(f"end-solo-1080-{language}", "1080", language, 1, "over")
 
+    def _mars(self) -> None:
+        """Terraforming Mars for one, three and five seats, early and late, dark and light."""
+        for seats in (1, 3, 5):
+            for until in ("early", "late"):
+                for size in SIZES:
+                    for language in LANGUAGES:
+                        name = f"mars-{seats}-{until}-{size}-{language}"
+                        self._table(name, size, language, seats, until, title="terraforming_mars")
+        for until in ("deal", "area", "buying", "late", "over"):
+            for theme in ("dark", "light"):
+                name = f"mars-{until}-{theme}"
+                self._table(name, "1080", "en", 3, until, theme, "terraforming_mars")
+
     def _table(
-        self, name: str, size: str, language: str, seats: int, until: str, theme: str = "dark"
+        self,
+        name: str,
+        size: str,
+        language: str,
+        seats: int,
+        until: str,
+        theme: str = "dark",
+        title: str = "planet_unknown",
     ) -> None:
         if not self.wants(name):
             return
         program = self.program(size, language, theme)
         app = program.app
-        program.open_path(kept_game(program, seats, until))
+        program.open_path(kept_game(program, seats, until, title))
         app.settle()
         if until != "cover":
             app.press(pygame.K_SPACE)
@@ -122,28 +152,41 @@ class Photographer:
         assert until == "over" or isinstance(app.screen, TableScreen)
 
 
-def kept_game(program: Program, seats: int, until: str) -> Path:
+def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
     """A game in the save folder, played at random until a moment worth a picture."""
-    title = find_title("planet_unknown")
+    title = find_title(of)
     people = [Seat(NAMES[n]) for n in range(seats)]
     header = Table.new(title, people, {}, "ORION-4815", history=False).header
-    path = program.saves.fresh("planet_unknown")
+    path = program.saves.fresh(of)
     journal = Journal.create(path, header, version=__version__, durable=False)
     table = Table(title, header, first_state(title, header), keeper=journal)
     source = Source.of("photograph")
-    for _ in range(70 * seats):
+    for _ in range(0 if until in ("deal", "early") else 70 * seats):
         if table.decision is not None:
-            table.answer_random(source)
+            _answer(table, table.decision, source)
     while table.decision is not None and not _at(table, until):
-        table.answer_random(source)
+        _answer(table, table.decision, source)
     journal.close()
     return path
+
+
+def _answer(table: Table, decision: Decision, source: Source) -> None:
+    """At random, but doing much: what stands apart (to pass, to end) only now and then."""
+    if decision.kind == "some" and decision.least == 0:
+        table.choose(list(decision.keys[: decision.most]))
+    elif decision.kind == "one" and len(decision.keys) > 1 and source.below(4):
+        acting = [option.key for option in decision.options() if not option.apart]
+        table.choose(acting[source.below(len(acting))] if acting else decision.keys[0])
+    else:
+        table.answer_random(source)
 
 
 def _at(table: Table, until: str) -> bool:
     decision = table.decision
     if decision is None or until == "over":
         return False
+    if until in PROMPTS:
+        return decision.prompt.key == PROMPTS[until]
     if until == "path":
         return any(isinstance(k, tuple) and k[:1] == ("step",) for k in decision.keys)
     if until == "cover":
