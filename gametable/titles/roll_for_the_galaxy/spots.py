@@ -1,0 +1,40 @@
+"""Where things lie on the table: the ids of pieces and places, for the targets of options."""
+
+from __future__ import annotations
+
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase
+
+DICTATE = "dictate/dictate"
+CITIZENRY = "mat/citizenry"
+CUP = "mat/cup"
+
+
+def die_spot(die: int) -> str:
+    """A die, wherever it lies."""
+    return f"die/{die}"
+
+
+def virtual_spot(n: int) -> str:
+    """The n-th virtual worker still to be used."""
+    return f"virtual/{n}"
+
+
+def tile_spot(tile: str) -> str:
+    """A tile that can be seen, by its id or that of one of its sides, wherever it lies."""
+    return f"tile/{load().tile_of.get(tile, tile)}"
+
+
+def column_spot(phase: Phase) -> str:
+    """The column below a phase."""
+    return f"workers/column_{phase}"
+
+
+def strip_spot(phase: Phase) -> str:
+    """The space of a phase on the strip, for the worker that selects it."""
+    return f"workers/phase_{phase}"
+
+
+def stack_spot(category: Category) -> str:
+    """A stack of the construction zone."""
+    return f"construction/{category}"
