@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gametable.client.table.chips import OptionChip
 from gametable.client.table.reckoning import stock_of
 from gametable.client.table.sheets import AnswerSheet, OrderSheet
 from gametable.client.table.split_sheet import SplitSheet
@@ -73,8 +74,7 @@ class Question:
         elif choosing.only_end or not screen.bar.chips:
             screen.ui.focus_on(screen.bar.primary)
         else:
-            safe = [c for c in screen.bar.chips if not c.look.apart and not c.look.reason]
-            screen.ui.focus_on((safe or screen.bar.chips)[0])
+            screen.ui.focus_on(harmless(screen.bar.chips, choosing.style == "confirm"))
 
     def tell_turn(self) -> None:
         """A sound and a sweep when somebody else is asked."""
@@ -114,3 +114,13 @@ class Question:
         ):
             screen.bar.say(screen.saying.bar(screen.said, screen.scene, screen.ui.say))
             screen.view.redraw()
+
+
+def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
+    """The chip on which the focus stands first: never what stands apart or is blocked; where
+    something is to be confirmed, what costs nothing and is not warned of."""
+    safe = [c for c in chips if not c.look.apart and not c.look.reason] or chips
+    if confirm:
+        free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
+        return (free or safe)[0]
+    return safe[0]

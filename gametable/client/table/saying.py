@@ -93,6 +93,11 @@ class Saying:
         if choosing.held is not None:
             text.hint = say(_("bar.put_where"))
             return
+        pointed = play.pointed_number() if choosing.style == "confirm" else None
+        if pointed is not None and choosing.option(pointed).warnings:
+            text.hint = " ".join(said.text(w) for w in choosing.option(pointed).warnings)
+            text.hint_tint, text.hint_icon = "amber", "warning"
+            return
         if choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)
             return

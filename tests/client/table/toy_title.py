@@ -79,14 +79,15 @@ def place_checks(garden: Garden, key: tuple[int, int, int]) -> list[Check]:
 
 
 class ToyTitle:
-    """The title; see the module. Its deck and how many cards everybody is dealt may be larger."""
+    """The title; see the module. Its deck and how many cards everybody is dealt may be larger;
+    with `offers` the next seat is asked in the middle of a turn whether it pays for a point."""
 
     id = "toy"
     revision = 1
     state_type = State
 
-    def __init__(self, deck: int = 20, dealt: int = 3):
-        self.deck, self.dealt = deck, dealt
+    def __init__(self, deck: int = 20, dealt: int = 3, offers: bool = False):
+        self.deck, self.dealt, self.offers = deck, dealt, offers
 
     def setup_faults(self, seats: Any, options: Any) -> list[Message]:
         return []
@@ -130,6 +131,8 @@ class ToyTitle:
                 if not (yield from self._walk(game, seat)):
                     break
             yield from self._tokens(game, seat)
+            if self.offers:
+                yield from self._offer(game, (seat + 1) % len(state.gardens))
             yield from self._pay(game, seat)
             yield from self._order(game, seat)
             yield from self._end(game, seat)
@@ -226,6 +229,23 @@ class ToyTitle:
         taken = yield from choose_some(seat, msg("prompt.tokens"), options, 1, 2, rule="toy 4")
         game.state.gardens[seat].points += len(taken)
         game.emit("log.tokens", seat, n=len(taken), what=[msg(f"token.{t}") for t in taken])
+
+    def _offer(self, game: Any, seat: int):
+        garden = game.state.gardens[seat]
+        give = Option(
+            "give",
+            msg("option.give"),
+            cost=(Amount("credit", 1),),
+            warnings=(msg("warning.give", n=garden.coins - 1),),
+        )
+        options = [give, Option("keep", msg("option.keep"))]
+        key = yield from choose(
+            seat, msg("prompt.offer"), options, rule="toy 8", style="confirm", ask=True
+        )
+        if key == "give":
+            garden.coins -= 1
+            garden.points += 1
+            game.emit("log.gave", seat)
 
     def _pay(self, game: Any, seat: int):
         garden = game.state.gardens[seat]
