@@ -85,6 +85,18 @@ def test_left_and_right_walk_the_hand_and_enter_selects_what_is_shown(start):
     assert played.table.state.boards[0].hand == HAND
 
 
+def test_cards_in_hand_that_cannot_be_played_say_why_all_the_time(start):
+    played = start()
+    opened(played, "card/capital").close()
+    choosing, said = played.screen.play.choosing, played.screen.looking_at.said
+    assert {f"card/{id}" for id in HAND} & set(choosing.targets) == {
+        "card/electro_catapult",
+        "card/research",
+    }
+    (refused,) = choosing.refused_at["card/capital"]
+    assert said.text(refused.refusal.text) == "Oceans: at least 4 tiles; now 0"
+
+
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_it_is_drawn_in_both_languages_and_fits_its_panel(start, language):
     overlay = opened(start(language=language), "card/electro_catapult")

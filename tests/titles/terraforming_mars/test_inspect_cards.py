@@ -43,6 +43,14 @@ def test_metal_that_may_pay_is_told_with_its_worth() -> None:
     assert "fact.pays" not in facts(looked("search_for_life"))
 
 
+def test_a_discount_stands_beside_the_printed_price() -> None:
+    found = looked("sponsors", played=[["earth_office"]])
+    # Teractor and Earth Office take 3 M€ each off a card with an Earth tag.
+    assert (found.data["cost"], found.data["price"], found.data["reduced"]) == (6, 0, 0)
+    assert facts(found)["fact.price"] == {"n": 0, "printed": 6}
+    assert looked("capital").data["reduced"] is None
+
+
 def test_heat_may_pay_for_helion() -> None:
     state = position(corporations=("helion",), hand=["research"], mc=2)
     state.boards[0].stock["heat"] = 10
