@@ -11,10 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import pygame
-
 import gametable
-from gametable.client.draw import Kit, Pen, Rect, plate, seat_mark
+from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.fonts import BOLD, REGULAR
 from gametable.client.language import Words, _, language_name, languages, ngettext_
 from gametable.client.screen import Screen
@@ -28,8 +26,8 @@ from gametable.client.screens.home_parts import (
     Titled,
 )
 from gametable.client.screens.key_list import KeyListScreen
-from gametable.client.screens.scenes import home_sky
 from gametable.client.screens.settings import SettingsScreen
+from gametable.client.screens.sky import Sky
 from gametable.client.screens.when import ago
 from gametable.client.theme import SEATS
 from gametable.client.widgets import (
@@ -118,8 +116,7 @@ class HomeScreen(Screen):
         super().__init__()
         self.data = data
         self.actions = actions
-        self._sky: pygame.Surface | None = None
-        self._sky_key: object = None
+        self._sky = Sky(self)
         self._built_for: object = None
 
     # -- life
@@ -137,7 +134,7 @@ class HomeScreen(Screen):
         """Esc on the first screen does nothing: leaving is a choice of its own."""
 
     def reload(self) -> None:
-        self._sky = self._sky_key = None
+        self._sky.forget()
 
     def arrange(self) -> None:
         room = (self.ui.scale.width, self.ui.scale.height, self.ui.language)
@@ -383,34 +380,5 @@ class HomeScreen(Screen):
     def _quit(self) -> None:
         self.app.running = False
 
-    # -- the sky
-
     def backdrop(self, pen: Pen) -> None:
-        scale = self.ui.scale
-        size = (scale.width_px, scale.height_px)
-        theme = pen.kit.theme
-        key = (size, scale.unit, theme.name)
-        if key != self._sky_key:
-            self._sky_key = key
-            self._sky = None
-            self._ask_for_sky(key)
-        if self._sky is None:
-            pen.fill((0, 0, scale.width, scale.height), "space")
-        else:
-            pen.surface.blit(self._sky, (0, 0))
-
-    def _ask_for_sky(self, key: object) -> None:
-        """The planet costs more than a frame may: it is painted in the thread."""
-        scale, theme = self.ui.scale, self.ui.kit.theme
-        size = (scale.width_px, scale.height_px)
-
-        def make() -> pygame.Surface:
-            pen = Pen(pygame.Surface(size), Kit(theme), scale.unit)
-            return home_sky(size, scale.unit, pen, theme.is_light)
-
-        def done(sky: pygame.Surface) -> None:
-            if key == self._sky_key:
-                self._sky = sky.convert()
-                self.ui.redraw()
-
-        self.app.jobs.behind(make, done)
+        self._sky.draw(pen)

@@ -14,8 +14,8 @@ from gametable.client.draw.pen import PREMUL
 from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import Level
 from gametable.client.table.layout import Rect
-from gametable.client.table.places import polyomino
 from gametable.client.table.placing import Placer
+from gametable.client.table.polyominoes import polyomino
 from gametable.client.table.said import Said
 from gametable.core.scene import Piece
 

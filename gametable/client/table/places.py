@@ -13,6 +13,7 @@ from typing import Any
 
 from gametable.client.table.fans import show_overlaps
 from gametable.client.table.layout import Geography, Rect, Region, line_up, shares
+from gametable.client.table.polyominoes import polyomino, turned_size
 from gametable.components.tmx import Board
 from gametable.core.scene import Piece, Scene, Zone
 from gametable.core.text import Message
@@ -308,22 +309,6 @@ def _fill_points(placed: LaidZone, laid: Laid) -> None:
 
 def _area(rect: Rect) -> float:
     return rect[2] * rect[3]
-
-
-def polyomino(data: dict[str, Any]) -> list[tuple[int, int]] | None:
-    """The cells (column, row) of a piece that covers several, from its data, unturned."""
-    cells = data.get("cells")
-    if not isinstance(cells, (list, tuple)) or not cells:
-        return None
-    if not all(isinstance(c, (list, tuple)) and len(c) >= 2 for c in cells):
-        return None
-    return [(int(c[0]), int(c[1])) for c in cells]
-
-
-def turned_size(cells: list[tuple[int, int]], turn: int) -> tuple[int, int]:
-    """Columns and rows of a polyomino in an orientation."""
-    wide, tall = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-    return (tall, wide) if turn % 2 else (wide, tall)
 
 
 def _on_slot(
