@@ -14,6 +14,7 @@ import pygame
 
 from gametable.client.draw import Kit, Pen
 from gametable.client.draw.pen import PREMUL
+from gametable.client.fonts import SEMIBOLD
 from gametable.client.jobs import Jobs
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera, level_at
@@ -23,6 +24,7 @@ from gametable.client.table.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.said import Said
 
 TILE = 384
+LEAST_PX = 12.0  # the height of a zone's name
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
 
@@ -252,11 +254,14 @@ class TablePicture:
         inset = 14.0 if placed.region.panel else 0.0
         said = self.look.said
         at = (x + inset, y + (18 if placed.region.panel else 12))
-        width = pen.overline(said.text(placed.zone.label), at)
+        # In a small window the sheet shrinks, its words no further than can be read.
+        size = max(13.0, LEAST_PX / pen.unit)
+        words = said.text(placed.zone.label).upper()
+        width = pen.text(words, at, size, SEMIBOLD, "low", width=w)
         note = said.text(placed.zone.note)
-        if note:
-            left = at[0] + width + 14
-            pen.text(note, (left, at[1]), 14, colour="low", width=max(10, x + w - left))
+        left = at[0] + width + 14
+        if note and left + pen.text_width(note, size) <= x + w + 8:
+            pen.text(note, (left, at[1]), max(14.0, size), colour="low", width=x + w + 12 - left)
 
     def _empty(self, pen: Pen, placed: LaidZone) -> None:
         """A faint outline with the name of what will lie there."""

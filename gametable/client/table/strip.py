@@ -9,13 +9,14 @@ from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
 from gametable.client.table.art import Art
+from gametable.client.table.compared import ComparedWidget, MetersWidget
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
-from gametable.core.scene import Compared, Group, Meter, Scene, SeatCard
+from gametable.core.scene import Group, Scene, SeatCard
 from gametable.core.title import Seat
 
 WIDTH = 248.0
@@ -48,6 +49,7 @@ class Strip(Widget):
         self.body = Column(gap=12)
         super().__init__(ScrollArea(self.body, ground="rail", id="strip.scroll"), id="strip")
         self.look = look
+        self._acting: int | None = None  # the seat that was brought into view
 
     def show(self, scene: Scene, look: StripLook) -> None:
         """Make the cards of a scene."""
@@ -65,6 +67,12 @@ class Strip(Widget):
         self.rect = rect
         x, y, w, h = rect
         self.children[0].place((x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE))
+        acting = self.look.active()
+        if acting != self._acting:
+            self._acting = acting
+            for card in self.body.children:
+                if isinstance(card, SeatWidget) and card.card.seat == acting:
+                    self.children[0].reveal_child(card.rect)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -281,98 +289,3 @@ class SeatWidget(Pressable):
                 number = "–" if stock.n is None else stock.n
                 lines.append(f"{said.text(stock.name)}: {number}")
         return "\n".join(lines)
-
-
-class ComparedWidget(Pressable):
-    """What several seats compete for: who stands where, and the prizes."""
-
-    def __init__(self, card: Compared, look: StripLook):
-        super().__init__(
-            on_press=lambda: look.inspect(card.id),
-            id=f"compared.{card.id}",
-            name=look.said.text(card.name),
-        )
-        self.card, self.look = card, look
-
-    def _name_lines(self, width: float) -> tuple[str, ...]:
-        words = self.look.said.text(self.card.name)
-        return self.ui.ruler.wrap(words, width - 58, 15, SEMIBOLD, 4).lines
-
-    def measure(self, width: float) -> Size:
-        pitch = self.ui.ruler.line_height(15) * 0.9
-        return (width, 54 + pitch * len(self._name_lines(width)))
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        pen.box(self.rect, 10, self.shade("s1", "s2"), "line", 1)
-        pen.icon(self.card.icon, (x + 24, y + 22), 22, "amber")
-        pitch = pen.line_height(15) * 0.9
-        at = y + 22
-        for line in self._name_lines(w):
-            pen.text(line, (x + 44, at), 15, SEMIBOLD, "hi")
-            at += pitch
-        row = y + h - 24
-        prizes = 0.0
-        for prize in reversed(self.card.prizes):
-            pen.circle((x + w - 22 - prizes, row), 12, None, "ink", 1.5, ("#F6D77E", "#C98F24"))
-            pen.text(prize, (x + w - 22 - prizes, row), 14, BOLD, "ink", "cm")
-            prizes += 28
-        left = x + 18
-        for standing in self.card.standings:
-            seat_mark(pen, self.look.colours[standing.seat], (left + 6, row), 8, shadow=False)
-            left += 20
-            room = x + w - 14 - prizes - left
-            left += pen.text(standing.value, (left, row), 17, BOLD, "hi", width=max(10, room)) + 14
-            if left > x + w - 40 - prizes:
-                break
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
-
-
-class MetersWidget(Widget):
-    """What ends the game, as bars that fill up."""
-
-    def __init__(self, meters: tuple[Meter, ...], look: StripLook):
-        super().__init__(id="meters")
-        self.meters, self.look = meters, look
-
-    def _rows(self, pen: Pen | None, rect: Rect) -> float:
-        x, y, w, _h = rect
-        at = y + 44
-        ruler = self.ui.ruler
-        for meter in self.meters:
-            name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
-            wide = ruler.text_width(value, 14, SEMIBOLD)
-            lines = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3).lines
-            pitch = ruler.line_height(14)
-            if pen is not None:
-                for n, line in enumerate(lines):
-                    pen.text(line, (x + 18, at + 8 + n * pitch), 14, colour="mid")
-                pen.text(value, (x + w - 16, at + 8), 14, SEMIBOLD, "hi", "rm")
-            at += pitch * len(lines) + 4
-            if pen is not None:
-                pen.box((x + 18, at, w - 34, 6), 3, "well")
-                share = min(1.0, max(0.0, meter.share))
-                if share > 0:
-                    tint = "red" if share > 0.85 else "amber"
-                    pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
-            at += 14
-            if meter.note is not None:
-                note = self.look.said.text(meter.note)
-                lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
-                for n, line in enumerate(lines):
-                    if pen is not None:
-                        pen.text(line, (x + 18, at + 6 + n * pitch), 14, colour="low")
-                at += pitch * len(lines)
-            at += 4
-        return at - y + 6
-
-    def measure(self, width: float) -> Size:
-        return (width, self._rows(None, (0, 0, width, 0)))
-
-    def paint(self, pen: Pen) -> None:
-        x, y, _w, _h = self.rect
-        pen.box(self.rect, 10, "s1", "line", 1)
-        pen.icon("flag", (x + 26, y + 22), 18, "mid")
-        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, y + 22), 15, SEMIBOLD, "hi")
-        self._rows(pen, self.rect)
