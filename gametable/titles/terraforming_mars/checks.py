@@ -24,6 +24,13 @@ def faults(state: State) -> list[str]:
     return found
 
 
+def component_faults() -> list[str]:
+    """What cards and corporations lack: an effect, icons, texts, rules."""
+    from gametable.titles.terraforming_mars.card_checks import card_faults
+
+    return card_faults()
+
+
 def _card_faults(box: Components, state: State) -> Iterator[str]:
     """Every project card of the variant lies in one place."""
     counts = Counter(cards_of(state))
