@@ -52,7 +52,9 @@ class Shapes:
         self.outline(pen, spot, colour, width, k)
 
     def outline(self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float) -> None:
-        """A line along the edge of a thing."""
+        """A line along the edge of a thing; on a hexagon in its own colours it stays seen."""
+        if hexagon(spot) and pen.kit.theme.is_light:
+            states.line(pen, self.outline_of(spot), "#FFFFFF", 2.2 * width, 0.3 * width)
         states.line(pen, self.outline_of(spot), colour, width, 0.3 * width)
 
     def glow(self, pen: Pen, spot: Spot, colour: ColourLike, k: float) -> None:
