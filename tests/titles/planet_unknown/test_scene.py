@@ -137,7 +137,7 @@ def test_phases_tell_what_is_done_now_and_to_come(state: State) -> None:
         ("picks", 1),
     ]
     assert TITLE.words("en").text(shown.round) == "Round 9"
-    assert TITLE.words("hu").text(shown.round) == "9. kör"
+    assert TITLE.words("hu").text(shown.round) == "9. forduló"
     state.phase = "final"
     assert scene(state, 0, None).phases[-1].at == 0
     state.ending.append("last_event")
