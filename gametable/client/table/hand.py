@@ -150,7 +150,8 @@ class Hand:
     # ------------------------------------------------------------------ the buttons
 
     def _order_words(self) -> str:
-        return self.screen.ui.say(_(ORDERS.get(self.order, ORDERS["cost"])))
+        words = ORDERS.get(self.order, ORDERS["cost"])
+        return self.screen.ui.say(_(words))
 
     def _hide_words(self) -> str:
         placed = self._zone()
