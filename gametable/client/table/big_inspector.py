@@ -75,7 +75,7 @@ class _Body(Widget):
 
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
-        self.words = LargeView(overlay.said, overlay.art)
+        self.words = LargeView(overlay.said, overlay.art, self._rules)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
         self.before = Button(

@@ -10,27 +10,48 @@ from gametable.client.language import _
 from gametable.client.table.art import Art
 from gametable.client.table.foresight import Change, Outcome
 from gametable.client.table.said import Said
+from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Inspection, Ruling
 
-GAP = 10.0
+GAP, ROW_GAP = 10.0, 8.0
+INNER = 62.0  # what a ruling leaves of its width to its words
 
 
 class LargeView(Widget):
     """Name, kind and text; what holds now; what choosing it would change; what the rules say."""
 
-    def __init__(self, said: Callable[[], Said], art: Art):
+    def __init__(
+        self,
+        said: Callable[[], Said],
+        art: Art,
+        open_rules: Callable[[str], object] = lambda section: None,
+    ):
         super().__init__()
-        self.said, self.art = said, art
+        self.said, self.art, self.open_rules = said, art, open_rules
         self.thing: Inspection | None = None
         self.outcome: Outcome | None = None
 
     def show(self, thing: Inspection | None, outcome: Outcome | None) -> None:
         """Look at another thing."""
         self.thing, self.outcome = thing, outcome
+        rulings = thing.rulings if thing is not None else ()
+        self.replace_children(
+            *(RulingRow(ruling, self.said, self.open_rules) for ruling in rulings)
+        )
 
     def measure(self, width: float) -> Size:
-        return (width, self._lay(None, (0, 0, width, 0)))
+        rows = sum(row.measure(width)[1] + ROW_GAP for row in self.children)
+        return (width, self._lay(None, (0, 0, width, 0)) + rows)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, _h = rect
+        at = y + self._lay(None, (x, y, w, 0))
+        for row in self.children:
+            tall = row.measure(w)[1]
+            row.place((x, at, w, tall))
+            at += tall + ROW_GAP
 
     def wants(self, width: float) -> Size:
         # It changes between two layouts, so nothing is remembered.
@@ -66,8 +87,6 @@ class LargeView(Widget):
             at = self._changes(pen, self.outcome, x, at, w)
         if thing.rulings:
             at = self._heading(pen, self.ui.say(_("big.rulings")), x, at, w)
-            for ruling in thing.rulings:
-                at = self._ruling(pen, ruling, x, at, w)
         return at - y
 
     def _heading(self, pen: Pen | None, words: str, x: float, at: float, w: float) -> float:
@@ -144,24 +163,6 @@ class LargeView(Widget):
             f"{figure}".replace("-", "−") if isinstance(figure, int) else self.said().text(figure)
         )  # type: ignore[arg-type]
 
-    def _ruling(self, pen: Pen | None, ruling: Ruling, x: float, at: float, w: float) -> float:
-        said = self.said()
-        inner = w - 62
-        text = said.text(ruling.text)
-        tall = 42 + self._words(None, text, (0, 0, inner), 14, REGULAR, "mid")
-        if pen is not None:
-            pen.box((x, at, w, tall), 10, "s2", "line", 1)
-            pen.icon("rule", (x + 24, at + 24), 20, "blue")
-            section = ruling.rule.split(" ")[-1]
-            right = 0.0
-            if section:
-                words = self.ui.say(_("inspector.rule", section=section))
-                right = pen.text(words, (x + w - 14, at + 20), 14, SEMIBOLD, "blue", "rm") + 16
-            name = said.text(ruling.name)
-            pen.text(name, (x + 46, at + 20), 16, SEMIBOLD, "hi", "lm", inner - right)
-            self._words(pen, text, (x + 46, at + 32, inner), 14, REGULAR, "mid")
-        return at + tall + 8
-
     def _words(
         self,
         pen: Pen | None,
@@ -171,9 +172,60 @@ class LargeView(Widget):
         weight: str,
         ink: str,
     ) -> float:
-        """Running text; the height it takes."""
-        if not words:
-            return 0.0
-        ruler = pen or self.ui.ruler
-        rect = (place[0], place[1], place[2], 0.0)
-        return ruler.rich(words, rect, size, weight, ink, draw=pen is not None)
+        return running(pen or self.ui.ruler, words, place, size, weight, ink, pen is not None)
+
+
+class RulingRow(Pressable):
+    """A ruling; pressed it opens the rule book at its section, if it has one."""
+
+    def __init__(
+        self, ruling: Ruling, said: Callable[[], Said], open_rules: Callable[[str], object]
+    ):
+        self.ruling, self.said = ruling, said
+        super().__init__(on_press=lambda: open_rules(ruling.rule))
+        self.focusable = self.interactive = bool(ruling.rule)
+
+    def measure(self, width: float) -> Size:
+        text = self.said().text(self.ruling.text)
+        tall = running(self.ui.ruler, text, (0, 0, width - INNER), 14, REGULAR, "mid", False)
+        return (width, 42 + tall)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, _h = self.rect
+        said = self.said()
+        pen.box(self.rect, 10, self.shade("s2", "s3") if self.interactive else "s2", "line", 1)
+        pen.icon("rule", (x + 24, y + 24), 20, "blue")
+        right = 0.0
+        if self.ruling.rule:
+            words = self.accessible_section()
+            right = pen.text(words, (x + w - 14, y + 20), 14, SEMIBOLD, "blue", "rm") + 16
+        name = said.text(self.ruling.name)
+        pen.text(name, (x + 46, y + 20), 16, SEMIBOLD, "hi", "lm", w - INNER - right)
+        place = (x + 46, y + 32, w - INNER)
+        running(pen, said.text(self.ruling.text), place, 14, REGULAR, "mid", True)
+        if self.ui.is_focused(self):
+            pen.focus_ring(self.rect, 10)
+
+    def accessible_section(self) -> str:
+        """The section as it is written: "Rules 16.2"."""
+        return self.ui.say(_("inspector.rule", section=self.ruling.rule.split(" ")[-1]))
+
+    def accessible_name(self) -> str:
+        name = self.said().text(self.ruling.name)
+        return f"{name}, {self.accessible_section()}" if self.ruling.rule else name
+
+
+def running(
+    ruler: Pen,
+    words: str,
+    place: tuple[float, float, float],
+    size: float,
+    weight: str,
+    ink: str,
+    draw: bool,
+) -> float:
+    """Running text from a corner, so wide; the height it takes."""
+    if not words:
+        return 0.0
+    rect = (place[0], place[1], place[2], 0.0)
+    return ruler.rich(words, rect, size, weight, ink, draw=draw)

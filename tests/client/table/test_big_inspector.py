@@ -85,6 +85,24 @@ def test_left_and_right_walk_the_hand_and_enter_selects_what_is_shown(start):
     assert played.table.state.boards[0].hand == HAND
 
 
+def test_a_ruling_opens_its_section_by_key_and_by_mouse(start):
+    played = start()
+    sections = []
+    overlay = opened(played, "card/capital")
+    overlay.open_rules = sections.append
+    note, row, *_ = overlay.body.words.children
+    assert not note.can_focus() and note.accessible_name() == "Capital"
+    assert row.accessible_name().endswith("Rules 22.5")
+    played.screen.ui.focus_on(row, True)
+    played.app.press(pygame.K_RETURN)
+    assert sections == ["terraforming_mars 22.5"]
+    overlay = opened(played, "card/capital")
+    overlay.open_rules = sections.append
+    x, y, w, h = overlay.body.words.children[2].rect
+    played.click((x + w / 2, y + h / 2))
+    assert sections[1:] == ["terraforming_mars 6.1"]
+
+
 def test_cards_in_hand_that_cannot_be_played_say_why_all_the_time(start):
     played = start()
     opened(played, "card/capital").close()
