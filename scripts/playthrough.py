@@ -36,7 +36,7 @@ from tests.bench.variants import VARIANTS  # noqa: E402
 GOLDEN = ROOT / "tests" / "golden"
 SEED = "golden"
 SHOWN = 12
-"""Longer lists of options are given by their number, their first keys and a checksum."""
+"""Longer lists are given by their number and a checksum, those of options by their first keys, too."""
 
 
 def playthrough(title: Title[Any], variant: Variant, seed: str) -> str:
@@ -91,8 +91,14 @@ def _question(asked: Decision, words: Words) -> Iterator[str]:
     else:
         sum_ = zlib.crc32(_compact(keys).encode())
         yield f"  - {len(keys)} options ({sum_:08x}): {_compact(keys[:SHOWN])} ..."
-    for item in asked.refusals():
-        yield f"  x {_compact(item.option.key)} {words.text(item.refusal.text)}"
+    refused = [
+        f"  x {_compact(item.option.key)} {words.text(item.refusal.text)}"
+        for item in asked.refusals()
+    ]
+    if len(refused) <= SHOWN:
+        yield from refused
+    else:
+        yield f"  x {len(refused)} refused ({zlib.crc32('|'.join(refused).encode()):08x})"
 
 
 def _points(table: Table[Any]) -> str:

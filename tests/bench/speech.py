@@ -11,13 +11,13 @@ from gametable.core.title import Seat, Title
 from tests.bench.demands import Broken
 
 _MISSING = re.compile(r"\[#?[a-z_0-9]+[./][^\]\s]*\]|\{[a-z][a-z0-9_]*\}|^\[[^\]\s]+\]$")
-_tongues: dict[tuple[type, tuple[str, ...]], dict[str, Words]] = {}
+_tongues: dict[tuple[str, type, tuple[str, ...]], dict[str, Words]] = {}
 
 
 def tongues(title: Title[Any], seats: Sequence[Seat]) -> dict[str, Words]:
     """The words of a title in both languages, with the names of the players."""
     names = tuple(seat.name for seat in seats)
-    key = (type(title), names)
+    key = (title.id, type(title), names)
     if key not in _tongues:
         named = {f"#seat/{n}": name for n, name in enumerate(names)}
         found: dict[str, Words] = {}

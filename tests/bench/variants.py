@@ -22,11 +22,13 @@ def _planet_unknown(
 SYMMETRIC = ("ksb_4156", "universal_coalition")
 
 
-def _terraforming_mars(name: str, seats: int, *, beginners: int = 0, **options: Any) -> Variant:
+def _terraforming_mars(
+    name: str, seats: int, *, beginners: int = 0, golden: bool = False, **options: Any
+) -> Variant:
     """A variant by the number of seats, the first few of them with the Beginner Corporation."""
     choices = ["beginner_corporation"] * beginners + ["dealt"] * (seats - beginners)
     found = [Seat(f"P{n}", options={"corporation": c}) for n, c in enumerate(choices, 1)]
-    return Variant(name, found, options)
+    return Variant(name, found, options, golden)
 
 
 VARIANTS: dict[str, list[Variant]] = {
@@ -81,10 +83,10 @@ VARIANTS: dict[str, list[Variant]] = {
         ),
     ],
     "terraforming_mars": [
-        _terraforming_mars("solo", 1),
-        _terraforming_mars("two", 2),
+        _terraforming_mars("solo", 1, golden=True),
+        _terraforming_mars("two", 2, golden=True),
         _terraforming_mars("standard", 2, beginners=1, corporate_era=False),
-        _terraforming_mars("three drafting", 3, draft=True),
+        _terraforming_mars("three drafting", 3, golden=True, draft=True),
         _terraforming_mars("four for beginners", 4, beginners=4, first_player="first_seat"),
         _terraforming_mars("five, standard, drafting", 5, corporate_era=False, draft=True),
     ],
