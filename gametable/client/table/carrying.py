@@ -62,7 +62,7 @@ class Carrying:
             return True
         place = choosing.moves[choosing.held].get(spot)
         if place is not None:
-            self._put(place)
+            self._put(spot, place)
         elif spot == choosing.held:
             self.put_back()
         elif spot in choosing.moves:
@@ -71,9 +71,14 @@ class Carrying:
             return False
         return True
 
-    def _put(self, number: int) -> None:
+    def _put(self, place: str, numbers: list[int]) -> None:
         choosing = self.play.choosing
         assert choosing is not None
+        if len(numbers) > 1:
+            self.play.changed()
+            self.play.ask_which(place, numbers)  # there are several ways to put it there
+            return
+        number = numbers[0]
         if choosing.selected != number:
             self.play.cursor = choosing.held
             choosing.select(number)
@@ -105,7 +110,8 @@ class Carrying:
             return abs(x - start[0]) + abs(y - start[1])
 
         choosing.hold(piece)
-        self._put(choosing.moves[piece][min(found, key=far)])
+        place = min(found, key=far)
+        self._put(place, choosing.moves[piece][place])
         return True
 
     def _key_of(self, place: str) -> str:

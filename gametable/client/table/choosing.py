@@ -48,7 +48,7 @@ class Choosing:
         self.order = list(range(len(decision.keys))) if decision.kind == "order" else []
         self.options: dict[int, Option[Any]] = {}
         self.targets: dict[str, list[int]]
-        self.moves: dict[str, dict[str, int]]
+        self.moves: dict[str, dict[str, list[int]]]
         self.held: str | None = None
         self.chips: list[int]
         self.refused_at: dict[str, list[Refused]]
@@ -69,7 +69,8 @@ class Choosing:
             option = self.option(number)
             here = option.target is not None and on_table(option.target)
             if here and option.to is not None and self.kind == "one" and on_table(option.to):
-                self.moves.setdefault(str(option.target), {})[option.to] = number
+                places = self.moves.setdefault(str(option.target), {})
+                places.setdefault(option.to, []).append(number)
             elif here:
                 self._plain.setdefault(str(option.target), []).append(number)
             else:
@@ -90,10 +91,10 @@ class Choosing:
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
             if self.held is None:
-                self.targets.setdefault(id, []).extend(places.values())
+                self.targets.setdefault(id, []).extend(n for at in places.values() for n in at)
             elif id == self.held:
-                for place, number in places.items():
-                    self.targets.setdefault(place, []).append(number)
+                for place, numbers in places.items():
+                    self.targets.setdefault(place, []).extend(numbers)
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""
