@@ -1,0 +1,77 @@
+"""The tables of all finished titles: nothing is cut, missing, crowded or unnamed at any size."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from gametable.client.screens.table import TableScreen
+from gametable.components.title_sheet import load_title_sheet
+from gametable.core.chance import Source
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles import find_title, title_ids
+from tests.client.layout_faults import SIZES, overlap
+from tests.client.table.conftest import Played
+
+SHEETS = [load_title_sheet(id) for id in title_ids()]
+SEATS = [
+    (sheet.id, seats)
+    for sheet in SHEETS
+    if sheet.finished
+    for seats in range(sheet.players[0], sheet.players[1] + 1)
+]
+LOOKS = list(itertools.product(SIZES, ("en", "hu"), ("dark", "light")))
+NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
+
+
+def opened(open_app, title: str, seats: int, choices: int, size, **settings) -> Played:
+    """A game some random choices old, seen by whoever is to decide."""
+    people = [Seat(name) for name in NAMES[:seats]]
+    table = Table.new(find_title(title), people, {}, "ORION")
+    source = Source.of("layout")
+    for _ in range(choices):
+        if table.decision is not None:
+            table.answer_random(source)
+    app = open_app(size, hand_off="trusting", **settings)
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    return Played(app, screen, table)
+
+
+def check(played: Played) -> None:
+    screen = played.screen
+    assert not [f"{w.id}: {w.accessible_name()}" for w in screen.root.walk() if not w.fits]
+    assert not screen.laid.missing
+    zones = [z for z in screen.laid.zones.values() if not z.region.over]
+    for a, b in itertools.combinations(zones, 2):
+        assert overlap(a.rect, b.rect) < 0.5, (a.zone.id, b.zone.id)
+    for id, spot in screen.laid.spots.items():
+        x, _y, w, _h = screen.laid.zones[spot.zone].rect
+        left, _top, wide, _tall = spot.rect
+        assert x - 1 <= left and left + wide <= x + w + 1, (spot.zone, id)
+    for id, name, _rect in screen.targets():
+        assert name.strip() and "[" not in name, id
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATS)
+@pytest.mark.parametrize("choices", [0, 90])
+def test_for_all_numbers_of_seats(open_app, title: str, seats: int, choices: int):
+    """Each look in turn, so that every size, language and theme is met with every few seats."""
+    size, language, theme = LOOKS[(seats * 5 + choices) % len(LOOKS)]
+    check(opened(open_app, title, seats, choices, size, language=language, theme=theme))
+
+
+@pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
+    played = opened(open_app, title, 2, 180, size, language=language)
+    check(played)
+    # Another seat's things are one click away.
+    other = 1 - played.table.decision.seat if played.table.decision else 0
+    played.click(f"seat.{other}")
+    assert any(z.zone.seat == other for z in played.screen.laid.zones.values())
+    check(played)
