@@ -36,7 +36,7 @@ from tests.bench.variants import VARIANTS  # noqa: E402
 GOLDEN = ROOT / "tests" / "golden"
 SEED = "golden"
 SHOWN = 12
-"""Longer lists are given by their number and a checksum, those of options by their first keys, too."""
+"""Longer lists are given by their number and a checksum; options by their first keys, too."""
 
 
 def playthrough(title: Title[Any], variant: Variant, seed: str) -> str:

@@ -10,6 +10,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.turn import alone
 from gametable.titles.terraforming_mars.scoring import award_points, score_of
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES, Measure
@@ -83,7 +84,8 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
     in_actions = view.phase == "actions"
     turn = view.acting if in_actions else view.queue[0] if view.queue else -1
     n, most = len(view.boards[seat].hand), load().constants.actions_per_turn[1]
-    if seat == turn and in_actions and view.actions < most and not _done(view, seat):
+    counted = in_actions and view.actions < most and not alone(view)
+    if seat == turn and counted and not _done(view, seat):
         return msg("status.action", n=n, k=view.actions + 1)
     if asked or (seat == turn and not _done(view, seat)):
         return msg("status.acting", n=n)

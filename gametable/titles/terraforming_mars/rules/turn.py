@@ -109,7 +109,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
 def _count_action(state: State) -> None:
     """An action is done (terraforming_mars 5.1)."""
     state.actions += 1
-    if _alone(state) and state.actions >= load().constants.actions_per_turn[1]:
+    if alone(state) and state.actions >= load().constants.actions_per_turn[1]:
         # With nobody else in, one turn follows the other without an end (5.4).
         state.actions = 0
 
@@ -129,7 +129,7 @@ def _first_action(game: Game[State], seat: int) -> None:
     job.add(seat, board.corporation, load().corporations[board.corporation].first_action)
 
 
-def _alone(state: State) -> bool:
+def alone(state: State) -> bool:
     """Whether all others have passed (terraforming_mars 5.4, 20.1)."""
     return sum(not board.passed for board in state.boards) == 1
 
@@ -158,6 +158,9 @@ def _ask(game: Game[State], seat: int) -> Flow[Key]:
     asked = Turn(look)
     keys = asked.keys()
     prompt = "ask.turn_over" if asked.done else "ask.second_action"
+    hint = msg("ask.action.hint", n=state.actions + 1)
+    if asked.alone:
+        prompt, hint = "ask.action", msg("ask.action.hint_alone")
     index = yield Decision(
         "one",
         seat,
@@ -166,7 +169,7 @@ def _ask(game: Game[State], seat: int) -> Flow[Key]:
         lambda i: asked.option(keys[i]),
         rule="terraforming_mars 5.2",
         style="turn" if keys == [END] else "pick",
-        hint=msg("ask.action.hint", n=state.actions + 1) if not asked.done else None,
+        hint=hint if not asked.done else None,
         refused=asked.refused,
         explain=asked.explain,
         ask=True,
@@ -185,7 +188,7 @@ class Turn:
     def __init__(self, look: Look) -> None:
         self.look = look
         state = look.state
-        self.alone = _alone(state)
+        self.alone = alone(state)
         self.done = state.actions >= load().constants.actions_per_turn[1]
 
     def conditions(self, key: Key) -> Iterator[Condition]:
