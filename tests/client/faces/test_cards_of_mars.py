@@ -9,6 +9,7 @@ import pytest
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.core.title import Seat
+from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.setup import setup
 from gametable.titles.terraforming_mars.table import words
@@ -69,3 +70,21 @@ def test_a_discount_and_what_lies_on_a_card_change_its_picture() -> None:
         assert not store.fault
         looks.add(pen.surface.get_buffer().raw)
     assert len(looks) == 4
+
+
+def worded(part: Any) -> Any:
+    """A look without its words: in a sample they are written out, in the game they are messages."""
+    if isinstance(part, dict) and isinstance(part.get("text"), dict):
+        return {**part, "text": "words"}
+    if isinstance(part, dict):
+        return {key: worded(value) for key, value in part.items()}
+    return [worded(inner) for inner in part] if isinstance(part, list) else part
+
+
+@pytest.mark.parametrize("face", ["card", "corporation"])
+def test_the_samples_of_the_gallery_look_as_the_cards_do(face: str) -> None:
+    samples = FaceStore("terraforming_mars").book.samples(face)
+    assert samples
+    for data in samples.values():
+        look = look_of(load().front(data["card"]))
+        assert {key: worded(data[key]) for key in look} == {k: worded(v) for k, v in look.items()}
