@@ -117,9 +117,10 @@ class Question:
 
 
 def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
-    """The chip on which the focus stands first: never what stands apart or is blocked; where
-    something is to be confirmed, what costs nothing and is not warned of."""
-    safe = [c for c in chips if not c.look.apart and not c.look.reason] or chips
+    """The chip on which the focus stands first: what stands apart only where all else is
+    blocked; where something is to be confirmed, what costs nothing and is not warned of."""
+    allowed = [c for c in chips if not c.look.reason] or chips
+    safe = [c for c in allowed if not c.look.apart] or allowed
     if confirm:
         free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
         return (free or safe)[0]
