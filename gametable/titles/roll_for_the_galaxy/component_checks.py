@@ -50,7 +50,8 @@ def check_sides(
         (factions, "factions", 9),
         (homes, "homeworlds", 9),
     ):
-        check_count(document, (field,), len(document.value[field]), wanted, field, faults)
+        items = document.value[field] if isinstance(document.value, dict) else []
+        check_count(document, (field,), len(items), wanted, field, faults)
     check_unique(tiles, ("tiles",), [side.id for side in sides], faults)
     for side in sides:
         if (side.category == "world") != (side.color is not None):

@@ -153,7 +153,7 @@ def names() -> dict[str, Text]:
     References: "#side/<id>" (any development or world; "/text" its power in our words, "/end" the
     bonus of a 6+ development), "#tile/<id>" (both sides), "#faction/<id>", "#die/<colour>",
     "#world/<colour>", "#phase/<id>", "#worker/<id>", "#automa/credit_bot", "#automa/die_bot",
-    "#rule/6.1" and "#rule/6.1/text".
+    "#difficulty/<id>", "#wild" (a face), "#rule/6.1" and "#rule/6.1/text".
     """
     table = names_of(load())
     for section in load_reference(TITLE).sections:
@@ -181,6 +181,7 @@ def names_of(box: Components) -> dict[str, Text]:
     for phase in box.phases.values():
         table[f"#phase/{phase.id}"] = phase.name
         table[f"#worker/{phase.id}"] = phase.worker
+    table["#wild"] = Text("Wild", "Joker")
     table["#automa/credit_bot"] = box.credit_bot.name
     table["#automa/die_bot"] = box.die_bot.name
     for level in box.credit_bot.difficulty:

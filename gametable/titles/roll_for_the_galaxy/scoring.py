@@ -1,11 +1,11 @@
-"""The final scoring and the result (roll_for_the_galaxy 9.2 to 9.6); also told during play.
+"""The final scoring and the result (roll_for_the_galaxy 9, 15.1.6, 15.2); also told during play.
 
 Every line comes with the parts it is the sum of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gametable.core.scene import Line, Result, Score
 from gametable.core.text import Message, msg
@@ -24,14 +24,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 
 Part = tuple[Message, int, str]
-"""Words, points and the piece on the table they come from ("" for none)."""
-
-LINES = (
-    ("chips", "vp"),
-    ("developments", "face-develop"),
-    ("worlds", "face-settle"),
-    ("bonuses", "goal"),
-)
+"""Words, points and the place on the table they come from ("" for none)."""
 
 
 def scores(state: State) -> list[Score]:
@@ -41,87 +34,94 @@ def scores(state: State) -> list[Score]:
 
 def score_of(state: State, seat: int) -> Score:
     """The score of one seat."""
-    lines = []
-    for name, icon in LINES:
-        parts = tuple(_parts(name, state, seat))
-        points = sum(n for _, n, _ in parts)
-        lines.append(Line(name, msg(f"score.{name}"), icon, points, parts))
-    return Score(seat, tuple(lines))
-
-
-def _parts(name: str, state: State, seat: int) -> Iterator[Part]:
     board = state.boards[seat]
-    if name == "chips":
-        yield msg("score.chips.part", n=board.vp), board.vp, ""
-    elif name == "bonuses":
-        if counts_bonuses(state, seat):
-            for side in sides(board, "development"):
-                if side.end_bonus is not None:
-                    points = bonus_points(board, side.end_bonus)
-                    yield Message(f"#side/{side.id}"), points, f"tile/{side.id}"
-    else:
-        for side in sides(board, "development" if name == "developments" else "world"):
-            yield Message(f"#side/{side.id}"), side.cost, f"tile/{side.id}"
+    chips: list[Part] = [(msg("score.chips.part", n=board.vp), board.vp, "")] if board.vp else []
+    parts: dict[str, list[Part]] = {
+        "chips": chips,
+        "developments": [_printed(side) for side in sides(board, "development")],
+        "worlds": [_printed(side) for side in sides(board, "world")],
+        "bonuses": list(_bonuses(board)) if bonuses_count(state, seat) else [],
+    }
+    icons = {"chips": "vp", "developments": "development", "worlds": "world", "bonuses": "medal"}
+    return Score(
+        seat,
+        tuple(
+            Line(id, msg(f"score.{id}"), icons[id], sum(n for _, n, _ in found), tuple(found))
+            for id, found in parts.items()
+        ),
+    )
 
 
-def counts_bonuses(state: State, seat: int) -> bool:
-    """An automa scores 6+ bonuses only as a credit bot of the highest level (15.1.6, 15.2)."""
+def _printed(side: Side) -> Part:
+    """A tile scores its printed cost (roll_for_the_galaxy 9.2)."""
+    return Message(f"#side/{side.id}"), side.cost, f"tile/{side.id}"
+
+
+def bonuses_count(state: State, seat: int) -> bool:
+    """Whether 6+ developments score; of the opponents only the best credit bot's (15.1.6)."""
     if seat != state.automa:
         return True
-    if state.opponent != "credit_bot":
-        return False
-    levels = load().credit_bot.difficulty
-    return next(level.six_plus for level in levels if level.id == state.difficulty)
+    level = next(d for d in load().credit_bot.difficulty if d.id == state.difficulty)
+    return state.opponent == "credit_bot" and level.six_plus
+
+
+def _bonuses(board: Board) -> Iterator[Part]:
+    for side in sides(board, "development"):
+        if side.end_bonus is not None:
+            words = msg("score.bonus", tile=f"#side/{side.id}")
+            yield words, bonus_points(board, side.end_bonus), f"tile/{side.id}"
 
 
 def bonus_points(board: Board, bonus: Bonus) -> int:
-    """The bonus of a 6+ development on top of its cost, fractions rounded up (9.3)."""
+    """The points of a 6+ development; started groups count like full ones (9.3)."""
     if isinstance(bonus, FractionOfCost):
-        total = sum(side.cost for side in _counted(board, bonus))
+        total = sum(
+            side.cost
+            for side in _of(
+                board, bonus.of, lambda side: side.color is None or side.color in bonus.worlds
+            )
+            if bonus.of_class is None or side.cls == bonus.of_class
+        )
         return -(-total * bonus.numerator // bonus.denominator)
     if isinstance(bonus, PerTile):
-        return bonus.vp * len(_counted(board, bonus))
+        found = _of(board, bonus.of, lambda side: side.color is None or side.color in bonus.worlds)
+        return bonus.vp * sum(bonus.not_class is None or s.cls != bonus.not_class for s in found)
     if isinstance(bonus, PerGroup):
-        found = sum(color_of(die) in bonus.dice for die in dice(board))
-        return bonus.vp * -(-found // bonus.group)
+        n = sum(color_of(die) in bonus.dice for die in dice(board))
+        return bonus.vp * -(-n // bonus.group)
     if isinstance(bonus, PerDieColor):
         return bonus.vp * len({color_of(die) for die in dice(board)})
     if isinstance(bonus, PerGood):
-        return bonus.vp * sum(len(goods) for goods in board.goods.values())
+        return bonus.vp * sum(map(len, board.goods.values()))
     return sum(board.vp >= threshold for threshold in bonus.thresholds)
 
 
-def _counted(board: Board, bonus: FractionOfCost | PerTile) -> list[Side]:
-    """The own tiles a bonus counts, start tiles and the scoring tile included (9.4)."""
-    if bonus.of == "worlds":
-        return [side for side in sides(board, "world") if side.color in bonus.worlds]
-    found = sides(board, "development")
-    if isinstance(bonus, PerTile):
-        return [side for side in found if bonus.not_class is None or side.cls != bonus.not_class]
-    return [side for side in found if bonus.of_class in (None, side.cls)]
+def _of(board: Board, of: str, fits: Callable[[Side], bool]) -> list[Side]:
+    category = "development" if of == "developments" else "world"
+    return [side for side in sides(board) if side.category == category and fits(side)]
 
 
-def tie_break(board: Board) -> int:
-    """What decides between equal points: dice in the cup plus credits (9.6, 15.1.6)."""
+def tie_sum(state: State, seat: int) -> int:
+    """What breaks a tie: dice in the cup plus credits (9.6); of a bot its credits (15.1.6)."""
+    board = state.boards[seat]
     return len(board.cup) + board.credits
 
 
 def result(state: State) -> Result | None:
-    """The result of a finished game (roll_for_the_galaxy 9.6)."""
-    if not state.over:
+    """The result of a finished game: the most VP, then cup and credits, then shared (9.6)."""
+    if state.step != "over":
         return None
     totals = [score.total for score in scores(state)]
-    rest = [tie_break(board) for board in state.boards]
+    sums = [tie_sum(state, seat) for seat in range(len(totals))]
     best = max(totals)
     leaders = [seat for seat, total in enumerate(totals) if total == best]
-    most = max(rest[seat] for seat in leaders)
-    winners = tuple(seat for seat in leaders if rest[seat] == most)
-    ranking = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -rest[seat]))
+    most = max(sums[seat] for seat in leaders)
+    winners = tuple(seat for seat in leaders if sums[seat] == most)
+    ranking = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -sums[seat]))
     tie = None
     if len(leaders) > 1:
-        shared = len(winners) > 1
-        seats = [f"#seat/{seat}" for seat in leaders]
-        tie = msg("score.tie.shared" if shared else "score.tie.rest", seats=seats, n=most)
+        key = "score.tie.shared" if len(winners) > 1 else "score.tie.sum"
+        tie = msg(key, seats=[f"#seat/{seat}" for seat in leaders], n=most)
     names = [f"#seat/{seat}" for seat in winners]
     if len(winners) == 1:
         headline = msg("score.won", winner=names[0], n=best)

@@ -1,8 +1,8 @@
 """Who may see what (roll_for_the_galaxy 10.1), and dealing anew what a seat cannot know.
 
-Hidden are the dice behind the screens until they are lifted, the tiles below the top of a stack,
-tiles just drawn, abandoned tiles and the bag. A hidden tile is replaced by a blank, so that numbers
-stay right; dice behind a screen lie in the cup for the others.
+Hidden are: what lies behind the screens until Reveal (for others those dice still lie in the cup),
+tiles of a stack below its top one, tiles just drawn, abandoned tiles and the bag. A hidden tile is
+replaced by a blank, so that numbers stay right.
 """
 
 from __future__ import annotations
@@ -19,108 +19,103 @@ HIDDEN = "?"
 
 
 def is_hidden(tile: str) -> bool:
-    """Whether a tile of a view is one that the seat may not see."""
+    """Whether a tile of a view is one that its reader may not know."""
     return tile == HIDDEN
 
 
 def redact(state: State, seat: int | None) -> None:
     """Hide in place what this seat (None: an onlooker) may not see (roll_for_the_galaxy 10.1)."""
     state.bag = [HIDDEN] * len(state.bag)
+    # Nobody looks at abandoned tiles again; their number is open.
     state.abandoned = [HIDDEN] * len(state.abandoned)
     for other, board in enumerate(state.boards):
-        if other != seat:
-            _hide_tiles(board)
-            if state.step == "roll":
-                _hide_dice(board)
+        if other == seat:
+            continue
+        board.developments = _only_top(board.developments)
+        board.worlds = _only_top(board.worlds)
+        if other != state.automa or state.step != "construct":
+            board.drawn = [HIDDEN] * len(board.drawn)
+        if state.step in ("roll", "reveal"):
+            _back_in_cup(board)
 
 
-def _hide_tiles(board: Board) -> None:
-    """Only the top tile of each stack is open."""
-    board.developments[1:] = [HIDDEN] * len(board.developments[1:])
-    board.worlds[1:] = [HIDDEN] * len(board.worlds[1:])
-    board.drawn = [HIDDEN] * len(board.drawn)
+def _only_top(stack: list[str]) -> list[str]:
+    return stack[:1] + [HIDDEN] * len(stack[1:])
 
 
-def _behind_screen(board: Board) -> list[int]:
-    """The dice a seat has rolled and not yet shown, in ascending order."""
-    found = [die for pile in board.columns.values() for die in pile]
-    found += [*board.wilds, *board.dictate]
+def _back_in_cup(board: Board) -> None:
+    """Behind the screen all rolled dice look as if they were still in the cup."""
+    rolled = [*board.cup, *board.wilds, *board.dictate]
+    for pile in board.columns.values():
+        rolled += pile
+        pile.clear()
     if board.selecting is not None:
-        found.append(board.selecting)
-    return sorted(found)
-
-
-def _hide_dice(board: Board) -> None:
-    """What lies behind a screen seems to lie in the cup still."""
-    board.cup = sorted([*board.cup, *_behind_screen(board)])
-    board.columns = {phase: [] for phase in PHASES}
-    board.wilds, board.dictate = [], []
+        rolled.append(board.selecting)
+    board.cup = sorted(rolled)
+    board.wilds, board.dictate, board.uses, board.faces = [], [], [], {}
     board.selecting = board.selected = None
-    board.faces, board.uses = {}, []
-
-
-# Dealing anew -------------------------------------------------------------------------------
 
 
 def determinize(state: State, seat: int, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     unknown = _unknown_tiles(state, source)
     for pile in _piles(state):
-        pile[:] = [next(unknown) if is_hidden(tile) else tile for tile in pile]
-    state.bag.sort()
-    state.abandoned.sort()
-    if state.step != "roll":
+        pile[:] = [next(unknown) if tile == HIDDEN else tile for tile in pile]
+    for board in state.boards:
+        board.drawn = sorted(board.drawn)
+    state.bag, state.abandoned = sorted(state.bag), sorted(state.abandoned)
+    if state.step not in ("roll", "reveal"):
         return
     for other, board in enumerate(state.boards):
-        if other in (seat, state.automa):
-            continue
-        if other not in state.queue:
-            _imagine_roll(board, source)
-            _imagine_assigned(board, source)
-        elif other == state.queue[0] and state.stage == "assign":
-            _imagine_roll(board, source)
+        if other not in (seat, state.automa) and _has_rolled(state, other):
+            _roll(board, source, ready=other not in state.queue)
 
 
-def _imagine_roll(board: Board, source: Source) -> None:
-    """The dice of the cup rolled, each in the column of its face."""
-    for die in board.cup:
-        board.faces[die] = source.below(6)
-        face = faces_of(die)[board.faces[die]]
-        (board.wilds if face == "wild" else board.columns[face]).append(die)
-    board.cup = []
+def _has_rolled(state: State, seat: int) -> bool:
+    """Whether a seat has rolled in this round; before its first seat has, the queue is empty."""
+    if state.step == "reveal":
+        return True
+    if not state.queue:
+        return False
+    return seat not in state.queue or (state.queue[0] == seat and state.stage == "assign")
 
 
-def _imagine_assigned(board: Board, source: Source) -> None:
-    """Wild dice and the selecting die put somewhere: most likely where most workers are."""
-    if not board.faces:
-        return
-    best = max(PHASES, key=lambda phase: len(board.columns[phase]))
-    for die in board.wilds:
-        board.columns[best] = sorted([*board.columns[best], die])
-    board.wilds = []
-    dice = sorted(board.faces)
-    die = dice[source.below(len(dice))]
-    phase = next(phase for phase in PHASES if die in board.columns[phase])
-    board.columns[phase].remove(die)
-    board.selecting, board.selected = die, phase
+def _roll(board: Board, source: Source, *, ready: bool) -> None:
+    """Some roll, every die in the column of its face; who is ready has selected a phase."""
+    rolled, board.cup = board.cup, []
+    for die in rolled:
+        n = source.below(6)
+        board.faces[die] = n
+        face = faces_of(die)[n]
+        if face != "wild":
+            board.columns[face].append(die)
+        elif ready:
+            board.columns[PHASES[source.below(len(PHASES))]].append(die)
+        else:
+            board.wilds.append(die)
+    if ready:
+        die = rolled[source.below(len(rolled))]
+        phase = next(phase for phase, pile in board.columns.items() if die in pile)
+        board.columns[phase].remove(die)
+        board.selecting, board.selected = die, phase
 
 
 def _piles(state: State) -> Iterator[list[str]]:
-    """Every list of game tiles that are not completed."""
     for board in state.boards:
         yield from (board.developments, board.worlds, board.drawn)
-    yield from (state.abandoned, state.bag)
+    yield from (state.bag, state.abandoned)
 
 
 def tiles_of(state: State) -> list[str]:
-    """Every game tile of the game, by its tile id, wherever it lies."""
-    tile_of = load().tile_of
+    """Every game tile, wherever it lies, by its tile id."""
     found = [tile for pile in _piles(state) for tile in pile]
-    found += [tile_of[side] for b in state.boards for side in b.tableau if side in tile_of]
+    tile_of = load().tile_of
+    for board in state.boards:
+        found += [tile_of[side] for side in board.tableau if side in tile_of]
     return found
 
 
 def _unknown_tiles(state: State, source: Source) -> Iterator[str]:
     seen = set(tiles_of(state))
-    left = [tile for tile in load().tiles if tile not in seen]
+    left = [tile for tile in sorted(load().tiles) if tile not in seen]
     return iter([left[n] for n in source.order(len(left))])

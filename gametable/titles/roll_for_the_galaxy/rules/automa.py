@@ -1,0 +1,188 @@
+"""The two fan-made opponents of the solo game (roll_for_the_galaxy 15)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from gametable.core.chance import draw
+from gametable.core.decision import STEP, Flow
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.definitions import Difficulty
+from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, top
+from gametable.titles.roll_for_the_galaxy.rules.drawing import draw_and_place
+from gametable.titles.roll_for_the_galaxy.rules.gains import free_die, gain_credits, gain_vp, remove
+from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import sides, stack
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Category, Phase
+
+_DRAW = msg("ask.draw")
+_RULE = "roll_for_the_galaxy 15"
+
+
+def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
+    """What the opponent does in a phase that occurs, after the human (15.1.3, 15.2)."""
+    state = game.state
+    board = state.boards[seat]
+    if board.owed or board.drawn:
+        # It was drawing at the last checkpoint; its credits of Explore are paid already.
+        yield from draw_and_place(game, seat, scouting=False)
+        return
+    chosen = phase in state.extra
+    if state.opponent == "die_bot":
+        if chosen:
+            yield from _die_bot(game, seat, phase)
+        return
+    at = PHASES.index(phase)
+    for n in range(len(PHASES) if chosen else 1):
+        # A phase it rolled but cannot use is shifted to the next ones (15.1.4).
+        action = PHASES[(at + n) % len(PHASES)]
+        if possible(state, board, action):
+            if n:
+                game.emit(
+                    "log.bot_shift",
+                    seat,
+                    rule=f"{_RULE}.1.4",
+                    phase=f"#phase/{phase}",
+                    to=f"#phase/{action}",
+                )
+            yield from _credit_bot(game, seat, action, chosen=chosen and n == 0)
+            return
+
+
+def possible(state: State, board: Board, phase: Phase) -> bool:
+    """Whether the credit bot can do any part of a phase's action (15.1.4)."""
+    if phase == "explore":
+        return True
+    if phase == "produce":
+        return bool(_empty_worlds(board))
+    if phase == "ship":
+        return bool(board.goods)
+    side = top(board, CATEGORIES[phase])
+    return side is not None and side.cost <= board.credits
+
+
+def _credit_bot(game: Game[State], seat: int, phase: Phase, *, chosen: bool) -> Flow[None]:
+    board = game.state.boards[seat]
+    bot = load().credit_bot
+    if phase == "explore":
+        worth = bot.explore.chosen if chosen else bot.explore.other
+        gain_credits(game, seat, worth, "#phase/explore", "15.1.3")
+        board.owed = 1
+        yield from draw_and_place(game, seat, scouting=False)
+    elif phase == "produce":
+        for _ in range(bot.produce.chosen if chosen else bot.produce.other):
+            _produce(game, seat)
+    elif phase == "ship":
+        _ship(game, seat, chosen=chosen)
+    else:
+        _build(game, seat, CATEGORIES[phase])
+
+
+def _build(game: Game[State], seat: int, category: Category) -> None:
+    """It pays the printed cost; no immediate effects (roll_for_the_galaxy 15.1.3)."""
+    board = game.state.boards[seat]
+    side = top(board, category)
+    assert side is not None
+    board.credits -= side.cost
+    stack(board, category).pop(0)
+    board.tableau.append(side.id)
+    game.emit(
+        "log.bot_built",
+        seat,
+        rule=f"{_RULE}.1.3",
+        targets=(f"tile/{side.id}",),
+        tile=f"#side/{side.id}",
+        n=side.cost,
+    )
+
+
+def _empty_worlds(board: Board) -> list[str]:
+    """Its worlds that could take a good, the best colour first."""
+    best = load().credit_bot.priority
+    found = [
+        side
+        for side in sides(board, "world")
+        if side.color is not None and side.color in best and side.id not in board.goods
+    ]
+    return [side.id for side in sorted(found, key=lambda side: best.index(side.color))]
+
+
+def _produce(game: Game[State], seat: int) -> None:
+    """A Home die of the supply becomes a good on the best empty world (15.1.3)."""
+    state = game.state
+    board = state.boards[seat]
+    worlds = _empty_worlds(board)
+    if worlds:
+        insort(board.goods.setdefault(worlds[0], []), free_die(state, "home"))
+        game.emit(
+            "log.produced",
+            seat,
+            rule=f"{_RULE}.1.3",
+            die="#die/home",
+            world=f"#side/{worlds[0]}",
+        )
+
+
+def _ship(game: Game[State], seat: int, *, chosen: bool) -> None:
+    """Trade the best good and, in mode chosen, Consume the next; with $10 it only Consumes."""
+    board = game.state.boards[seat]
+    best = load().credit_bot.priority
+    goods = sorted(board.goods, key=lambda world: best.index(color_of_world(world)))
+    if board.credits < load().constants.most_credits:
+        _trade(game, seat, goods[0])
+        if chosen and len(goods) > 1:
+            _consume(game, seat, goods[1])
+    elif chosen:
+        for world in goods[:2]:
+            _consume(game, seat, world)
+    else:
+        _consume(game, seat, goods[1] if len(goods) > 1 else goods[0])
+
+
+def _trade(game: Game[State], seat: int, world: str) -> None:
+    _use_good(game, seat, world, "trade")
+    gain_credits(game, seat, trade_value(world), msg("source.trade"), "15.1.3")
+
+
+def _consume(game: Game[State], seat: int, world: str) -> None:
+    """The whole yield by colour of the world and difficulty (roll_for_the_galaxy 15.1.3)."""
+    _use_good(game, seat, world, "consume")
+    worth = level(game.state).consume[color_of_world(world)]
+    gain_vp(game, seat, worth, msg("source.consume"), "15.1.3")
+
+
+def level(state: State) -> Difficulty:
+    """The credit bot's level of difficulty."""
+    return next(d for d in load().credit_bot.difficulty if d.id == state.difficulty)
+
+
+def _use_good(game: Game[State], seat: int, world: str, task: str) -> None:
+    board = game.state.boards[seat]
+    remove(board, board.goods[world][0])
+    game.emit(f"log.bot_{task}", seat, rule=f"{_RULE}.1.3", world=f"#side/{world}")
+
+
+def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
+    """VP from the pool, or a tile from the bag into its tableau (roll_for_the_galaxy 15.2)."""
+    state = game.state
+    board = state.boards[seat]
+    bot = load().die_bot
+    if phase in bot.vp:
+        gain_vp(game, seat, bot.vp[phase], f"#phase/{phase}", "15.2")
+        return
+    category = bot.tiles[phase]
+    for tile in (yield from draw(state.bag, 1, _DRAW, rule=f"{_RULE}.2")):
+        state.bag.remove(tile)
+        side = load().tiles[tile].side(category)
+        board.tableau.append(side.id)
+        game.emit(
+            "log.bot_takes",
+            seat,
+            rule=f"{_RULE}.2",
+            targets=(f"tile/{side.id}",),
+            tile=f"#side/{side.id}",
+        )
+        yield STEP

@@ -1,0 +1,211 @@
+"""Develop and Settle (roll_for_the_galaxy 7.3, 7.4)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from gametable.core.decision import STEP, Decision, Flow, Key, Option, choose_some
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.rules.gains import (
+    immediate,
+    pay,
+    remove,
+    to_citizenry,
+    to_cup,
+)
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import powers, stack, standing, workers
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    Category,
+    Discount,
+    Phase,
+    When,
+    WorkersToCup,
+)
+
+CATEGORIES: dict[Phase, Category] = {"develop": "development", "settle": "world"}
+_EVENTS: dict[Category, When] = {
+    "development": "each_complete_development",
+    "world": "each_complete_world",
+}
+_BUILDERS = {"development": msg("ask.developer"), "world": msg("ask.settler")}
+_COMPLETE = msg("ask.who_completes")
+_TO_CUP = msg("ask.to_cup")
+_RULE = "roll_for_the_galaxy 7.3"
+
+
+def reduced_cost(board: Board, side: Side) -> int:
+    """The workers needed for a tile: its printed cost less all discounts (7.3.5).
+
+    The discount with the highest lower bound comes first; none raises a cost.
+    """
+    phase = "develop" if side.category == "development" else "settle"
+    found = [
+        power
+        for _, power in powers(board, Discount)
+        if power.phase == phase
+        and (side.color is None or side.color in power.worlds)
+        and (power.of_class is None or power.of_class == side.cls)
+    ]
+    cost = side.cost
+    for power in sorted(found, key=lambda power: -power.least):
+        cost = min(cost, max(power.least, cost - power.amount))
+    return cost
+
+
+def top(board: Board, category: Category) -> Side | None:
+    """The tile under construction, side up; nothing if the stack is empty."""
+    pile = stack(board, category)
+    return load().tiles[pile[0]].side(category) if pile else None
+
+
+def has_work(board: Board, phase: Phase) -> bool:
+    """Whether a seat has workers to place, or a tile that is completed at once."""
+    if workers(board, phase):
+        return True
+    category = CATEGORIES[phase]
+    there = standing(board, category)
+    side = top(board, category) if there else None
+    return side is not None and len(there) >= reduced_cost(board, side)
+
+
+def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
+    """Complete what can be completed, then place workers one at a time (7.3.1, 7.3.2, 7.4)."""
+    board = game.state.boards[seat]
+    category = CATEGORIES[phase]
+    while True:
+        side = top(board, category)
+        there = standing(board, category)
+        if side is not None and len(there) >= reduced_cost(board, side):
+            yield from _complete(game, seat, phase, side)
+            yield STEP
+            continue
+        left = workers(board, phase)
+        if not left:
+            return
+        if side is None:
+            _back_to_cup(game, seat, list(left), f"{_RULE}.4")
+            return
+        need = reduced_cost(board, side) - len(there)
+        for die in (yield from _next_workers(board, seat, category, left, need)):
+            remove(board, die)
+            insort(standing(board, category), die)
+            game.emit(
+                f"log.works.{category}",
+                seat,
+                rule=f"{_RULE}.2",
+                targets=(f"die/{die}",),
+                die=die_words(die),
+                tile=f"#side/{side.id}",
+            )
+
+
+def _next_workers(
+    board: Board, seat: int, category: Category, left: list[int], need: int
+) -> Flow[list[int]]:
+    """The next worker of the owner's choice; all at once where there is nothing to choose."""
+    if len(left) <= need:
+        return list(left)
+    if len({color_of(die) for die in left}) == 1:
+        return left[:need]
+    keys: list[Key] = [("work", die) for die in left]
+
+    def described(i: int) -> Option[Key]:
+        die = keys[i][1]
+        words = msg("label.work", die=die_words(die))
+        return Option(keys[i], words, target=f"die/{die}", to=f"construction/{category}")
+
+    index: int = yield Decision(
+        "one", seat, _BUILDERS[category], keys, described, rule=f"{_RULE}.2"
+    )
+    return [keys[index][1]]
+
+
+def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[None]:
+    """Complete the top tile (roll_for_the_galaxy 7.3.3)."""
+    board = game.state.boards[seat]
+    category = side.category
+    there = standing(board, category)
+    used = list(there)
+    cost = reduced_cost(board, side)
+    if len(used) > cost:
+        used = yield from _which(seat, used, cost)
+    game.emit(
+        f"log.completed.{category}",
+        seat,
+        rule=f"{_RULE}.3",
+        targets=(f"tile/{side.id}",),
+        tile=f"#side/{side.id}",
+        n=len(used),
+    )
+    stack(board, category).pop(0)
+    board.tableau.append(side.id)
+    for die in used:
+        there.remove(die)
+    cup = yield from _saved(board, seat, phase, side, used)
+    to_cup(board, cup)
+    to_citizenry(board, [die for die in used if die not in cup])
+    if cup:
+        dice = [die_words(die) for die in cup]
+        game.emit("log.saved", seat, rule="roll_for_the_galaxy 12", dice=dice)
+    if not stack(board, category) and there:
+        # The completion has emptied the stack: nobody is left standing on it (7.3.4).
+        _back_to_cup(game, seat, list(there), f"{_RULE}.4")
+    pay(game, seat, phase, _EVENTS[category], side=side)
+    yield from immediate(game, seat, side)
+
+
+def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
+    """More workers stand there than are needed: the owner chooses (7.3.1)."""
+    if len({color_of(die) for die in there}) == 1:
+        return there[:cost]
+    options = [Option(("counts", die), die_words(die), die, target=f"die/{die}") for die in there]
+    return (
+        yield from choose_some(seat, _COMPLETE, options, cost, cost, rule=f"{_RULE}.1", ask=True)
+    )
+
+
+def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -> Flow[list[int]]:
+    """The workers used that go to the cup instead of the Citizenry (12).
+
+    The choice is made among all of them; those of a colour that goes there anyway go as well.
+    """
+    found: set[int] = set()
+    for id, power in powers(board, WorkersToCup):
+        if power.phase != phase or (power.excludes_self and id == side.id):
+            continue
+        able = [die for die in used if color_of(die) in power.colors]
+        if power.least is None or power.most is None:
+            found.update(able)
+        elif able:
+            options = [
+                Option(("save", die), die_words(die), die, target=f"die/{die}") for die in able
+            ]
+            found.update(
+                (
+                    yield from choose_some(
+                        seat,
+                        _TO_CUP,
+                        options,
+                        min(power.least, len(able)),
+                        power.most,
+                        rule="roll_for_the_galaxy 12",
+                        hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
+                    )
+                )
+            )
+    return sorted(found)
+
+
+def _back_to_cup(game: Game[State], seat: int, dice: list[int], rule: str) -> None:
+    board = game.state.boards[seat]
+    for die in dice:
+        remove(board, die)
+    to_cup(board, dice)
+    words = [die_words(die) for die in dice]
+    game.emit("log.unused", seat, rule=rule, dice=words)

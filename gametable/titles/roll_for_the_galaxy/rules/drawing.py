@@ -1,0 +1,165 @@
+"""Drawing tiles from the bag, also when it is too small, and placing them (7.2.3 to 7.2.7)."""
+
+from __future__ import annotations
+
+from gametable.core.chance import draw
+from gametable.core.decision import STEP, Decision, Flow, Key, Option, choose
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import order, powers, stack, zone_tiles
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category, ScoutPlacement
+
+_DRAW = msg("ask.draw")
+_PLACE = msg("ask.place")
+_GIVE = msg("ask.give_tile")
+
+
+def draw_and_place(game: Game[State], seat: int, *, scouting: bool) -> Flow[None]:
+    """Draw the tiles that are owed, and place all that were drawn; checkpoints lie between.
+
+    The bag first, then the abandoned tiles mixed in (7.2.6); then everybody with many tiles
+    gives one, as often as is needed (7.2.7).
+    """
+    state = game.state
+    board = state.boards[seat]
+    while board.owed or board.drawn:
+        if board.drawn:
+            yield from _place(game, seat, scouting)
+        elif state.bag or state.abandoned:
+            yield from _draw(game, seat)
+        elif not (yield from _all_give(game)):
+            game.emit("log.draw_short", seat, rule="roll_for_the_galaxy 7.2.7", n=board.owed)
+            board.owed = 0
+        yield STEP
+
+
+def _draw(game: Game[State], seat: int) -> Flow[None]:
+    state = game.state
+    board = state.boards[seat]
+    owed = board.owed
+    for mixed in (False, True):
+        if mixed and board.owed and state.abandoned:
+            state.bag = sorted([*state.bag, *state.abandoned])
+            state.abandoned = []
+            game.emit("log.bag_refilled", None, rule="roll_for_the_galaxy 7.2.6")
+        taken = yield from draw(state.bag, board.owed, _DRAW, rule="roll_for_the_galaxy 7.2.3")
+        state.bag = [tile for tile in state.bag if tile not in taken]
+        board.drawn = sorted([*board.drawn, *taken])
+        board.owed -= len(taken)
+    game.emit(
+        "log.drawn",
+        seat,
+        rule="roll_for_the_galaxy 7.2.3",
+        n=owed - board.owed,
+        secret={"tiles": [f"#tile/{tile}" for tile in board.drawn]},
+    )
+
+
+def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
+    """One drawn tile goes to a stack, side of choice, at the bottom (7.2.3)."""
+    state = game.state
+    board = state.boards[seat]
+    if seat == state.automa:
+        place(game, seat, board.drawn[0], shorter(board), at_top=False)
+        return
+    ends = ("bottom", "top") if scouting and powers(board, ScoutPlacement) else ("bottom",)
+    keys: list[Key] = [
+        ("put", tile, category, end)
+        for tile in board.drawn
+        for category in ("development", "world")
+        for end in ends
+    ]
+    index: int = yield Decision(
+        "one",
+        seat,
+        _PLACE,
+        keys,
+        lambda i: _described(keys[i]),
+        rule="roll_for_the_galaxy 7.2.3",
+        secret=True,
+    )
+    _, tile, category, end = keys[index]
+    place(game, seat, tile, category, at_top=end == "top")
+
+
+def shorter(board: Board) -> Category:
+    """Where the credit bot puts a tile: the shorter stack, as a world if equal (15.1.3)."""
+    return "development" if len(board.developments) < len(board.worlds) else "world"
+
+
+def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top: bool) -> None:
+    """Put a drawn tile on a stack of the construction zone."""
+    board = game.state.boards[seat]
+    board.drawn.remove(tile)
+    pile = stack(board, category)
+    open_ = at_top or not pile
+    pile.insert(0 if at_top else len(pile), tile)
+    side = load().tiles[tile].side(category).id
+    owners = () if seat != game.state.automa else (-1,)
+    words = msg(f"category.{category}")
+    if open_:
+        game.emit(
+            "log.placed_open",
+            seat,
+            rule="roll_for_the_galaxy 7.2.3",
+            targets=(f"construction/{category}",),
+            tile=f"#side/{side}",
+            category=words,
+        )
+    else:
+        game.emit(
+            "log.placed",
+            seat,
+            rule="roll_for_the_galaxy 7.2.3",
+            secret={"tile": f"#side/{side}"},
+            owners=owners,
+            category=words,
+        )
+
+
+def _described(key: Key) -> Option[Key]:
+    _, tile, category, end = key
+    side = load().tiles[tile].side(category).id
+    words = msg(f"label.put.{category}.{end}", tile=f"#side/{side}")
+    return Option(key, words, target=f"tile/{tile}", to=f"construction/{category}")
+
+
+def _all_give(game: Game[State]) -> Flow[bool]:
+    """Everybody with more than 3 tiles under construction gives one to the bag (7.2.7)."""
+    state = game.state
+    kept = load().constants.tiles_kept
+    gave = False
+    for seat in order(state):
+        board = state.boards[seat]
+        tiles = zone_tiles(board)
+        if len(tiles) <= kept:
+            continue
+        if seat == state.automa:
+            longer = board.developments if shorter(board) == "world" else board.worlds
+            if len(board.developments) <= len(board.worlds):
+                longer = board.worlds
+            tile = longer[-1]
+        else:
+            options = [tile_option(board, tile, "give") for tile in tiles]
+            tile = yield from choose(
+                seat, _GIVE, options, rule="roll_for_the_galaxy 7.2.7", secret=True
+            )
+        take_from_zone(board, tile)
+        state.bag = sorted([*state.bag, tile])
+        game.emit("log.gave_tile", seat, rule="roll_for_the_galaxy 7.2.7")
+        gave = True
+    return gave
+
+
+def tile_option(board: Board, tile: str, verb: str) -> Option[str]:
+    """A tile of the own construction zone, to choose."""
+    category: Category = "development" if tile in board.developments else "world"
+    side = load().tiles[tile].side(category).id
+    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, f"tile/{side}")
+
+
+def take_from_zone(board: Board, tile: str) -> None:
+    """Take a tile out of its stack; workers on it stay where they are (7.2.5)."""
+    (board.developments if tile in board.developments else board.worlds).remove(tile)

@@ -1,0 +1,113 @@
+"""Manage Empire: recruit, recall, reset (roll_for_the_galaxy 8)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import STEP, TURN, Amount, Flow, Option, choose_some
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.rules.gains import place_of, remove, to_cup
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+
+_RECRUIT = msg("ask.recruit")
+_RECALL = msg("ask.recall")
+_RULE = "roll_for_the_galaxy 8"
+
+
+def manage(game: Game[State]) -> Flow[None]:
+    """Every seat in order recruits and recalls (roll_for_the_galaxy 3.2, 8.1 to 8.3)."""
+    state = game.state
+    while state.queue:
+        seat = state.queue[0]
+        if seat != state.automa:
+            if state.stage == "":
+                yield TURN
+                yield from _recruit(game, seat)
+                state.stage = "recall"
+            if recallable(state.boards[seat]):
+                yield STEP
+                yield from _recall(game, seat)
+        state.queue.pop(0)
+        state.stage = ""
+
+
+def _recruit(game: Game[State], seat: int) -> Flow[None]:
+    """Dice for $1 each until the Citizenry is empty or the credits are 0 (8.1); then $1 (8.2)."""
+    board = game.state.boards[seat]
+    price = load().constants.recruit_price
+    n = min(len(board.citizenry), board.credits // price)
+    chosen = board.citizenry[:n]
+    if n < len(board.citizenry) and len({color_of(die) for die in board.citizenry}) > 1 and n:
+        options = [
+            Option(
+                ("recruit", die),
+                die_words(die),
+                die,
+                target=f"die/{die}",
+                cost=(Amount("credit", price),),
+            )
+            for die in board.citizenry
+        ]
+        chosen = yield from choose_some(seat, _RECRUIT, options, n, n, rule=f"{_RULE}.1")
+    for die in chosen:
+        remove(board, die)
+    to_cup(board, chosen)
+    board.credits -= n * price
+    if chosen:
+        dice = [die_words(die) for die in chosen]
+        game.emit("log.recruited", seat, rule=f"{_RULE}.1", n=n * price, dice=dice)
+    if board.credits == 0:
+        board.credits = load().constants.start_credits
+        game.emit("log.credit_back", seat, rule=f"{_RULE}.2", n=board.credits)
+
+
+def recallable(board: Board) -> list[int]:
+    """Dice on stacks and goods on worlds, which may come back free of charge (8.3)."""
+    goods = [die for pile in board.goods.values() for die in pile]
+    return [*board.developers, *board.settlers, *goods]
+
+
+def _recall(game: Game[State], seat: int) -> Flow[None]:
+    """Any of them; at least one if the cup is empty, so that a phase can be selected (8.3)."""
+    board = game.state.boards[seat]
+    options = [
+        Option(
+            ("recall", die),
+            msg("label.die_at", die=die_words(die), place=place_of(board, die)),
+            die,
+            target=f"die/{die}",
+        )
+        for die in recallable(board)
+    ]
+    least = 0 if board.cup else 1
+    chosen = yield from choose_some(
+        seat,
+        _RECALL,
+        options,
+        least,
+        len(options),
+        rule=f"{_RULE}.3",
+        hint=None if board.cup else msg("ask.recall.must"),
+        ask=True,
+    )
+    for die in chosen:
+        remove(board, die)
+    to_cup(board, chosen)
+    if chosen:
+        dice = [die_words(die) for die in chosen]
+        game.emit("log.recalled", seat, rule=f"{_RULE}.3", dice=dice)
+
+
+def reset(game: Game[State]) -> None:
+    """Phase tiles and screens are ready for the next round (roll_for_the_galaxy 8.4)."""
+    state = game.state
+    state.phases = []
+    state.phase = None
+    state.extra = []
+    for board in state.boards:
+        board.selecting = board.selected = None
+        board.faces = {}
+        board.uses = []
+        board.alien_scout = False

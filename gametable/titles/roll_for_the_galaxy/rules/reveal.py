@@ -1,0 +1,95 @@
+"""The one moment of Reveal (roll_for_the_galaxy 6)."""
+
+from __future__ import annotations
+
+from gametable.core.chance import roll
+from gametable.core.decision import Flow, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.rules.assign import face_name
+from gametable.titles.roll_for_the_galaxy.rules.gains import to_cup
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.state import State
+from gametable.titles.roll_for_the_galaxy.tableau import order
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase
+
+_PHASE_DIE = msg("ask.phase_die")
+_REVEAL = msg("reveal.screens")
+_RULE = "roll_for_the_galaxy 6.1"
+
+
+def reveal(game: Game[State]) -> Flow[None]:
+    """Lift all screens; see which phases occur; workers of other phases go back (6.1 to 6.3)."""
+    state = game.state
+    game.reveal(_REVEAL)
+    for seat in order(state):
+        if seat == state.automa:
+            continue
+        board = state.boards[seat]
+        working = [
+            msg("label.column", phase=f"#phase/{phase}", dice=[die_words(d) for d in pile])
+            for phase, pile in board.columns.items()
+            if pile
+        ]
+        selected = f"#phase/{board.selected}"
+        if working:
+            game.emit("log.revealed", seat, rule=_RULE, phase=selected, workers=working)
+        else:
+            game.emit("log.revealed_alone", seat, rule=_RULE, phase=selected)
+    yield from _dice_of_the_table(game)
+    chosen = {board.selected for board in state.boards} | set(state.extra)
+    state.phases = [phase for phase in PHASES if phase in chosen]
+    game.emit(
+        "log.phases",
+        None,
+        rule=_RULE,
+        phases=[f"#phase/{phase}" for phase in state.phases],
+    )
+    for board in state.boards:
+        for phase, pile in board.columns.items():
+            if phase not in state.phases:
+                to_cup(board, pile)
+                pile.clear()
+        to_cup(board, board.dictate)
+        board.dictate.clear()
+
+
+def _dice_of_the_table(game: Game[State]) -> Flow[None]:
+    """The extra die of two players, or those of the opponent (6.2, 15.1.2, 15.2)."""
+    state = game.state
+    if state.automa is None and len(state.boards) != 2:
+        return
+    thrower = order(state)[0]
+    rule = {None: "6.2", "credit_bot": "15.1.2", "die_bot": "15.2"}[state.opponent]
+    state.extra = [(yield from _home_die(thrower, rule))]
+    if state.opponent == "credit_bot":
+        while len(state.extra) < 2:
+            other = yield from _home_die(thrower, rule)
+            if other not in state.extra:
+                state.extra.append(other)
+    game.emit(
+        "log.phase_die",
+        state.automa,
+        rule=f"roll_for_the_galaxy {rule}",
+        phases=[f"#phase/{phase}" for phase in state.extra],
+    )
+
+
+def _home_die(thrower: int, rule: str) -> Flow[Phase]:
+    """Roll a Home die of the supply: it shows Explore on two faces and no wild (6.2)."""
+    faces = load().dice["home"].faces
+
+    def described(n: int) -> Option[int]:
+        return Option(n, Message(face_name(faces[n])), icon=f"face-{faces[n]}")
+
+    n = yield from roll(
+        range(6),
+        _PHASE_DIE,
+        rule=f"roll_for_the_galaxy {rule}",
+        describe=described,
+        seat=thrower,
+    )
+    found = faces[n]
+    assert found != "wild"
+    return found

@@ -1,0 +1,155 @@
+"""The round, step by step (roll_for_the_galaxy 3)."""
+
+from __future__ import annotations
+
+from gametable.core.decision import ROUND, TURN, Flow
+from gametable.core.game import Game
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, produce, ship
+from gametable.titles.roll_for_the_galaxy.rules.assign import roll_and_assign
+from gametable.titles.roll_for_the_galaxy.rules.empire import manage, reset
+from gametable.titles.roll_for_the_galaxy.rules.gains import pay
+from gametable.titles.roll_for_the_galaxy.rules.reveal import reveal
+from gametable.titles.roll_for_the_galaxy.setup import construct, set_up
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import order, powers, workers
+from gametable.titles.roll_for_the_galaxy.vocabulary import Phase, VirtualWorkers
+
+_RULE = "roll_for_the_galaxy"
+
+
+def play(game: Game[State]) -> Flow[None]:
+    """The whole game, from wherever its state stands."""
+    while game.state.step != "over":
+        yield from _STEPS[game.state.step](game)
+
+
+def _roll(game: Game[State]) -> Flow[None]:
+    """Roll and assign, in secret (roll_for_the_galaxy 4, 5)."""
+    state = game.state
+    if not state.queue:
+        yield ROUND
+        game.emit("log.round", None, rule=f"{_RULE} 3.1", n=state.round)
+        state.queue = [seat for seat in order(state) if seat != state.automa]
+    yield from roll_and_assign(game)
+    state.step = "reveal"
+
+
+def _reveal(game: Game[State]) -> Flow[None]:
+    """Reveal, then the first phase that occurs (roll_for_the_galaxy 6)."""
+    yield from reveal(game)
+    _begin_phase(game, game.state.phases[0])
+
+
+def _begin_phase(game: Game[State], phase: Phase) -> None:
+    """Phases that occur are done in order; virtual workers come with them (7.1.1, 7.1.8)."""
+    state = game.state
+    state.step, state.phase, state.queue, state.stage = "phase", phase, order(state), ""
+    game.emit("log.phase", None, rule=f"{_RULE} 7.1.1", phase=f"#phase/{phase}")
+    for seat in state.queue:
+        if seat == state.automa:
+            continue
+        board = state.boards[seat]
+        found = [power for _, power in powers(board, VirtualWorkers) if power.phase == phase]
+        board.virtual = [color for power in found for color in power.colors]
+
+
+def _phase(game: Game[State]) -> Flow[None]:
+    """One seat after the other does the phase (roll_for_the_galaxy 3.2)."""
+    state = game.state
+    phase = state.phase
+    assert phase is not None
+    while state.queue:
+        seat = state.queue[0]
+        board = state.boards[seat]
+        if state.stage == "work" or seat == state.automa or _has_work(board, phase):
+            if state.stage == "":
+                yield TURN
+                state.stage = "work"
+            yield from _work(game, seat, phase)
+        board.virtual.clear()
+        state.queue.pop(0)
+        state.stage = ""
+    state.step = "close"
+    if phase == "explore":
+        explore.begin_close(state)
+
+
+def _has_work(board: Board, phase: Phase) -> bool:
+    if phase in build.CATEGORIES:
+        return build.has_work(board, phase)
+    if phase == "explore":
+        return explore.has_work(board)
+    return bool(workers(board, phase) or board.virtual)
+
+
+def _work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
+    state = game.state
+    if seat == state.automa:
+        return automa.work(game, seat, phase)
+    if phase == "explore":
+        return explore.work(game, seat)
+    if phase == "produce":
+        return produce.work(game, seat)
+    if phase == "ship":
+        return ship.work(game, seat)
+    return build.work(game, seat, phase)
+
+
+def _close(game: Game[State]) -> Flow[None]:
+    """Powers of the end of the phase, and those without a moment (7.1.6, 7.1.7)."""
+    state = game.state
+    phase = state.phase
+    assert phase is not None
+    if phase == "explore":
+        yield from explore.close(game)
+    for seat in order(state):
+        # Its powers never work for an opponent of the solo game (15.1.5).
+        if seat != state.automa:
+            pay(game, seat, phase, "phase_end")
+            pay(game, seat, phase, "during_phase")
+    if phase == "explore":
+        explore.return_abandoned(game)
+    at = state.phases.index(phase)
+    if at + 1 < len(state.phases):
+        _begin_phase(game, state.phases[at + 1])
+    else:
+        state.step, state.phase, state.queue = "empire", None, order(state)
+
+
+def _empire(game: Game[State]) -> Flow[None]:
+    """Manage Empire (roll_for_the_galaxy 8)."""
+    yield from manage(game)
+    game.state.step = "end"
+
+
+def _end(game: Game[State]) -> Flow[None]:
+    """Reset, then the end triggers: the pool is empty, or somebody has 12 tiles (8.4, 8.5, 9.1)."""
+    state = game.state
+    reset(game)
+    most = load().constants.end_tiles
+    grown = [seat for seat, board in enumerate(state.boards) if len(board.tableau) >= most]
+    for seat in grown:
+        n = len(state.boards[seat].tableau)
+        game.emit("log.end_tiles", seat, rule=f"{_RULE} 9.1", n=n)
+    if state.pool == 0:
+        game.emit("log.end_pool", None, rule=f"{_RULE} 9.1")
+    if grown or state.pool == 0:
+        state.step = "over"
+        return
+    state.round += 1
+    state.step = "roll"
+    return
+    yield
+
+
+_STEPS = {
+    "setup": set_up,
+    "construct": construct,
+    "roll": _roll,
+    "reveal": _reveal,
+    "phase": _phase,
+    "close": _close,
+    "empire": _empire,
+    "end": _end,
+}

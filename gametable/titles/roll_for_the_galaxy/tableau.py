@@ -1,0 +1,120 @@
+"""What stands in a tableau: powers, counts, comparisons, and all dice of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    Category,
+    GoodsCapacity,
+    Phase,
+)
+
+P = TypeVar("P")
+
+
+@lru_cache(maxsize=32)
+def _having(kind: type[Any]) -> dict[str, tuple[Any, ...]]:
+    found = {}
+    for side in load().sides.values():
+        powers = tuple(power for power in side.powers if isinstance(power, kind))
+        if powers:
+            found[side.id] = powers
+    return found
+
+
+def powers(board: Board, kind: type[P]) -> list[tuple[str, P]]:
+    """The powers of a kind in a tableau, each with its development."""
+    having = _having(kind)  # type: ignore[arg-type]
+    return [(id, power) for id in board.tableau if id in having for power in having[id]]
+
+
+def sides(board: Board, category: Category | None = None) -> list[Side]:
+    """The sides of a tableau, start tiles first."""
+    known = load().sides
+    found = [known[id] for id in board.tableau]
+    return found if category is None else [side for side in found if side.category == category]
+
+
+def stack(board: Board, category: Category) -> list[str]:
+    """The stack of the construction zone of a category, top tile first."""
+    return board.developments if category == "development" else board.worlds
+
+
+def standing(board: Board, category: Category) -> list[int]:
+    """The developers or settlers on a stack."""
+    return board.developers if category == "development" else board.settlers
+
+
+def zone_tiles(board: Board) -> list[str]:
+    """All tiles of the construction zone."""
+    return board.developments + board.worlds
+
+
+def workers(board: Board, phase: Phase) -> list[int]:
+    """The dice that work in a phase: its column, and the selecting die (5.2)."""
+    if board.selecting is not None and board.selected == phase:
+        return sorted([*board.columns[phase], board.selecting])
+    return board.columns[phase]
+
+
+def room(board: Board, side: Side) -> int:
+    """How many more goods a world can hold (roll_for_the_galaxy 7.6.1, 12 Galactic Reserves)."""
+    if side.category != "world" or side.color == "gray":
+        return 0
+    most = 1 + sum(power.extra for _, power in powers(board, GoodsCapacity))
+    return most - len(board.goods.get(side.id, ()))
+
+
+def piles(board: Board) -> Iterator[list[int]]:
+    """Every list of dice of a seat; the selecting die lies in none."""
+    yield board.cup
+    yield board.citizenry
+    yield from board.columns.values()
+    yield board.wilds
+    yield board.dictate
+    yield board.developers
+    yield board.settlers
+    yield from board.goods.values()
+
+
+def dice(board: Board) -> list[int]:
+    """All own dice, wherever they are (roll_for_the_galaxy 9.4)."""
+    found = [die for pile in piles(board) for die in pile]
+    if board.selecting is not None:
+        found.append(board.selecting)
+    return found
+
+
+def order(state: State) -> list[int]:
+    """Clockwise from the lowest faction number; an opponent without one is last (3.2, 15.1.1)."""
+    seats = [n for n in range(len(state.boards)) if n != state.automa]
+    numbers = load().factions
+    first = min(seats, key=lambda n: numbers[state.boards[n].faction].number)
+    at = seats.index(first)
+    found = seats[at:] + seats[:at]
+    return found if state.automa is None else [*found, state.automa]
+
+
+def novelty_worlds(board: Board) -> int:
+    """Novelty worlds of a tableau, for the contest of Mad Scientists (5.11.2)."""
+    return sum(side.color == "novelty" for side in sides(board))
+
+
+def leads(state: State, seat: int) -> bool:
+    """Whether the seat alone has the most developments (roll_for_the_galaxy 12)."""
+    numbers = [len(sides(board, "development")) for board in state.boards]
+    return all(n < numbers[seat] for other, n in enumerate(numbers) if other != seat)
+
+
+def owns_costliest(state: State, seat: int) -> bool:
+    """Whether no rival has a world of the highest printed cost (12 Space Tourism)."""
+    highest = [
+        max((side.cost for side in sides(board, "world")), default=-1) for board in state.boards
+    ]
+    return all(n < highest[seat] for other, n in enumerate(highest) if other != seat)
