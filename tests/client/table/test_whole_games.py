@@ -81,7 +81,8 @@ def by_list(played: Played, chance: random.Random) -> None:
             if choosing.chips:
                 played.key(str(number + 1))
                 continue
-            played.key("tab")
+            if number or screen.play.cursor not in choosing.targets:
+                played.key("tab")
             played.key("space")
     for _press in range(3):
         if len(table.entries) == before:
