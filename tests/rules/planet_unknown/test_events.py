@@ -371,3 +371,30 @@ def test_solo_lose_a_stack_that_does_not_end_the_game() -> None:
     own = board(patches=[p for p in full if p not in free])
     at = drawn("red_remove_stack", own, turned=1)
     assert at.state.stacks["z5"] == [] and at.state.stacks["i3"]
+
+
+@pytest.mark.rule("planet_unknown 10.3.12")
+def test_a_preview_of_a_peek_does_not_tell_the_card() -> None:
+    seen = []
+    for deck in (["green_synergy_a"], ["green_three_steps"]):
+        at = pair("red_synergy_or_peek_a", board(), deck=deck)
+        preview = at.preview(("peek",))
+        assert not preview.complete
+        seen.append((preview.after, preview.events, preview.view.event_deck))
+    assert seen[0] == seen[1] and "?" in seen[0][2]
+
+
+@pytest.mark.rule("planet_unknown 10.2.1")
+def test_a_preview_of_the_turning_of_the_station_does_not_tell_the_next_event() -> None:
+    seen = []
+    for deck in (["green_synergy_a"], ["green_three_steps"]):
+        own = board(rovers=[Rover(sq(5, 3)), Rover()], tiles=LAND, movement=1)
+        at = sit(
+            own, board(), stage="effects", event="orange_rovers_off_civ", queue=[0],
+            event_deck=deck,
+        )  # fmt: skip
+        choose(at, ("end_turn",))
+        preview = at.preview(keys(at)[0])
+        assert not preview.complete
+        seen.append((preview.after, preview.events, preview.view.event))
+    assert seen[0] == seen[1]

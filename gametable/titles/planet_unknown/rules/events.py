@@ -49,9 +49,9 @@ from gametable.titles.planet_unknown.vocabulary import (
 def reveal_event(game: Game[State]) -> None:
     """Turn up the top card; the last one makes this the last round (10.2.1, 10.2.4)."""
     state = game.state
+    game.reveal(msg("reveal.event"), luck=True)
     state.event = state.event_deck.pop(0)
     state.peeked.clear()
-    game.reveal(msg("reveal.event"))
     game.emit("log.event", rule="planet_unknown 10.2.1", event="#event/" + state.event)
     if not state.event_deck:
         state.ending.append("last_event")
@@ -204,9 +204,9 @@ def peek(game: Game[State], seat: int) -> Flow[None]:
     """Look at the next event in private; it stays where it is (planet_unknown 10.3.12)."""
     state = game.state
     card = "#event/" + state.event_deck[0]
+    game.reveal(msg("reveal.event"), luck=True)
     if seat not in state.peeked:
         state.peeked.append(seat)
-    game.reveal(msg("reveal.event"))
     game.emit("log.event_peeked", seat, rule="planet_unknown 10.3.12", secret={"card": card})
     seen: list[Option[Key]] = [Option(("seen",), msg("label.seen"))]
     yield from choose(
