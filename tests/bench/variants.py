@@ -31,6 +31,17 @@ def _terraforming_mars(
     return Variant(name, found, options, golden)
 
 
+def _roll_for_the_galaxy(
+    name: str, seats: int, *, automa: str = "", golden: bool = False, **options: Any
+) -> Variant:
+    """A variant by the number of people, and the opponent of the solo game after them."""
+    found = [Seat(f"P{n}") for n in range(1, seats + 1)]
+    if automa:
+        found.append(Seat("Automa", player="automa"))
+        options["opponent"] = automa
+    return Variant(name, found, options, golden)
+
+
 VARIANTS: dict[str, list[Variant]] = {
     "planet_unknown": [
         _planet_unknown(
@@ -89,6 +100,14 @@ VARIANTS: dict[str, list[Variant]] = {
         _terraforming_mars("three drafting", 3, golden=True, draft=True),
         _terraforming_mars("four for beginners", 4, beginners=4, first_player="first_seat"),
         _terraforming_mars("five, standard, drafting", 5, corporate_era=False, draft=True),
+    ],
+    "roll_for_the_galaxy": [
+        _roll_for_the_galaxy("solo, credit bot", 1, automa="credit_bot", difficulty="professional"),
+        _roll_for_the_galaxy("solo, one-die opponent", 1, automa="die_bot"),
+        _roll_for_the_galaxy("two", 2),
+        _roll_for_the_galaxy("first game of three", 3, first_game=True),
+        _roll_for_the_galaxy("four", 4),
+        _roll_for_the_galaxy("five", 5),
     ],
 }
 """By title; every title of the shelf must stand here."""
