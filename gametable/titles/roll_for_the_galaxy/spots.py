@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase
 
 DICTATE = "dictate/dictate"
@@ -15,14 +14,9 @@ def die_spot(die: int) -> str:
     return f"die/{die}"
 
 
-def virtual_spot(n: int) -> str:
-    """The n-th virtual worker still to be used."""
-    return f"virtual/{n}"
-
-
 def tile_spot(tile: str) -> str:
-    """A tile that can be seen, by its id or that of one of its sides, wherever it lies."""
-    return f"tile/{load().tile_of.get(tile, tile)}"
+    """A tile that can be seen: by the side that lies up, or by its own id while it is open."""
+    return f"tile/{tile}"
 
 
 def column_spot(phase: Phase) -> str:

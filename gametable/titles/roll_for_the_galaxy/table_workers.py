@@ -1,0 +1,255 @@
+"""The workers of a seat: the columns below the phase strip, Dictate, and the moment of Reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.decision import Decision
+from gametable.core.scene import Piece, Slot, Zone
+from gametable.core.text import Message, msg
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
+from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.table_outlook import note_of
+from gametable.titles.roll_for_the_galaxy.tableau import order, workers
+from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Phase
+
+OPEN_STEPS = ("reveal", "phase", "close")
+"""Steps in which the screens are lifted and the phases of the round are known."""
+FEW = 3
+
+
+def told(message: Message) -> dict[str, Any]:
+    """A message as data of a face."""
+    return {"key": message.key, "args": message.args}
+
+
+def visible(view: State, seat: int) -> bool:
+    """Whether this view shows how the seat has assigned its workers."""
+    return view.step != "roll" or bool(view.boards[seat].faces)
+
+
+def die_data(board: Board | None, die: int) -> dict[str, Any]:
+    """What the face of a die is drawn from; it shows a face only where it was rolled."""
+    faces = faces_of(die)
+    data: dict[str, Any] = {"kind": color_of(die), "faces": list(faces)}
+    if board is not None and die in board.faces:
+        data["face"] = faces[board.faces[die]]
+    return data
+
+
+def die_piece(
+    board: Board | None, die: int, slot: str, face: str = "small_die", z: int = 0, **more: Any
+) -> Piece:
+    """A die on a place; with a board it shows what it rolled."""
+    data = die_data(board, die) | more
+    shown = data.get("face")
+    name = Message(f"#die/{data['kind']}")
+    if shown is not None:
+        side = "#wild" if shown == "wild" else f"#phase/{shown}"
+        name = msg("piece.rolled", die=f"#die/{data['kind']}", face=side)
+    return Piece(die_spot(die), face, data, slot=slot, z=z, name=name)
+
+
+# The columns --------------------------------------------------------------------------------
+
+
+def workers_zone(view: State, seat: int, decision: Decision | None) -> Zone:
+    """The five columns of a seat with the spaces of its phase strip."""
+    board = view.boards[seat]
+    asked = decision is not None and decision.seat == seat
+    return Zone(
+        "workers",
+        "workers",
+        msg("zone.workers", seat=f"#seat/{seat}"),
+        note=_note(view, seat, asked),
+        board="workers",
+        face="workers",
+        data={
+            "drop": told(msg("slot.drop")),
+            "chosen": told(msg("slot.chosen")),
+            "for_all": told(msg("slot.for_all")),
+            "columns": [_column(view, seat, phase) for phase in PHASES],
+        },
+        slots=tuple(_slots()),
+        pieces=tuple(_workers(view, board)) if visible(view, seat) else (),
+        seat=seat,
+    )
+
+
+def _note(view: State, seat: int, asked: bool) -> Message | None:
+    if view.step == "roll":
+        if visible(view, seat):
+            return msg("note.only_you", seat=f"#seat/{seat}")
+        return msg("note.hidden" if seat not in view.queue else "note.not_yet")
+    return None
+
+
+def _column(view: State, seat: int, phase: Phase) -> dict[str, Any]:
+    board = view.boards[seat]
+    chosen = board.selected == phase and board.selecting is not None
+    data: dict[str, Any] = {
+        "phase": phase,
+        "number": load().phases[phase].number,
+        "name": f"#phase/{phase}",
+        "chosen": chosen,
+    }
+    if view.step in OPEN_STEPS and view.phases:
+        occurs = phase in view.phases
+        data |= {"lit": occurs and phase == view.phase, "off": not occurs}
+        data["seats"] = [n for n in order(view) if view.boards[n].selected == phase]
+        data["extra"] = phase in view.extra
+        if not chosen:
+            data["told"] = told(msg(f"slot.{_when(view, phase)}"))
+    elif visible(view, seat) and view.step == "roll":
+        data |= {"open": not chosen, "lit": chosen}
+    if visible(view, seat) and view.step in ("roll", *OPEN_STEPS):
+        n = len(workers(board, phase))
+        if view.phase == phase:
+            n += len(board.virtual)
+        data["count"] = told(msg("count.workers", n=n))
+        note, good = note_of(view, seat, phase, n)
+        if note is not None:
+            data |= {"note": told(note), "good": good}
+    else:
+        data["count"] = ""
+    return data
+
+
+def _when(view: State, phase: Phase) -> str:
+    """Whether a phase is over, being done, to come, or does not occur."""
+    if phase not in view.phases:
+        return "off"
+    if view.phase is None:
+        return "occurs"
+    at = PHASES.index(phase) - PHASES.index(view.phase)
+    return "now" if at == 0 else "done" if at < 0 else "occurs"
+
+
+def _slots() -> Iterator[Slot]:
+    for n, phase in enumerate(PHASES, 1):
+        name = f"#phase/{phase}"
+        yield Slot(f"column_{phase}", name=msg("slot.column", phase=name), key=str(n))
+        yield Slot(f"phase_{phase}", name=msg("slot.phase", phase=name), key="select")
+
+
+def _workers(view: State, board: Board) -> Iterator[Piece]:
+    for phase in PHASES:
+        for die in board.columns.get(phase, ()):
+            yield die_piece(board, die, f"column_{phase}", "die")
+    if board.selecting is not None and board.selected is not None:
+        yield die_piece(board, board.selecting, f"chosen_{board.selected}", "die", z=1)
+    if view.phase is not None:
+        for color in dict.fromkeys(board.virtual):
+            yield _virtual(color, board.virtual.count(color), view.phase)
+
+
+def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
+    data = {"kind": color, "face": phase, "virtual": True, "n": n}
+    name = msg("piece.virtual", die=f"#die/{color}")
+    return Piece(f"virtual/{color}", "die", data, slot=f"column_{phase}", name=name)
+
+
+# Dictate, or what was drawn -----------------------------------------------------------------
+
+
+def side_zone(view: State, seat: int, decision: Decision | None) -> Zone:
+    """Beside the columns: tiles just drawn as long as there are any, else Dictate."""
+    return _drawn(view, seat) if view.boards[seat].drawn else _dictate(view, seat, decision)
+
+
+def _drawn(view: State, seat: int) -> Zone:
+    pieces = []
+    for n, tile in enumerate(view.boards[seat].drawn):
+        known = load().tiles.get(tile)
+        if known is None:
+            name = msg("piece.hidden_tile")
+            pieces.append(Piece(f"drawn/{seat}/{n}", "drawn_back", hidden=True, name=name))
+            continue
+        data = {
+            "development": tile_face(known.development.id)[1],
+            "world": tile_face(known.world.id)[1],
+        }
+        pieces.append(Piece(tile_spot(tile), "both_sides", data, name=Message(f"#tile/{tile}")))
+    return Zone("drawn", "side", msg("zone.drawn"), pieces=tuple(pieces), seat=seat)
+
+
+def _dictate(view: State, seat: int, decision: Decision | None) -> Zone:
+    board = view.boards[seat]
+    shown = visible(view, seat)
+    asked = decision is not None and decision.seat == seat and view.step == "roll"
+    can = asked and any(_is_dictate(key) for key in decision.keys) if decision else False
+    data: dict[str, Any] = {
+        "name": told(msg("zone.dictate")),
+        "can": can,
+        "text": told(msg("note.dictate")),
+    }
+    if shown and board.wilds:
+        data["wilds"] = told(msg("note.wilds", n=len(board.wilds)))
+    if shown and board.dictate:
+        data["note"] = told(msg("note.dictated", n=len(board.dictate)))
+    pieces: list[Piece] = []
+    if shown:
+        pieces += [die_piece(board, die, "dictate") for die in board.dictate]
+        pieces += [die_piece(board, die, "wilds", "die") for die in board.wilds]
+    return Zone(
+        "dictate",
+        "side",
+        msg("zone.strip"),
+        board="dictate",
+        face="dictate",
+        data=data,
+        slots=(Slot("dictate", name=msg("zone.dictate"), key="6"),),
+        pieces=tuple(pieces),
+        seat=seat,
+    )
+
+
+def _is_dictate(key: Any) -> bool:
+    return isinstance(key, tuple) and (key[:2] == ("power", "dictate") or key[:1] == ("price",))
+
+
+# Reveal -------------------------------------------------------------------------------------
+
+
+def reveal_zone(view: State) -> Zone:
+    """All seats side by side at the moment when the screens are lifted."""
+    seats = [seat for seat in order(view) if seat != view.automa]
+    few = len(seats) <= FEW
+    high = 104 if few else 62
+    columns = [
+        {"phase": phase, "name": f"#phase/{phase}", "lit": phase in view.phases} for phase in PHASES
+    ]
+    columns.append({"phase": "dictate", "name": told(msg("zone.dictate")), "lit": False})
+    return Zone(
+        "reveal",
+        "reveal",
+        msg("zone.reveal"),
+        board="reveal_3" if few else "reveal",
+        face="reveal",
+        data={
+            "columns": columns,
+            "seats": [{"seat": seat, "name": f"#seat/{seat}"} for seat in seats],
+            "top": -high / 2,
+            "high": high,
+        },
+        pieces=tuple(
+            piece
+            for row, seat in enumerate(seats)
+            for piece in _shown(view.boards[seat], row, "die" if few else "small_die")
+        ),
+    )
+
+
+def _shown(board: Board, row: int, face: str) -> Iterator[Piece]:
+    if board.selecting is not None:
+        slot = f"column_{row}_{board.selected}"
+        yield die_piece(board, board.selecting, slot, face, chosen=True)
+    for phase in PHASES:
+        for die in board.columns.get(phase, ()):
+            yield die_piece(board, die, f"column_{row}_{phase}", face)
+    for die in board.dictate:
+        yield die_piece(board, die, f"column_{row}_dictate", face)
