@@ -60,7 +60,11 @@ class Record(msgspec.Struct):
 
 def state_hash(state: Any) -> str:
     """A short hash of a state: equal states, equal hashes, in whatever order their sets are."""
-    return blake2b(_canonical(state), digest_size=8).hexdigest()
+    try:
+        written = _canonical(state)
+    except TypeError:  # numbers as keys: they can be put in order as texts only
+        written = _canonical(msgspec.to_builtins(state, str_keys=True))
+    return blake2b(written, digest_size=8).hexdigest()
 
 
 def sealed(payload: bytes, before: int) -> tuple[bytes, int]:

@@ -289,3 +289,8 @@ def test_the_save_folder_copies_renames_and_throws_away(tmp_path: Path) -> None:
     assert folder.empty_trash() == 1 and not thrown.exists()
     with pytest.raises(JournalFault, match="there is a file of this name already"):
         folder.export(card, copied)
+
+
+def test_a_state_with_numbers_as_keys_has_a_hash_whatever_their_order():
+    assert state_hash({"faces": {3: 1, 11: 2}}) == state_hash({"faces": {11: 2, 3: 1}})
+    assert state_hash({"faces": {3: 1}}) != state_hash({"faces": {3: 2}})
