@@ -34,6 +34,10 @@ _EVENTS: dict[Category, When] = {
     "world": "each_complete_world",
 }
 _BUILDERS = {"development": msg("ask.developer"), "world": msg("ask.settler")}
+_POWERS: dict[Category, str] = {
+    "development": "roll_for_the_galaxy 12.2",
+    "world": "roll_for_the_galaxy 12.3",
+}
 _COMPLETE = msg("ask.who_completes")
 _TO_CUP = msg("ask.to_cup")
 _RULE = "roll_for_the_galaxy 7.3"
@@ -152,7 +156,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     to_citizenry(board, [die for die in used if die not in cup])
     if cup:
         dice = [die_words(die) for die in cup]
-        game.emit("log.saved", seat, rule="roll_for_the_galaxy 12", dice=dice)
+        game.emit("log.saved", seat, rule=_POWERS[side.category], dice=dice)
     if not stack(board, category) and there:
         # The completion has emptied the stack: nobody is left standing on it (7.3.4).
         _back_to_cup(game, seat, list(there), f"{_RULE}.4")
@@ -194,7 +198,7 @@ def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -
                         options,
                         min(power.least, len(able)),
                         power.most,
-                        rule="roll_for_the_galaxy 12",
+                        rule=_POWERS[side.category],
                         hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
                     )
                 )

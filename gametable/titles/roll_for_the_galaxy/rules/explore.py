@@ -152,13 +152,13 @@ def _rearrange(game: Game[State], seat: int) -> Flow[None]:
         seat,
         _ARRANGE,
         options,
-        rule="roll_for_the_galaxy 12",
+        rule="roll_for_the_galaxy 12.1",
         hint=msg("ask.arrange.hint"),
         secret=True,
     )
     at = found.index(_DIVIDER)
     board.developments, board.worlds = found[:at], found[at + 1 :]
-    game.emit("log.rearranged", seat, rule="roll_for_the_galaxy 12")
+    game.emit("log.rearranged", seat, rule="roll_for_the_galaxy 12.1")
 
 
 def close(game: Game[State]) -> Flow[None]:

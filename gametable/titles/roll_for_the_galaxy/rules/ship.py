@@ -148,7 +148,7 @@ def _buy(game: Game[State], seat: int, id: str, power: BuyVp) -> Flow[None]:
         ),
         Option(("keep",), msg("label.no_buy"), False, apart=True),
     ]
-    if (yield from choose(seat, _BUY, options, rule="roll_for_the_galaxy 12")):
+    if (yield from choose(seat, _BUY, options, rule="roll_for_the_galaxy 12.5")):
         board.credits -= power.price
-        game.emit("log.paid", seat, rule="roll_for_the_galaxy 12", n=power.price)
-        gain_vp(game, seat, power.vp, f"#side/{id}", "12")
+        game.emit("log.paid", seat, rule="roll_for_the_galaxy 12.5", n=power.price)
+        gain_vp(game, seat, power.vp, f"#side/{id}", "12.5")
