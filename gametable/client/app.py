@@ -78,6 +78,7 @@ class App:
         self.speaker = Speaker()
         self.cue_player: Callable[[str], object] = self._play_cue
         self.after_crash: Callable[[], Screen] | None = None
+        self.before_stop: Callable[[], object] | None = None  # while there is still a window
         self.running = False
         self.frames = 0  # drawn so far
         self.busy_time = 0.0  # seconds the last frame took
@@ -243,6 +244,8 @@ class App:
         """End the program: keep the settings, close the window."""
         self.running = False
         self.settings_file.save()
+        if self.before_stop is not None:
+            self.before_stop()
         self.jobs.stop()
         logging.getLogger("gametable").removeHandler(self.log_tail)
         self.speaker.stop()

@@ -9,9 +9,13 @@ from gametable.client.game_words import can_open, round_words, status_words
 from gametable.client.language import Phrase, Words, _
 from gametable.client.screens.home import HomeGame, HomeTitle
 from gametable.client.shelf import Shelf
-from gametable.core.saves import GameCard, SaveFolder, read_card
+from gametable.core.saves import PICTURE, GameCard, SaveFolder, read_card
 
 RECENT = 3
+
+
+def _kept(name: str) -> bool:
+    return not name.startswith(".") and not name.endswith(PICTURE)
 
 
 class Desk:
@@ -25,7 +29,7 @@ class Desk:
         """All games that open, whole, last played first."""
         found = []
         try:
-            paths = [p for p in self.saves.path.iterdir() if not p.name.startswith(".")]
+            paths = [p for p in self.saves.path.iterdir() if _kept(p.name)]
         except OSError:
             return []
         for path in paths:

@@ -5,7 +5,7 @@ Every game on the screen is kept in a journal from its first decision on. One at
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ class Keeping:
     def __init__(self, saves: SaveFolder, shelf: Shelf, durable: bool = True):
         self.saves, self.shelf, self.durable = saves, shelf, durable
         self.open: Journal | None = None
+        self.leaving: Callable[[], object] | None = None  # called before a game is let go
 
     def find(self, id: str) -> Title[Any]:
         """The rules of a title. Raises KeyError where they are not there."""
@@ -106,6 +107,9 @@ class Keeping:
 
     def close(self) -> None:
         """Let the file of the game on the screen go."""
+        if self.leaving is not None:
+            leaving, self.leaving = self.leaving, None
+            leaving()
         if self.open is not None:
             if self.open.describe is not None:
                 self.open.note(self.open.describe())

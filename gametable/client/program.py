@@ -17,6 +17,7 @@ from gametable.client.app import App
 from gametable.client.desk import Desk
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
+from gametable.client.portrait import Portrait
 from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
@@ -36,7 +37,7 @@ from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
-from gametable.core.saves import GameCard, SaveFolder
+from gametable.core.saves import GameCard, SaveFolder, picture_of
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
 from gametable.user_folders import data_dir
@@ -227,7 +228,21 @@ class Program:
         )
         if self.hints is not None and table.header.practice:
             screen.calls.hint = Hinting(screen, self.hints).show
+        self._picture(screen, journal)
         return screen
+
+    def _picture(self, screen: TableScreen, journal: Journal) -> None:
+        """Keep a picture of this table for the list of games: every round and at the end."""
+        app = self.app
+        portrait = Portrait(screen, app.jobs, app.kit, lambda: picture_of(journal.path))
+        portrait.after = app.ui.after
+        screen.session.listeners.append(portrait.look)
+
+        def leaving() -> None:
+            app.before_stop = None
+            portrait.take()
+
+        self.keeping.leaving, app.before_stop = leaving, portrait.now
 
     def _practise(self, table: Table[Any], entry: int) -> None:
         name = self.app.ui.say(_("program.practice_of", name=self._name(table)))

@@ -1,4 +1,7 @@
-"""The folder of saved games: one journal a game, listed, copied, renamed, thrown away."""
+"""The folder of saved games: one journal a game, listed, copied, renamed, thrown away.
+
+Beside a game may lie a small picture of its table, which goes wherever its game goes.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,15 @@ from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_r
 from gametable.core.title import Seat
 
 TRASH = "trash"
+PICTURE = ".game.png"
 
 
 class GameCard(msgspec.Struct, frozen=True):
     """What the save browser shows of a file. `fault` is the sentence of one that will not load.
 
     `modified` is in seconds since 1970; `notes` what the journal's `describe` gave (the round as a
-    message, who is to play, whether the game is over). `steps` counts chosen answers.
+    message, who is to play, whether the game is over). `steps` counts chosen answers; `pictured`
+    tells pictures of the table apart (0: there is none).
     """
 
     path: Path
@@ -39,6 +44,7 @@ class GameCard(msgspec.Struct, frozen=True):
     notes: dict[str, Any] = {}
     fault: str = ""
     damaged_after: int | None = None
+    pictured: int = 0
 
 
 class SaveFolder:
@@ -50,7 +56,7 @@ class SaveFolder:
     def cards(self) -> list[GameCard]:
         """A card for every file in the folder, last played first. Never raises."""
         try:
-            files = [p for p in self.path.iterdir() if p.is_file() and not p.name.startswith(".")]
+            files = [path for path in self.path.iterdir() if path.is_file() and _listed(path)]
         except OSError:
             return []
         return sorted(map(read_card, files), key=lambda card: -card.modified)
@@ -59,15 +65,21 @@ class SaveFolder:
         """A file name that is not taken yet, for a new game."""
         stem = re.sub(r"[^a-z0-9]+", "-", (name or title).lower()).strip("-") or title
         number = 1
-        while (path := self.path / f"{stem}-{number}{SUFFIX}").exists():
+        while _taken(path := self.path / f"{stem}-{number}{SUFFIX}"):
             number += 1
         return path
 
     def copy(self, card: GameCard, name: str) -> Path:
         """A copy of a game under another name."""
         path = self.fresh(card.title or "game", name)
-        self._move(lambda: shutil.copyfile(card.path, path), path)
-        self.rename(read_card(path), name)
+        self._move(lambda: _copied(card.path, path), path)
+        try:
+            self.rename(read_card(path), name)
+        except JournalFault:
+            with contextlib.suppress(OSError):
+                path.unlink()  # half a copy is none
+            raise
+        _picture_too(shutil.copyfile, card.path, path)
         return path
 
     def rename(self, card: GameCard, name: str) -> None:
@@ -89,12 +101,14 @@ class SaveFolder:
             os.utime(target)  # its days in the trash count from now
 
         self._move(move, card.path)
+        _picture_too(os.replace, card.path, target)
         return target
 
     def bring_back(self, thrown: Path, path: Path) -> Path:
         """Move a game from the trash folder back to `path`, or beside it if that is taken."""
         back = _free(path)
         self._move(lambda: thrown.rename(back), path)
+        _picture_too(os.replace, thrown, back)
         return back
 
     def empty_trash(self, days: int = 30) -> int:
@@ -106,13 +120,15 @@ class SaveFolder:
                 if path.stat().st_mtime < oldest:
                     path.unlink()
                     gone += 1
+                    picture_of(path).unlink(missing_ok=True)
         return gone
 
     def export(self, card: GameCard, target: Path) -> None:
         """Copy the file as it is to anywhere; an existing file is not overwritten."""
         if target.exists():
             raise JournalFault(f"{target.name}: there is a file of this name already.")
-        self._move(lambda: shutil.copyfile(card.path, target), target)
+        self._move(lambda: _copied(card.path, target), target)
+        _picture_too(shutil.copyfile, card.path, target)
 
     def _not_open(self, path: Path) -> None:
         try:
@@ -136,10 +152,46 @@ class SaveFolder:
 def _free(path: Path) -> Path:
     """The path, or one with a number before its name if there is such a file already."""
     number, free = 1, path
-    while free.exists():
+    while _taken(free):
         number += 1
         free = path.with_name(f"{number}-{path.name}")
     return free
+
+
+def picture_of(path: Path) -> Path:
+    """Where the picture of a game's table lies, if there is one."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + PICTURE)
+
+
+def _listed(path: Path) -> bool:
+    return not path.name.startswith(".") and not path.name.endswith(PICTURE)
+
+
+def _taken(path: Path) -> bool:
+    """Whether a game lies there, or a picture that would be taken for one of its table."""
+    return path.exists() or picture_of(path).exists()
+
+
+def _copied(source: Path, target: Path) -> None:
+    """Copy a file, whole or not at all. Raises OSError."""
+    made = False
+    try:
+        with source.open("rb") as old, target.open("xb") as new:
+            made = True
+            shutil.copyfileobj(old, new)
+    except OSError:
+        if made:
+            with contextlib.suppress(OSError):
+                target.unlink()
+        raise
+
+
+def _picture_too(act: Callable[[Path, Path], object], path: Path, target: Path) -> None:
+    """Do the same with the picture of a game; it may be missing, and is never overwritten."""
+    picture, goal = picture_of(path), picture_of(target)
+    with contextlib.suppress(OSError):
+        if picture.is_file() and not goal.exists():
+            act(picture, goal)
 
 
 def read_card(path: Path) -> GameCard:
@@ -148,7 +200,7 @@ def read_card(path: Path) -> GameCard:
         modified = path.stat().st_mtime
         record: Record = read_record(path)
     except (JournalFault, OSError) as fault:
-        return GameCard(path, modified=_time(path), fault=str(fault))
+        return GameCard(path, modified=_time(path), fault=str(fault), pictured=_pictured(path))
     header = record.header
     damage = record.damage
     return GameCard(
@@ -164,7 +216,15 @@ def read_card(path: Path) -> GameCard:
         record.notes,
         damage.sentence if damage else "",
         damage.steps if damage else None,
+        _pictured(path),
     )
+
+
+def _pictured(path: Path) -> int:
+    try:
+        return picture_of(path).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _time(path: Path) -> float:

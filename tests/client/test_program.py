@@ -40,8 +40,8 @@ class Desk:
         app.settle()
 
     def start(self):
-        """Home, new game, start: by keys."""
-        self.app.press(pygame.K_n)
+        """Home, a title of the shelf, start."""
+        self.app.click(f"home.title.{TITLE}")
         self.app.press(pygame.K_RETURN)
         assert isinstance(self.app.screen, TableScreen)
         return self.app.screen.table

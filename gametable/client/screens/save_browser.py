@@ -177,7 +177,12 @@ class SaveBrowser(Screen):
             shown = self.shown()
             if shown:
                 calls = CardCalls(
-                    self._open, self.ask_name, self._copy, self.ask_where, self.ask_delete
+                    self._open,
+                    self.ask_name,
+                    self._copy,
+                    self.ask_where,
+                    self.ask_delete,
+                    self.app.jobs.behind,
                 )
                 now, language = time.time(), self.ui.language
                 cards = [SaveCard(card, self.shelf, language, now, calls) for card in shown]

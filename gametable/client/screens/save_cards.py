@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import pygame
+
 from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.draw.pen import PREMUL
+from gametable.client.draw.shapes import box
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.game_words import (
     can_open,
@@ -18,6 +22,7 @@ from gametable.client.game_words import (
 )
 from gametable.client.input import Event, Key
 from gametable.client.language import Words, _, ngettext_
+from gametable.client.portrait import read_picture
 from gametable.client.screens.home_parts import SceneView
 from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
@@ -38,25 +43,79 @@ from gametable.client.widgets import (
     Sized,
     Widget,
 )
-from gametable.core.saves import GameCard
+from gametable.core.saves import GameCard, picture_of
 
+Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
 KEYS = ("rename", "copy_game", "export", "delete_game")
 
 
 @dataclass(frozen=True)
 class CardCalls:
-    """What can be done with a game."""
+    """What can be done with a game; `behind` reads its picture in the thread."""
 
     open: Callable[[GameCard], object]
     rename: Callable[[GameCard], object]
     copy: Callable[[GameCard], object]
     export: Callable[[GameCard], object]
     delete: Callable[[GameCard], object]
+    behind: Behind
 
 
 def steps_words(card: GameCard) -> Words:
     """How many steps a game has."""
     return ngettext_("saves.step", "saves.steps", card.steps)
+
+
+class SavedTable(SceneView):
+    """The picture of a saved game's table; the emblem of its title where there is none."""
+
+    RADIUS = 12
+
+    def __init__(self, card: GameCard, scene: str, behind: Behind, dim: bool = False):
+        super().__init__(scene, dim)
+        self.behind = behind
+        self.card = card
+        self._missing = not card.pictured
+
+    def paint(self, pen: Pen) -> None:
+        if self._missing:
+            super().paint(pen)
+            return
+        area = pen.area(self.rect)
+        key = ("saved", str(self.card.path), self.card.pictured, area.size)
+        picture = pen.kit.faces.peek(key)
+        if picture is not None:
+            pen.surface.blit(picture, area, special_flags=PREMUL)
+            if self.dim:
+                pen.box(self.rect, self.RADIUS, "#0A1020", alpha=150)
+            return
+        pen.box(self.rect, self.RADIUS, "#0A1020")
+        if self._asked != key:
+            self._asked = key
+            mask = box(area.size, self.RADIUS * pen.unit, (255, 255, 255, 255))
+            self.behind(lambda: self._read(area.size, mask), lambda read: self._show(key, read))
+
+    def _read(self, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface | None:
+        """In the thread: the file, as large as it is shown, its corners rounded."""
+        picture = read_picture(picture_of(self.card.path))
+        if picture is None:
+            return None
+        shown = pygame.Surface(size, pygame.SRCALPHA)
+        factor = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        across = [max(1, round(side * factor)) for side in picture.get_size()]
+        whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        whole.blit(picture, (0, 0))
+        scaled = pygame.transform.smoothscale(whole, across)
+        shown.blit(scaled, ((size[0] - across[0]) // 2, (size[1] - across[1]) // 2))
+        shown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return shown
+
+    def _show(self, key: object, picture: pygame.Surface | None) -> None:
+        self._missing = picture is None
+        self._asked = None
+        if picture is not None:
+            self.ui.kit.faces.put(key, picture)  # type: ignore[arg-type]
+        self.redraw()
 
 
 class SaveCard(Pressable):
@@ -79,7 +138,7 @@ class SaveCard(Pressable):
             sentence = Label(fault, 15, SEMIBOLD, "red", lines=3, grow=1)
             lines.append(Row(IconImage("warning", 18, "red"), sentence, gap=8))
         scene = next((spot.scene for spot in shelf.spots if spot.id == card.title), "")
-        picture = Sized(SceneView(scene, dim=not self.opens), 168, 112)
+        picture = Sized(SavedTable(card, scene, calls.behind, not self.opens), 168, 112)
         text = Column(*lines, gap=4, grow=1)
         tools = Column(*self._tools(id), gap=0)
         body = Padded(Row(picture, text, tools, gap=16, align="start"), (12, 12))
