@@ -72,11 +72,9 @@ class OptionChip(Pressable):
         return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
 
     def _amounts_width(self) -> float:
-        ruler = self.ui.ruler
-        wide = 0.0
-        for amount in (*self.look.cost, *self.look.gain):
-            wide += 22 + ruler.text_width(str(amount.n), 14, BOLD) + 10
-        return wide
+        ruler, look = self.ui.ruler, self.look
+        words = [*(str(c.n) for c in look.cost), *(f"+{g.n}" for g in look.gain)]
+        return sum(32 + ruler.text_width(amount, 14, BOLD) for amount in words)
 
     def measure(self, width: float) -> Size:
         ruler, look = self.ui.ruler, self.look
