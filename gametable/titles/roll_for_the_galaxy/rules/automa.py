@@ -12,7 +12,14 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Difficulty
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, top
 from gametable.titles.roll_for_the_galaxy.rules.drawing import draw_and_place
-from gametable.titles.roll_for_the_galaxy.rules.gains import free_die, gain_credits, gain_vp, remove
+from gametable.titles.roll_for_the_galaxy.rules.gains import (
+    free_die,
+    gain_credits,
+    gain_vp,
+    remove,
+    tops,
+    uncover,
+)
 from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, stack
@@ -87,7 +94,9 @@ def _build(game: Game[State], seat: int, category: Category) -> None:
     side = top(board, category)
     assert side is not None
     board.credits -= side.cost
+    before = tops(board)
     stack(board, category).pop(0)
+    uncover(game, seat, before)
     board.tableau.append(side.id)
     game.emit(
         "log.bot_built",

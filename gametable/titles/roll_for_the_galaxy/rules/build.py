@@ -16,6 +16,8 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     remove,
     to_citizenry,
     to_cup,
+    tops,
+    uncover,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.state import Board, State
@@ -147,7 +149,9 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         tile=f"#side/{side.id}",
         n=len(used),
     )
+    before = tops(board)
     stack(board, category).pop(0)
+    uncover(game, seat, before)
     board.tableau.append(side.id)
     for die in used:
         there.remove(die)

@@ -7,6 +7,7 @@ from gametable.core.decision import STEP, Decision, Flow, Key, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.rules.gains import tops, uncover
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, powers, stack, zone_tiles
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, ScoutPlacement
@@ -95,7 +96,9 @@ def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top
     board.drawn.remove(tile)
     pile = stack(board, category)
     open_ = at_top or not pile
+    before = tops(board)
     pile.insert(0 if at_top else len(pile), tile)
+    uncover(game, seat, before)
     side = load().tiles[tile].side(category).id
     owners = () if seat != game.state.automa else (-1,)
     words = msg(f"category.{category}")
@@ -146,7 +149,9 @@ def _all_give(game: Game[State]) -> Flow[bool]:
             tile = yield from choose(
                 seat, _GIVE, options, rule="roll_for_the_galaxy 7.2.7", secret=True
             )
+        before = tops(board)
         take_from_zone(board, tile)
+        uncover(game, seat, before)
         state.bag = sorted([*state.bag, tile])
         game.emit("log.gave_tile", seat, rule="roll_for_the_galaxy 7.2.7")
         gave = True

@@ -20,7 +20,13 @@ from gametable.titles.roll_for_the_galaxy.rules.drawing import (
     take_from_zone,
     tile_option,
 )
-from gametable.titles.roll_for_the_galaxy.rules.gains import gain_credits, remove, to_citizenry
+from gametable.titles.roll_for_the_galaxy.rules.gains import (
+    gain_credits,
+    remove,
+    to_citizenry,
+    tops,
+    uncover,
+)
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
     Worker,
     color_of_worker,
@@ -131,8 +137,10 @@ def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:
         given = yield from choose_some(
             seat, _ABANDON, options, 0, len(options), rule=f"{_RULE}.3", secret=True
         )
+    before = tops(board)
     for tile in given:
         take_from_zone(board, tile)
+    uncover(game, seat, before)
     state.abandoned = sorted([*state.abandoned, *given])
     board.owed = 1 + len(given)
     board.alien_scout = board.alien_scout or color_of_worker(worker) == "alien_technology"
@@ -157,7 +165,9 @@ def _rearrange(game: Game[State], seat: int) -> Flow[None]:
         secret=True,
     )
     at = found.index(_DIVIDER)
+    before = tops(board)
     board.developments, board.worlds = found[:at], found[at + 1 :]
+    uncover(game, seat, before)
     game.emit("log.rearranged", seat, rule="roll_for_the_galaxy 12.1")
 
 

@@ -32,6 +32,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 
 _LOSE = msg("ask.lose_die")
+_TOP = msg("reveal.top")
 
 
 def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, rule: str) -> None:
@@ -176,6 +177,22 @@ def lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
         place=place,
         source=f"#side/{side.id}",
     )
+
+
+# Tiles under construction
+
+
+def tops(board: Board) -> list[list[str]]:
+    """The top tile of each stack of the construction zone, if there is one."""
+    return [board.developments[:1], board.worlds[:1]]
+
+
+def uncover(game: Game[State], seat: int, before: list[list[str]]) -> None:
+    """All see the tiles that have come to the top since `before` (roll_for_the_galaxy 10.1)."""
+    now = tops(game.state.boards[seat])
+    if any(new and new != old for new, old in zip(now, before, strict=True)):
+        # Nobody has seen those of an opponent that is played by the rules.
+        game.reveal(_TOP, luck=seat == game.state.automa)
 
 
 # Powers that pay
