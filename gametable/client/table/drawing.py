@@ -24,7 +24,7 @@ from gametable.client.table.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.said import Said
 
 TILE = 384
-LEAST_PX = 12.0  # the height of a zone's name
+LEAST_PX = 12.0  # of the words of zones
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
 
@@ -269,10 +269,11 @@ class TablePicture:
         x, y, w, h = placed.inner
         box = (x, y, w, min(h, 120.0))
         pen.box(box, 10, None, "line", 1, alpha=150)
-        lines = pen.wrap(self.look.empty(placed), w - 24, 15, most=2).lines
+        size = max(15.0, LEAST_PX / pen.unit)
+        lines = pen.wrap(self.look.empty(placed), w - 24, size, most=2).lines
         for n, line in enumerate(lines):
-            at = (x + w / 2, y + box[3] / 2 + (n - (len(lines) - 1) / 2) * pen.line_height(15))
-            pen.text(line, at, 15, colour="low", align="cm")
+            at = (x + w / 2, y + box[3] / 2 + (n - (len(lines) - 1) / 2) * pen.line_height(size))
+            pen.text(line, at, size, colour="low", align="cm")
 
     def piece(
         self,

@@ -187,7 +187,7 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
         found = checks(project_conditions(reader, project))
         price = msg("fact.price", n=project_price(reader, project), printed=project.price)
         name, rule = f"#project/{id}", "10"
-        facts = (Fact("credit", price),)
+        facts = (Fact("credit", price),) if project.price else ()
     text = Message(f"{name}/text")
     return Inspection(
         Message(name),
