@@ -98,7 +98,8 @@ class State(msgspec.Struct):
     its end; "recall": it has recruited). `phases` are those that occur in this round, `phase` the
     one being done. `extra`: phases shown by dice of the table or of the opponent this round.
     `pool`: VP left of those laid out at setup; `laid_out`: how many those were. `bag`, `abandoned`:
-    tile ids. `automa`: the seat of the opponent of the solo game, `difficulty`: a credit bot's.
+    tile ids. `watcher`: the first human seat, which says when the others' workers have been seen at
+    Reveal (none among bots). `automa`: the seat of the opponent of the solo game, `difficulty`: a credit bot's.
     """
 
     boards: list[Board]
@@ -114,6 +115,7 @@ class State(msgspec.Struct):
     extra: list[Phase] = []
     abandoned: list[str] = []
     first_game: bool = False
+    watcher: int | None = None
     automa: int | None = None
     opponent: Opponent | None = None
     difficulty: str = "normal"

@@ -35,8 +35,13 @@ def redact(state: State, seat: int | None) -> None:
         board.worlds = _only_top(board.worlds)
         if other != state.automa or state.step != "construct":
             board.drawn = [HIDDEN] * len(board.drawn)
-        if state.step in ("roll", "reveal"):
+        if behind_screens(state):
             _back_in_cup(board)
+
+
+def behind_screens(state: State) -> bool:
+    """Whether rolled dice are secret: until the screens are lifted at Reveal (6.1)."""
+    return state.step == "roll" or (state.step == "reveal" and not state.phases)
 
 
 def _only_top(stack: list[str]) -> list[str]:
@@ -64,7 +69,7 @@ def determinize(state: State, seat: int, source: Source) -> None:
     for board in state.boards:
         board.drawn = sorted(board.drawn)
     state.bag, state.abandoned = sorted(state.bag), sorted(state.abandoned)
-    if state.step not in ("roll", "reveal"):
+    if not behind_screens(state):
         return
     for other, board in enumerate(state.boards):
         if other not in (seat, state.automa) and _has_rolled(state, other):

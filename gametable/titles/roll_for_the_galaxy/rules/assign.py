@@ -231,7 +231,7 @@ def _described(board: Board, key: Key) -> Option[Key]:
         return Option(key, described_use(board.uses[-1]), icon="undo")
     if verb == "reset":
         return Option(key, msg("label.reset"), icon="undo")
-    return Option(key, msg("label.ready"), icon="check", apart=True)
+    return Option(key, msg("label.ready"), icon="check", apart=True, closes=True)
 
 
 # What is done

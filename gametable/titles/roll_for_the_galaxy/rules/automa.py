@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from gametable.core.chance import draw
-from gametable.core.decision import STEP, Flow
+from gametable.core.decision import Flow
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -33,10 +33,6 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
     """What the opponent does in a phase that occurs, after the human (15.1.3, 15.2)."""
     state = game.state
     board = state.boards[seat]
-    if board.owed or board.drawn:
-        # It was drawing at the last checkpoint; its credits of Explore are paid already.
-        yield from draw_and_place(game, seat, scouting=False)
-        return
     chosen = phase in state.extra
     if state.opponent == "die_bot":
         if chosen:
@@ -194,4 +190,3 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             targets=(f"tile/{side.id}",),
             tile=f"#side/{side.id}",
         )
-        yield STEP

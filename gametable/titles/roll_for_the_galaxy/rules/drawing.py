@@ -33,7 +33,9 @@ def draw_and_place(game: Game[State], seat: int, *, scouting: bool) -> Flow[None
         elif not (yield from _all_give(game)):
             game.emit("log.draw_short", seat, rule="roll_for_the_galaxy 7.2.7", n=board.owed)
             board.owed = 0
-        yield STEP
+        if seat != state.automa:
+            # What an opponent does in a phase is one piece, from checkpoint to checkpoint.
+            yield STEP
 
 
 def _draw(game: Game[State], seat: int) -> Flow[None]:

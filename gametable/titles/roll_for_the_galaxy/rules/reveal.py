@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gametable.core.chance import roll
-from gametable.core.decision import Flow, Option
+from gametable.core.decision import STEP, Flow, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -15,12 +15,31 @@ from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase
 
 _PHASE_DIE = msg("ask.phase_die")
+_SEEN = msg("ask.reveal")
 _REVEAL = msg("reveal.screens")
 _RULE = "roll_for_the_galaxy 6.1"
 
 
 def reveal(game: Game[State]) -> Flow[None]:
     """Lift all screens; see which phases occur; workers of other phases go back (6.1 to 6.3)."""
+    state = game.state
+    if not state.phases:
+        yield from _lift(game)
+    if state.watcher is not None:
+        yield STEP
+        seen = Option("seen", msg("label.seen"), icon="check")
+        yield from choose(state.watcher, _SEEN, [seen], rule=_RULE, style="confirm", ask=True)
+    for board in state.boards:
+        for phase, pile in board.columns.items():
+            if phase not in state.phases:
+                to_cup(board, pile)
+                pile.clear()
+        to_cup(board, board.dictate)
+        board.dictate.clear()
+
+
+def _lift(game: Game[State]) -> Flow[None]:
+    """All screens go up at once (roll_for_the_galaxy 6.1)."""
     state = game.state
     game.reveal(_REVEAL)
     for seat in order(state):
@@ -46,13 +65,6 @@ def reveal(game: Game[State]) -> Flow[None]:
         rule=_RULE,
         phases=[f"#phase/{phase}" for phase in state.phases],
     )
-    for board in state.boards:
-        for phase, pile in board.columns.items():
-            if phase not in state.phases:
-                to_cup(board, pile)
-                pile.clear()
-        to_cup(board, board.dictate)
-        board.dictate.clear()
 
 
 def _dice_of_the_table(game: Game[State]) -> Flow[None]:
