@@ -99,7 +99,8 @@ class State(msgspec.Struct):
     one being done. `extra`: phases shown by dice of the table or of the opponent this round.
     `pool`: VP left of those laid out at setup; `laid_out`: how many those were. `bag`, `abandoned`:
     tile ids. `watcher`: the first human seat, which says when the others' workers have been seen at
-    Reveal (none among bots). `automa`: the seat of the opponent of the solo game, `difficulty`: a credit bot's.
+    Reveal (none among bots). `automa`: the seat of the opponent of the solo game,
+    `difficulty`: a credit bot's.
     """
 
     boards: list[Board]
