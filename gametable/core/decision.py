@@ -73,7 +73,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
     the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
     `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
-    taken back.
+    taken back. `closes` ends what is free to change until then: it is the primary button as long
+    as nothing else is chosen.
     """
 
     key: Key
@@ -87,6 +88,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     irreversible: Message | None = None
     apart: bool = False  # stands apart and is never the default: pass, end turn
     to: str | None = None
+    closes: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -54,9 +54,10 @@ class Choosing:
         self.refused_at: dict[str, list[Refused]]
         self.refused_chips: list[Refused]
         self._elsewhere = elsewhere
+        self.default: int | None = 0 if self.only_end else None
+        self.closing: Refused | None = None  # why that which closes the question cannot be chosen
         self.find_places(on_table)
-        if self.only_end:
-            self.selected = 0
+        self.selected = self.default
 
     def find_places(self, on_table: Callable[[str], bool]) -> None:
         """Tell what is chosen on the table from what stands in the bar."""
@@ -67,6 +68,9 @@ class Choosing:
             if (self.placing and _is_placement(key)) or key in self._elsewhere:
                 continue
             option = self.option(number)
+            if option.closes and self.kind == "one":
+                self.default = number
+                continue
             here = option.target is not None and on_table(option.target)
             if here and option.to is not None and self.kind == "one" and on_table(option.to):
                 places = self.moves.setdefault(str(option.target), {})
@@ -77,7 +81,9 @@ class Choosing:
                 self.chips.append(number)
         for item in self.decision.refusals():
             target = item.option.target
-            if target is not None and on_table(target):
+            if item.option.closes:
+                self.closing = item
+            elif target is not None and on_table(target):
                 self.refused_at.setdefault(target, []).append(item)
             else:
                 self.refused_chips.append(item)
@@ -88,6 +94,9 @@ class Choosing:
     def hold(self, piece: str | None) -> None:
         """Take up a piece that can be moved, or put it back (None)."""
         self.held = piece if piece in self.moves else None
+        if self.selected is None or self.selected == self.default:
+            # What is held must be put down before the question can be closed.
+            self.selected = None if self.held is not None else self.default
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
             if self.held is None:
@@ -136,8 +145,8 @@ class Choosing:
         if self.kind == "some" and self.picked:
             self.picked = []
             return True
-        if self.kind == "one" and self.selected is not None and not self.only_end:
-            self.selected = None
+        if self.kind == "one" and self.selected != self.default:
+            self.selected = self.default
             return True
         return False
 
@@ -172,6 +181,11 @@ class Choosing:
         if self.kind == "split":
             return tuple(self.amounts)
         return tuple(keys[n] for n in self.order)
+
+    @property
+    def chose(self) -> bool:
+        """Whether the player chose anything (kind one): what closes the question is offered."""
+        return self.selected is not None and self.selected != self.default
 
     @property
     def ready(self) -> bool:

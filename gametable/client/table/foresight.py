@@ -53,7 +53,7 @@ class Foresight:
             return route
         if choosing.kind != "one":
             return choosing.answer if choosing.ready else None
-        if choosing.selected is not None:
+        if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
         number = self.play.pointed_number()
         return None if number is None else choosing.decision.keys[number]

@@ -53,9 +53,9 @@ class Saying:
         self._hint(text, said, say)
         self._primary(text, said, say)
         fixed = play.placer is not None and play.placer.fixed
-        one = choosing.kind == "one" and choosing.selected is not None
+        one = choosing.kind == "one" and choosing.chose
         some = choosing.kind == "some" and bool(choosing.picked)
-        if fixed or some or choosing.held is not None or (one and not choosing.only_end):
+        if fixed or some or choosing.held is not None or one:
             text.back = say(_("bar.back"))
         elif choosing.only_end and session_can_undo(play):
             text.back = say(_("action.undo"))
@@ -163,6 +163,8 @@ class Saying:
                     seat = choosing.decision.seat
                     cost = [named(said, self.scene, seat, amount) for amount in option.cost]
                     text.primary = f"{text.primary} ({', '.join(cost)})"
+            elif choosing.closing is not None and choosing.held is None:
+                text.primary = said.text(choosing.closing.refusal.text)
             else:
                 text.primary = say(_("bar.choose_first"))
             return

@@ -144,6 +144,8 @@ class TableKeys:
         numbers = play.numbers_at(cursor) if cursor is not None else []
         selected = choosing.selected if choosing.kind == "one" else None
         elsewhere = bool(numbers) and selected not in numbers and play.walker is None
+        if selected is not None and selected == choosing.default and cursor in choosing.moves:
+            elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
             return False
         if choosing.kind == "some" and choosing.ready:

@@ -71,7 +71,8 @@ def by_list(played: Played, chance: random.Random) -> None:
     choosing = screen.play.choosing
     assert choosing is not None, table.decision
     before = len(table.entries)
-    if choosing.kind == "one" and not choosing.only_end:
+    closing = choosing.default is not None and (choosing.only_end or not chance.randrange(3))
+    if choosing.kind == "one" and not closing:
         played.key("l")
         for _step in range(chance.randrange(min(6, len(choosing.decision.keys)))):
             played.key("down")
@@ -110,10 +111,14 @@ def by_mouse(played: Played) -> None:
     elif choosing.kind == "some":
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))
-    elif choosing.kind == "one" and not choosing.only_end:
+    elif choosing.kind == "one" and choosing.default is None:
         spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
         chips = [c for c in screen.bar.chips if c.look.number >= 0]
-        if spots:
+        if choosing.moves:
+            piece = min(choosing.moves)
+            played.click(played.spot(piece))
+            played.click(played.spot(min(choosing.moves[piece])))
+        elif spots:
             played.click(played.spot(spots[0]))
         elif chips:
             played.click(chips[0].id)
@@ -197,6 +202,8 @@ def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start, title: str
         keys = choosing.decision.keys
         reached = {keys[n] for numbers in choosing.targets.values() for n in numbers}
         reached |= {keys[n] for n in choosing.chips}
+        if choosing.default is not None:
+            reached.add(keys[choosing.default])
         if played.screen.play.placer is not None:
             reached |= played.screen.play.placer.legal
         if played.screen.play.walker is not None:
