@@ -66,7 +66,7 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
     board = view.boards[seat] if seat is not None else None
     data = die_data(board, die)
     facts = [Fact(*place)] if place is not None else []
-    if board is not None and data.get("face") is not None:
+    if board is not None and data.get("face") is not None and _is_worker(board, die):
         shown = data["face"]
         name = "#wild" if shown == "wild" else f"#phase/{shown}"
         facts.append(Fact(f"face-{shown}", msg("fact.rolled", face=name)))
@@ -80,6 +80,15 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
         data,
         tuple(facts),
         rule=_rule(rule),
+    )
+
+
+def _is_worker(board: Board, die: int) -> bool:
+    """Whether what it rolled still means something."""
+    return (
+        die == board.selecting
+        or die in board.wilds
+        or any(die in pile for pile in board.columns.values())
     )
 
 

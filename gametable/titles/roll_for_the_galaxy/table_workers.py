@@ -106,7 +106,8 @@ def _column(view: State, seat: int, phase: Phase) -> dict[str, Any]:
             data["told"] = told(msg(f"slot.{_when(view, phase)}"))
     elif visible(view, seat) and view.step == "roll":
         data |= {"open": not chosen, "lit": chosen}
-    if visible(view, seat) and view.step in ("roll", *OPEN_STEPS):
+    over = view.step != "roll" and _when(view, phase) in ("off", "done")
+    if visible(view, seat) and view.step in ("roll", *OPEN_STEPS) and not over:
         n = len(workers(board, phase))
         if view.phase == phase:
             n += len(board.virtual)

@@ -84,7 +84,8 @@ def _stack_data(board: Board, category: Category) -> dict[str, Any]:
     need = reduced_cost(board, load().tiles[tiles[0]].side(category))
     data["have"] = f"{there} / {need}"
     data["tint"] = "teal" if there >= need else "amber" if there else "mid"
-    data["note"] = told(msg("note.stack", n=len(tiles) - 1))
+    below = len(tiles) - 1
+    data["note"] = told(msg("note.stack", n=below) if below else msg("note.alone"))
     return data
 
 
