@@ -49,11 +49,14 @@ class Strip(Widget):
         self.body = Column(gap=12)
         super().__init__(ScrollArea(self.body, ground="rail", id="strip.scroll"), id="strip")
         self.look = look
-        self._acting: int | None = None  # the seat that was brought into view
+        self._acting: int | None = None
+        self._fetched = True  # the acting seat has been brought into view
 
     def show(self, scene: Scene, look: StripLook) -> None:
         """Make the cards of a scene."""
         self.look = look
+        if look.active() != self._acting:
+            self._acting, self._fetched = look.active(), False
         parts: list[Widget] = [SeatWidget(card, look) for card in scene.seats]
         if scene.compared:
             label = look.said.text(scene.compared_label) or self.ui.say(_("strip.compared"))
@@ -67,14 +70,13 @@ class Strip(Widget):
         self.rect = rect
         x, y, w, h = rect
         self.children[0].place((x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE))
-        acting = self.look.active()
-        if acting != self._acting:
-            self._acting = acting
+        if not self._fetched:
             for card in self.body.children:
-                if isinstance(card, SeatWidget) and card.card.seat == acting:
+                if isinstance(card, SeatWidget) and card.card.seat == self._acting:
                     self.children[0].reveal_child(card.rect)
 
     def paint(self, pen: Pen) -> None:
+        self._fetched = True  # from now on the player scrolls
         x, y, w, h = self.rect
         pen.fill(self.rect, "rail")
         pen.fill((x + w - 1, y, 1, h), "line")

@@ -61,7 +61,12 @@ def check(played: Played) -> None:
 def test_for_all_numbers_of_seats(open_app, title: str, seats: int, choices: int):
     """Each look in turn, so that every size, language and theme is met with every few seats."""
     size, language, theme = LOOKS[(seats * 5 + choices) % len(LOOKS)]
-    check(opened(open_app, title, seats, choices, size, language=language, theme=theme))
+    played = opened(open_app, title, seats, choices, size, language=language, theme=theme)
+    check(played)
+    if played.table.decision is not None:
+        _x, top, _w, tall = played.screen.strip.rect
+        _x, y, _w, h = played.screen.top.find(f"seat.{played.table.decision.seat}").rect
+        assert top <= y and y + h <= top + tall, "the acting seat is out of view"
 
 
 @pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
