@@ -28,6 +28,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code (2 after bad input, with one sentence on stderr)."""
+    chosen = None
     try:
         chosen = _parser().parse_args(arguments)
         if chosen.data_dir:
@@ -39,10 +40,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(fault, BrokenPipeError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-        print(fault, file=sys.stderr)
+        print(_said(fault, chosen.language if chosen is not None else None), file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         return 130
+
+
+def _said(fault: Exception, language: str | None) -> str:
+    """A fault in words; those of saved games in the language that was asked for."""
+    from gametable.components.texts import common_words
+
+    message = getattr(fault, "message", None)
+    return str(fault) if message is None else common_words(language or "en").text(message)
 
 
 def _parser() -> _Parser:
@@ -118,8 +127,12 @@ def _find(title_id: str) -> Any:
 
 def _guard(call: Any) -> Any:
     """The result of `call`; a fault of files or options becomes its sentence."""
+    from gametable.core.faults import JournalFault
+
     try:
         return call()
+    except JournalFault:
+        raise
     except (ValueError, OSError) as fault:
         raise Fault(str(fault)) from None
 
@@ -204,6 +217,8 @@ def _replayed(path: Path) -> tuple[Any, Any]:
 
 
 def _replay(chosen: Any) -> int:
+    from gametable.core.faults import JournalFault
+
     record, table = _replayed(chosen.file)
     title = table.title
     words = title.words(chosen.language or "en")
@@ -216,7 +231,7 @@ def _replay(chosen: Any) -> int:
             who = "" if event.seat is None else record.header.seats[event.seat].name + ": "
             print(f"{event.entry:5} {who}{text}")
     if record.damage is not None:
-        raise Fault(record.damage.sentence)
+        raise JournalFault(record.damage.message)
     return 0
 
 
@@ -235,8 +250,10 @@ def _check(chosen: Any) -> int:
 
 
 def _check_game(path: Path) -> int:
+    from gametable.core.faults import JournalFault
+
     record, _ = _replayed(path)
     if record.damage is not None:
-        raise Fault(record.damage.sentence)
+        raise JournalFault(record.damage.message)
     print(f"{path.name}: all {record.steps} steps fit.")
     return 0

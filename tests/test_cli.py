@@ -100,6 +100,8 @@ def test_a_damaged_game_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture
     path.write_bytes(bytes(data))
     assert main(["check", str(path)]) == 2
     assert "damaged after step" in capsys.readouterr().err
+    assert main(["--language", "hu", "check", str(path)]) == 2
+    assert "one.game.jsonl, " in (said := capsys.readouterr().err) and "lépés után" in said
 
 
 def test_a_game_that_does_not_fit_is_told_of(

@@ -11,9 +11,21 @@ import msgspec
 
 from gametable.client.language import Phrase, Words, _
 from gametable.client.shelf import Shelf
+from gametable.client.widgets.ui import Ui
+from gametable.components.texts import common_words
+from gametable.core.faults import JournalFault
 from gametable.core.saves import GameCard
 from gametable.core.table import Table
 from gametable.core.text import Message
+from gametable.locale import N_
+
+# On a card the file is named already: these say it shorter.
+SHORT = {
+    "fault.newer": N_("saves.newer"),
+    "fault.foreign": N_("saves.foreign"),
+    "fault.foreign_or_damaged": N_("saves.foreign"),
+    "fault.empty": N_("saves.foreign"),
+}
 
 
 def describe(table: Table[Any]) -> dict[str, Any]:
@@ -64,16 +76,18 @@ def status_words(card: GameCard) -> Phrase:
     return _("saves.started")
 
 
-def fault_words(card: GameCard, shelf: Shelf) -> Words | None:
+def said(fault: JournalFault | Message, ui: Ui) -> Words:
+    """What is wrong with a file, in the language of the interface whenever it is shown."""
+    message = fault if isinstance(fault, Message) else fault.message
+    return lambda: common_words(ui.language).text(message)
+
+
+def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:
     """The one sentence about a file that does not load, or nothing."""
     if card.damaged_after is not None:
         return _("saves.damaged", n=card.damaged_after)
-    if card.fault:
-        if "newer version" in card.fault:
-            return _("saves.newer")
-        if "not a gametable file" in card.fault or "is empty" in card.fault:
-            return _("saves.foreign")
-        return _("saves.unreadable", reason=card.fault)
+    if card.fault is not None:
+        return _(SHORT[card.fault.key]) if card.fault.key in SHORT else said(card.fault, ui)
     if not shelf.playable(card.title):
         return _("saves.no_rules")
     return None

@@ -22,6 +22,7 @@ from gametable.core.loading import Offer, Unfit, load_table, take_offer
 from gametable.core.saves import SaveFolder, read_card
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
+from gametable.core.text import msg
 from gametable.core.title import Seat, Title
 
 
@@ -95,7 +96,7 @@ class Keeping:
         """A named copy of the file of a game as it is now. Raises JournalFault."""
         journal = table.keeper
         if not isinstance(journal, Journal):
-            raise JournalFault("This game has no file.")
+            raise JournalFault(msg("fault.no_file"))
         self.note(table)
         return self.saves.copy(read_card(journal.path), name)
 

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from gametable.bots.process import Worker
 from gametable.client.app import App
 from gametable.client.desk import Desk
+from gametable.client.game_words import said
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
 from gametable.client.portrait import Portrait
@@ -146,7 +147,9 @@ class Program:
             table = make()
         except Unfit as fault:
             self._offer(fault)
-        except (JournalFault, SetupFault) as fault:
+        except JournalFault as fault:
+            self.app.show(error(_("program.cannot_start"), said(fault, self.app.ui)))
+        except SetupFault as fault:
             self.app.show(error(_("program.cannot_start"), str(fault)))
         else:
             self._show_table(table)
@@ -278,7 +281,7 @@ class Program:
             try:
                 act(entry.value.strip())
             except JournalFault as fault:
-                self.app.show(error(_("saves.problem"), str(fault)))
+                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
 
         answers = [
             DialogAnswer(_("dialog.cancel"), id="dialog.no"),

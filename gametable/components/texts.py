@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,7 @@ import msgspec
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import Document
 from gametable.core.text import Message
 
@@ -132,6 +134,16 @@ def words(
     own = load_phrases(assets_dir(title) / "texts.yaml")
     players = {f"#seat/{n}": Text(f"Seat {n + 1}", f"{n + 1}. hely") for n in range(seats)}
     return Words(language, {**common, **own}, {**(names or {}), **players})
+
+
+@cache
+def common_words(language: str) -> Words:
+    """What the core says without a title, such as what is wrong with a file; never raises."""
+    try:
+        phrases = load_phrases(assets_dir("common") / "texts.yaml")
+    except (ComponentError, ComponentErrors):
+        phrases = {}  # the keys show in brackets; `gametable check` tells what is wrong
+    return Words(language, phrases, {})
 
 
 def load_phrases(path: Path) -> dict[str, Phrase]:

@@ -21,39 +21,32 @@ import errno
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from gametable.core.entry import Entry, Header
+from gametable.core.faults import JournalFault, Trouble, reason, trouble_kind
 from gametable.core.filelock import lock
 from gametable.core.flushing import Flusher
 from gametable.core.journal_read import (
     FORMAT,
     SUFFIX,
-    JournalFault,
     Record,
     read_record,
     sealed,
     state_hash,
 )
 from gametable.core.keeper import Mark
+from gametable.core.text import Message, msg
 
 __all__ = ["SUFFIX", "Journal", "JournalFault", "Record", "read_record", "sealed", "state_hash"]
-
-Trouble = Literal["", "full", "read_only", "other"]
-_REASONS: dict[int, Trouble] = {
-    errno.ENOSPC: "full",
-    errno.EACCES: "read_only",
-    errno.EPERM: "read_only",
-    errno.EROFS: "read_only",
-}
 
 
 class Journal:
     """Keeps a game in a file as it is played (a `Keeper`). Made by `create` or `reopen`.
 
-    Keeping never raises: when the file cannot be made or written, `trouble` says why in a sentence
+    Keeping never raises: when the file cannot be made or written, `trouble` says why in a message
     (and `trouble_kind` in a word), the lines are kept in memory and tried again at every step.
     `describe` may be set to a function that returns the note for the save browser; it is written
     whenever a turn begins. With `durable` off nothing is done against power cuts.
@@ -63,7 +56,7 @@ class Journal:
         self, path: Path, file: int, seal: int, *, size: int = 0, durable: bool = True
     ) -> None:
         self.path = path
-        self.trouble: str | None = None
+        self.trouble: Message | None = None
         self.trouble_kind: Trouble = ""
         self.describe: Callable[[], dict[str, Any]] | None = None
         self.durable = durable
@@ -87,7 +80,7 @@ class Journal:
             journal.note({"name": name})
         journal._flush()
         if journal._file < 0 and path.exists():
-            raise JournalFault(f"{path.name}: there is a file of this name already.")
+            raise JournalFault(msg("fault.exists", file=path.name))
         return journal
 
     @classmethod
@@ -95,18 +88,19 @@ class Journal:
         """Go on writing a sound file; an unfinished last line is cut off. Raises JournalFault."""
         path = record.path
         if record.damage is not None:
-            raise JournalFault(record.damage.sentence)
+            raise JournalFault(record.damage.message)
         try:
             file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
         except OSError as error:
-            reason = error.strerror or "unknown reason"
-            raise JournalFault(f"{path.name}: the file cannot be written ({reason}).") from None
+            raise JournalFault(
+                msg("fault.unwritable", file=path.name, reason=reason(error))
+            ) from None
         if not lock(file):
             os.close(file)
-            raise JournalFault(f"{path.name}: this game is open in another window.")
+            raise JournalFault(msg("fault.open_elsewhere", file=path.name))
         if os.fstat(file).st_size != record.length:
             os.close(file)
-            raise JournalFault(f"{path.name}: the file has changed since it was read.")
+            raise JournalFault(msg("fault.changed", file=path.name))
         if record.torn:
             os.ftruncate(file, record.size)
         journal = cls(path, file, record.seal, size=record.size, durable=durable)
@@ -152,18 +146,18 @@ class Journal:
             file = _made(path)
         except OSError as error:
             raise JournalFault(
-                f"{path.name}: the game cannot be saved here ({_reason(error)})."
+                msg("fault.not_here", file=path.name, reason=reason(error))
             ) from None
         old = (self.path, self._file, self._size, self._waiting, self._flusher)
         self.path, self._file, self._size, self._flusher = path, file, 0, None
         self._waiting = [known, *self._waiting]
         self._flush()
         if self.trouble is not None:
-            sentence = self.trouble
+            trouble = self.trouble
             os.close(file)
             path.unlink()
             self.path, self._file, self._size, self._waiting, self._flusher = old
-            raise JournalFault(sentence)
+            raise JournalFault(trouble)
         if old[4] is not None:
             old[4].close()
         if old[1] >= 0:
@@ -216,8 +210,8 @@ class Journal:
         return file
 
     def _fail(self, error: OSError) -> None:
-        self.trouble = f"{self.path.name}: the game could not be saved ({_reason(error)})."
-        self.trouble_kind = _REASONS.get(error.errno or 0, "other")
+        self.trouble = msg("fault.not_saved", file=self.path.name, reason=reason(error))
+        self.trouble_kind = trouble_kind(error)
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -229,7 +223,3 @@ def _made(path: Path) -> int:
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | _BINARY, 0o644)
     lock(file)
     return file
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or "unknown reason"

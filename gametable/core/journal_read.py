@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from gametable.core.entry import Entry, Header, freeze
+from gametable.core.faults import JournalFault, reason
+from gametable.core.text import Message, msg
 
 FORMAT = 1
 SUFFIX = ".game.jsonl"
@@ -18,16 +20,12 @@ _SEAL = b',"~":"'
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
-class JournalFault(ValueError):
-    """A file that cannot be read as a game: one sentence naming the file."""
-
-
 class Damage(msgspec.Struct, frozen=True):
     """Where a journal stops making sense: the line, and how many answers lie before it."""
 
     line: int
     steps: int
-    sentence: str
+    message: Message
 
 
 class Record(msgspec.Struct):
@@ -78,8 +76,7 @@ def read_record(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        raise JournalFault(f"{path.name}: the file cannot be read ({reason}).") from None
+        raise JournalFault(msg("fault.unreadable", file=path.name, reason=reason(error))) from None
     first, newline, _ = data.partition(b"\n")
     record = _read_header(path, first, bool(newline))
     record.length = len(data)
@@ -109,24 +106,23 @@ def read_record(path: Path) -> Record:
 
 def _read_header(path: Path, first: bytes, whole: bool) -> Record:
     if not first:
-        raise JournalFault(f"{path.name}: the file is empty.")
+        raise JournalFault(msg("fault.empty", file=path.name))
     payload = _unsealed(first)
     try:
         raw = msgspec.json.decode(first)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        words = f"{path.name}: not a gametable file, or its first line is damaged."
-        raise JournalFault(words) from None
+        raise JournalFault(msg("fault.foreign_or_damaged", file=path.name)) from None
     if not isinstance(raw, dict) or not isinstance(raw.get("gametable"), int):
-        raise JournalFault(f"{path.name}: not a gametable file.")
+        raise JournalFault(msg("fault.foreign", file=path.name))
     if raw["gametable"] > FORMAT:
-        version = raw.get("version", "?")
-        raise JournalFault(f"{path.name}: made by a newer version of gametable ({version}).")
+        version = str(raw.get("version", "?"))
+        raise JournalFault(msg("fault.newer", file=path.name, version=version))
     if not whole or payload is None or sealed(payload, 0)[0] != first + b"\n":
-        raise JournalFault(f"{path.name}, line 1: the file is damaged from its beginning.")
+        raise JournalFault(msg("fault.damaged_start", file=path.name))
     try:
         header = msgspec.convert(raw["header"], Header)
     except (msgspec.MsgspecError, KeyError) as error:
-        raise JournalFault(f"{path.name}, line 1: {error}.") from None
+        raise JournalFault(msg("fault.header", file=path.name, why=str(error))) from None
     created = str(raw.get("created", ""))
     size = len(first) + 1
     return Record(path, header, str(raw.get("version")), created, [], {}, {}, {}, size, 0)
@@ -140,7 +136,7 @@ def _unsealed(line: bytes) -> bytes | None:
 
 def _damage(record: Record, line: int) -> Damage:
     steps = record.steps
-    words = f"{record.path.name}, line {line}: damaged after step {steps}."
+    words = msg("fault.damaged", file=record.path.name, line=line, step=steps)
     return Damage(line, steps, words)
 
 

@@ -17,12 +17,14 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.entry import Entry, Header
-from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_record, state_hash
+from gametable.core.faults import JournalFault
+from gametable.core.journal import SUFFIX, Journal, Record, read_record, state_hash
 from gametable.core.journal_read import renamed
 from gametable.core.keeper import Mark
 from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
+from gametable.core.text import Message, msg
 from gametable.core.title import Title
 
 OfferKind = Literal["prefix", "snapshot", "decision"]
@@ -43,10 +45,11 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Unfit(ValueError):
-    """A game that does not load as it is: a sentence, and the offers, the best first."""
+    """A game that does not load as it is: why, and the offers, the best first."""
 
-    def __init__(self, sentence: str, record: Record, offers: tuple[Offer, ...]) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: Message, record: Record, offers: tuple[Offer, ...]) -> None:
+        super().__init__(message)
+        self.message = message
         self.record = record
         self.offers = offers
 
@@ -81,7 +84,7 @@ def load_table(
     record = renamed(record, find_aliases(title.id))
     if record.damage is not None:
         step = record.damage.steps
-        raise Unfit(record.damage.sentence, record, (Offer("prefix", step, len(record.entries)),))
+        raise Unfit(record.damage.message, record, (Offer("prefix", step, len(record.entries)),))
     table = _whole(title, record)
     table.keeper = Journal.reopen(record, durable=durable)
     return table
@@ -140,14 +143,14 @@ def _whole(title: Title[Any], record: Record) -> Table[Any]:
     """The table after all answers of a record. Raises JournalFault or Unfit."""
     if record.header.revision > title.revision:
         name = record.path.name
-        raise JournalFault(f"{name}: made by a newer version of gametable ({record.version}).")
+        raise JournalFault(msg("fault.newer", file=name, version=record.version))
     same = record.header.revision == title.revision
     fit = _fit(title, record, _newest(title, record) if same else None)
     if fit.table is not None and fit.answers == len(record.entries):
         return fit.table
     step = _steps(record, max(fit.answers, 0))
-    words = f"the rules have changed since; the game fits as far as step {step}"
-    raise Unfit(f"{record.path.name}: {words} ({fit.why}).", record, _offers(title, record))
+    words = msg("fault.rules_changed", file=record.path.name, step=step, why=fit.why)
+    raise Unfit(words, record, _offers(title, record))
 
 
 def _offers(title: Title[Any], record: Record) -> tuple[Offer, ...]:
@@ -269,7 +272,7 @@ def _title_of(record: Record, find_title: FindTitle) -> Title[Any]:
         return find_title(record.header.title)
     except KeyError:
         name = record.header.title
-        raise JournalFault(f"{record.path.name}: there is no title {name!r} here.") from None
+        raise JournalFault(msg("fault.no_title", file=record.path.name, title=name)) from None
 
 
 def _header(record: Record) -> Header:

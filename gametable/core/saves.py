@@ -16,8 +16,10 @@ from typing import Any
 
 import msgspec
 
+from gametable.core.faults import JournalFault, reason
 from gametable.core.filelock import lock
-from gametable.core.journal import SUFFIX, Journal, JournalFault, Record, read_record
+from gametable.core.journal import SUFFIX, Journal, Record, read_record
+from gametable.core.text import Message, msg
 from gametable.core.title import Seat
 
 TRASH = "trash"
@@ -25,7 +27,7 @@ PICTURE = ".game.png"
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """What the save browser shows of a file. `fault` is the sentence of one that will not load.
+    """What the save browser shows of a file. `fault` tells why one will not load.
 
     `modified` is in seconds since 1970; `notes` what the journal's `describe` gave (the round as a
     message, who is to play, whether the game is over). `steps` counts chosen answers; `pictured`
@@ -42,7 +44,7 @@ class GameCard(msgspec.Struct, frozen=True):
     steps: int = 0
     version: str = ""
     notes: dict[str, Any] = {}
-    fault: str = ""
+    fault: Message | None = None
     damaged_after: int | None = None
     pictured: int = 0
 
@@ -72,7 +74,7 @@ class SaveFolder:
     def copy(self, card: GameCard, name: str) -> Path:
         """A copy of a game under another name."""
         path = self.fresh(card.title or "game", name)
-        self._move(lambda: _copied(card.path, path), path)
+        self._do(lambda: _copied(card.path, path), "fault.not_copied", path)
         try:
             self.rename(read_card(path), name)
         except JournalFault:
@@ -100,14 +102,14 @@ class SaveFolder:
             card.path.rename(target)
             os.utime(target)  # its days in the trash count from now
 
-        self._move(move, card.path)
+        self._do(move, "fault.not_moved", card.path)
         _picture_too(os.replace, card.path, target)
         return target
 
     def bring_back(self, thrown: Path, path: Path) -> Path:
         """Move a game from the trash folder back to `path`, or beside it if that is taken."""
         back = _free(path)
-        self._move(lambda: thrown.rename(back), path)
+        self._do(lambda: thrown.rename(back), "fault.not_moved", path)
         _picture_too(os.replace, thrown, back)
         return back
 
@@ -126,8 +128,8 @@ class SaveFolder:
     def export(self, card: GameCard, target: Path) -> None:
         """Copy the file as it is to anywhere; an existing file is not overwritten."""
         if target.exists():
-            raise JournalFault(f"{target.name}: there is a file of this name already.")
-        self._move(lambda: _copied(card.path, target), target)
+            raise JournalFault(msg("fault.exists", file=target.name))
+        self._do(lambda: _copied(card.path, target), "fault.not_copied", target)
         _picture_too(shutil.copyfile, card.path, target)
 
     def _not_open(self, path: Path) -> None:
@@ -138,14 +140,14 @@ class SaveFolder:
         free = lock(file)
         os.close(file)
         if not free:
-            raise JournalFault(f"{path.name}: this game is open in another window.")
+            raise JournalFault(msg("fault.open_elsewhere", file=path.name))
 
-    def _move(self, act: Callable[[], object], path: Path) -> None:
+    def _do(self, act: Callable[[], object], fault: str, path: Path) -> None:
         try:
             act()
         except OSError as error:
             raise JournalFault(
-                f"{path.name}: {error.strerror or 'it cannot be written'}."
+                Message(fault, {"file": path.name, "reason": reason(error)})
             ) from None
 
 
@@ -197,10 +199,9 @@ def _picture_too(act: Callable[[Path, Path], object], path: Path, target: Path) 
 def read_card(path: Path) -> GameCard:
     """What a file holds, in short; its rules are not loaded. Never raises."""
     try:
-        modified = path.stat().st_mtime
         record: Record = read_record(path)
-    except (JournalFault, OSError) as fault:
-        return GameCard(path, modified=_time(path), fault=str(fault), pictured=_pictured(path))
+    except JournalFault as fault:
+        return GameCard(path, modified=_time(path), fault=fault.message, pictured=_pictured(path))
     header = record.header
     damage = record.damage
     return GameCard(
@@ -210,11 +211,11 @@ def read_card(path: Path) -> GameCard:
         header.seats,
         header.practice or bool(record.notes.get("practice")),
         record.created,
-        modified,
+        _time(path),
         record.steps,
         record.version,
         record.notes,
-        damage.sentence if damage else "",
+        damage.message if damage else None,
         damage.steps if damage else None,
         _pictured(path),
     )

@@ -135,6 +135,22 @@ def test_faulty_files_stay_with_one_sentence(open_saves, folder):
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
+def test_faults_are_told_in_the_language_of_the_interface(open_saves, folder, tmp_path):
+    (folder / "start.game.jsonl").write_text('{"gametable": 1, "header": {}}\n', "utf-8")
+    app, screen = open_saves(folder)
+    assert "start.game.jsonl, line 1: the file is damaged from its beginning." in spoken(app)
+    app.change(language="hu")
+    app.settle()
+    words = spoken(app)
+    assert "start.game.jsonl, 1. sor: a fájl az elejétől sérült." in words
+    assert "Újabb változat" in words and "damaged" not in words and faults(app) == []
+    (tmp_path / "taken").write_text("mine", "utf-8")
+    whole = card_of(screen, "Friday night").card
+    assert not screen._try(lambda: screen.folder.export(whole, tmp_path / "taken"))
+    app.settle()
+    assert "taken: ilyen nevű fájl már van." in spoken(app)
+
+
 def test_search_filter_and_order(open_saves, folder):
     app, screen = open_saves(folder)
     assert names(screen)[-1] == "The ocean game"

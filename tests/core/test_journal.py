@@ -16,6 +16,7 @@ from gametable.core.journal_read import renamed
 from gametable.core.loading import Unfit, load_table, take_offer, verify
 from gametable.core.saves import SaveFolder, read_card
 from gametable.core.table import Table
+from tests.core.said import said
 from tests.core.toy import Toy
 
 TOY = Toy()
@@ -100,8 +101,8 @@ def test_a_damaged_game_is_opened_beside_itself(path: Path) -> None:
         load_table(path, find)
     fault = caught.value
     step = fault.offers[0].step
-    assert str(fault).startswith("a-game.game.jsonl, line ")
-    assert f"damaged after step {step}" in str(fault)
+    assert said(fault).startswith("a-game.game.jsonl, line ")
+    assert f"damaged after step {step}" in said(fault)
     table = take_offer(fault, fault.offers[0], find, version="1")
     assert table.keeper.path != path and path.read_bytes() == bytes(data)
     assert (
@@ -137,14 +138,16 @@ def test_foreign_files_get_one_sentence(tmp_path: Path, content: bytes, sentence
     path.write_bytes(content)
     with pytest.raises(JournalFault) as caught:
         read_record(path)
-    assert str(caught.value) == sentence
-    assert read_card(path).fault == sentence
+    assert said(caught.value) == sentence
+    assert read_card(path).fault == caught.value.message
+    hungarian = said(caught.value, "hu")
+    assert hungarian.startswith("x.game.jsonl") and hungarian != sentence
     assert path.read_bytes() == content
 
 
 def test_a_folder_and_a_missing_file_get_a_sentence(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none.game.jsonl"):
-        with pytest.raises(JournalFault, match=r"cannot be read \(.+\)\.$"):
+        with pytest.raises(JournalFault, match=r"fault\.unreadable"):
             read_record(path)
 
 
@@ -154,7 +157,7 @@ def test_an_unknown_title_gets_a_sentence(path: Path) -> None:
     def nothing(title_id: str) -> Toy:
         raise KeyError(title_id)
 
-    with pytest.raises(JournalFault, match="there is no title 'toy' here"):
+    with pytest.raises(JournalFault, match=r"fault\.no_title"):
         load_table(path, nothing)
 
 
@@ -219,7 +222,8 @@ def test_a_full_disk_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(journal_module.os, "write", full)
     for _ in range(5):
         table.answer_random(source)
-    assert kept.trouble == f"{path.name}: the game could not be saved (No space left on device)."
+    assert kept.trouble is not None
+    assert said(kept.trouble) == f"{path.name}: the game could not be saved (the disk is full)."
     assert len(read_record(path).entries) < len(table.entries)
     monkeypatch.setattr(journal_module.os, "write", real)
     table.answer_random(source)
@@ -246,7 +250,7 @@ def test_a_disk_that_takes_only_a_part_loses_nothing(
 def test_a_game_is_open_once(path: Path) -> None:
     play(path, 5)
     first = load_table(path, find)
-    with pytest.raises(JournalFault, match="this game is open in another window"):
+    with pytest.raises(JournalFault, match=r"fault\.open_elsewhere"):
         load_table(path, find)
     first.keeper.close()
     load_table(path, find).keeper.close()
@@ -266,12 +270,12 @@ def test_the_save_folder_copies_renames_and_throws_away(tmp_path: Path) -> None:
     assert path.name == "friday-night-1.game.jsonl"
     play(path, 8)
     [card] = folder.cards()
-    assert (card.title, card.steps, card.fault) == ("toy", 8, "")
+    assert (card.title, card.steps, card.fault) == ("toy", 8, None)
     copied = folder.copy(card, "Second try")
     assert read_card(copied).name == "Second try" and read_card(path).name == ""
     tables = [load_table(copied, find), load_table(path, find)]
     assert tables[0].state == tables[1].state
-    with pytest.raises(JournalFault, match="this game is open in another window"):
+    with pytest.raises(JournalFault, match=r"fault\.open_elsewhere"):
         folder.throw_away(card)
     for table in tables:
         table.keeper.close()
@@ -287,7 +291,7 @@ def test_the_save_folder_copies_renames_and_throws_away(tmp_path: Path) -> None:
     thrown = folder.throw_away(card)
     os.utime(thrown, (0, 0))
     assert folder.empty_trash() == 1 and not thrown.exists()
-    with pytest.raises(JournalFault, match="there is a file of this name already"):
+    with pytest.raises(JournalFault, match=r"fault\.exists"):
         folder.export(card, copied)
 
 

@@ -14,6 +14,7 @@ from gametable.core.loading import Unfit, load_table, take_offer
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
 from gametable.titles import find_title, title_ids
+from tests.core.said import said
 from tests.core.toy import Toy
 
 TITLES = ["toy", *title_ids()]
@@ -57,7 +58,7 @@ def load_what_is_left(path: Path) -> Table | None:
         except Unfit as fault:
             table = take_offer(fault, fault.offers[0], find, version="1", durable=False)
     except JournalFault as fault:
-        assert path.name in str(fault) and str(fault).endswith(".")
+        assert path.name in said(fault) and said(fault).endswith(".")
         return None
     assert isinstance(table.keeper, Journal) and table.keeper.trouble is None
     table.keeper.close()
@@ -75,7 +76,7 @@ def test_cut_at_every_byte_it_is_read_as_a_beginning(tmp_path: Path) -> None:
         try:
             record = read_record(cut)
         except JournalFault as fault:
-            assert "cut.game.jsonl" in str(fault) and size <= played.data.index(b"\n")
+            assert "cut.game.jsonl" in said(fault) and size <= played.data.index(b"\n")
             continue
         assert record.damage is None  # a cut is an unfinished last line, never more
         assert record.entries == played.entries[: len(record.entries)]

@@ -14,6 +14,7 @@ from gametable.core.chance import Source
 from gametable.core.journal import Journal, JournalFault, read_record
 from gametable.core.loading import load_table
 from gametable.core.table import Table
+from tests.core.said import said
 from tests.core.toy import Toy
 
 TOY = Toy()
@@ -43,7 +44,10 @@ def test_a_folder_that_cannot_be_made_is_tried_again(tmp_path: Path) -> None:
     table, journal = kept(blocked / "one.game.jsonl")
     play(table)
     assert journal.trouble is not None
-    assert journal.trouble.startswith("one.game.jsonl: the game could not be saved (")
+    assert (
+        said(journal.trouble)
+        == "one.game.jsonl: the game could not be saved (a file is in the way)."
+    )
     blocked.unlink()
     play(table, 1)
     assert journal.trouble is None and journal.trouble_kind == ""
@@ -66,7 +70,7 @@ def test_a_read_only_folder_is_told_of(tmp_path: Path) -> None:
 def test_a_file_of_that_name_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "one.game.jsonl"
     path.write_text("mine")
-    with pytest.raises(JournalFault, match="there is a file of this name already"):
+    with pytest.raises(JournalFault, match=r"fault\.exists"):
         kept(path)
     assert path.read_text() == "mine"
 
@@ -101,7 +105,7 @@ def test_the_game_can_go_on_elsewhere(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(journal_module.os, "write", full)
     play(table)
-    with pytest.raises(JournalFault, match="cannot be saved here"):
+    with pytest.raises(JournalFault, match=r"fault\.not_here"):
         journal.move(tmp_path / "one.game.jsonl")
     assert journal.path.name == "one.game.jsonl" and journal.trouble_kind == "full"
     journal.move(tmp_path / "other" / "two.game.jsonl")
@@ -148,7 +152,10 @@ def test_a_flush_that_fails_is_told_of(tmp_path: Path, monkeypatch: pytest.Monke
     table, journal = kept(tmp_path / "one.game.jsonl", durable=True)
     play(table, 1)
     journal.close()
-    assert journal.trouble == ("one.game.jsonl: the game could not be saved (Input/output error).")
+    assert journal.trouble is not None
+    assert (
+        said(journal.trouble) == "one.game.jsonl: the game could not be saved (Input/output error)."
+    )
 
 
 def test_an_open_file_that_somebody_changes_is_not_written_over(tmp_path: Path) -> None:
@@ -158,6 +165,6 @@ def test_an_open_file_that_somebody_changes_is_not_written_over(tmp_path: Path) 
     record = read_record(journal.path)
     with journal.path.open("ab") as file:
         file.write(b"more")
-    with pytest.raises(JournalFault, match="has changed since it was read"):
+    with pytest.raises(JournalFault, match=r"fault\.changed"):
         Journal.reopen(record)
     assert journal.path.read_bytes().endswith(b"more")

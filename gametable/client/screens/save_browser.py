@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gametable.client.draw import Pen, backdrop
 from gametable.client.fonts import REGULAR
-from gametable.client.game_words import can_open, fault_words, game_name
+from gametable.client.game_words import can_open, fault_words, game_name, said
 from gametable.client.language import Words, _
 from gametable.client.screen import Screen
 from gametable.client.screens.dialog import confirm, error, message
@@ -184,8 +184,8 @@ class SaveBrowser(Screen):
                     self.ask_delete,
                     self.app.jobs.behind,
                 )
-                now, language = time.time(), self.ui.language
-                cards = [SaveCard(card, self.shelf, language, now, calls) for card in shown]
+                now = time.time()
+                cards = [SaveCard(card, self.shelf, self.ui, now, calls) for card in shown]
                 body = Grid(*cards, columns=columns, gap=20, equal=False)
             else:
                 text = (
@@ -243,7 +243,7 @@ class SaveBrowser(Screen):
         if can_open(card, self.shelf):
             self.calls.open(card)
         else:
-            words = fault_words(card, self.shelf)
+            words = fault_words(card, self.shelf, self.ui)
             if words is not None:
                 self.show(error(card.path.name, words))
 
@@ -251,7 +251,7 @@ class SaveBrowser(Screen):
         try:
             act()
         except JournalFault as fault:
-            self.show(error(_("saves.problem"), str(fault)))
+            self.show(error(_("saves.problem"), said(fault, self.ui)))
             return False
         return True
 

@@ -43,6 +43,7 @@ from gametable.client.widgets import (
     Sized,
     Widget,
 )
+from gametable.client.widgets.ui import Ui
 from gametable.core.saves import GameCard, picture_of
 
 Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
@@ -123,10 +124,11 @@ class SaveCard(Pressable):
 
     radius = 14
 
-    def __init__(self, card: GameCard, shelf: Shelf, language: str, now: float, calls: CardCalls):
+    def __init__(self, card: GameCard, shelf: Shelf, ui: Ui, now: float, calls: CardCalls):
         self.card, self.calls = card, calls
+        language = ui.language
         name = game_name(card, shelf, language)
-        fault = fault_words(card, shelf)
+        fault = fault_words(card, shelf, ui)
         self.opens = can_open(card, shelf)
         id = f"save.{card.path.name}"
         lines: list[Widget] = [Label(name, 19, BOLD, "hi" if self.opens else "mid")]
