@@ -325,7 +325,15 @@ def test_backup_planning() -> None:
 ANY = set(PHASES)
 OF_ALL = {"explore": "hm", "develop": "cn", "settle": "rg", "produce": "a", "strip": ("ship", "h")}
 """A worker of each colour in some column; the Ship column is empty, Ship is selected."""
-WHERE = {"h": "explore", "m": "explore", "c": "develop", "n": "develop", "r": "settle", "g": "settle", "a": "produce"}  # fmt: skip
+WHERE = {
+    "h": "explore",
+    "m": "explore",
+    "c": "develop",
+    "n": "develop",
+    "r": "settle",
+    "g": "settle",
+    "a": "produce",
+}
 
 
 def expected(colors: str, goals: set[str]) -> set[tuple[str, str, str]]:

@@ -1,0 +1,378 @@
+"""Develop, Settle and immediate effects (roll_for_the_galaxy 7.3, 7.4, 7.5, 12.2, 12.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.rules.build import reduced_cost
+from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position, tile_id
+
+
+def developing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
+    return Play(position(board, *others, phase="develop", **fields))
+
+
+def settling(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
+    return Play(position(board, *others, phase="settle", **fields))
+
+
+def built(play: Play, seat: int = 0) -> list[str]:
+    """The tiles completed since the start tiles."""
+    return play.board(seat).tableau[3:]
+
+
+# Placing and completing ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.1")
+def test_what_is_there_completes_first() -> None:
+    # Three developers, two tiles of cost 1 and 2: both are completed without a worker.
+    play = developing({"developers": "hhh", "developments": ["public_works", "export_duties"]})
+    assert built(play) == ["public_works", "export_duties"]
+    assert letters(play.board().citizenry) == "hhh" and play.board().developers == []
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.1", "roll_for_the_galaxy 7.3.6")
+def test_the_owner_chooses_who_completes_a_tile() -> None:
+    play = developing({"developers": "hmn", "developments": ["export_duties", "nanotechnology"]})
+    assert play.prompt == "ask.who_completes"
+    assert play.asked is not None and (play.asked.least, play.asked.most) == (2, 2)
+    there = play.board().developers
+    play.choose([("counts", there[0]), ("counts", there[2])])
+    assert letters(play.board().citizenry) == "hn"
+    # The other one stays, on the next tile.
+    assert letters(play.board().developers) == "m" and built(play) == ["export_duties"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.2")
+def test_workers_are_placed_one_at_a_time() -> None:
+    play = developing(
+        {"develop": "hmn", "developers": "g", "developments": ["export_duties", "public_works"]}
+    )
+    # One more completes the first tile: which one is the owner's choice.
+    assert {key[0] for key in play.keys} == {"work"} and len(play.keys) == 3
+    play.choose(("work", die_in(play.board().columns["develop"], "m")))
+    assert letters(play.board().citizenry) == "mg" and built(play) == ["export_duties"]
+    play.choose(("work", die_in(play.board().columns["develop"], "n")))
+    assert built(play) == ["export_duties", "public_works"]
+    # No limit on completions, and nobody is left without a tile: to the cup.
+    assert letters(play.board().citizenry) == "mng" and letters(play.board().cup) == "h"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.6")
+def test_workers_wait_on_an_uncompleted_tile() -> None:
+    play = developing({"develop": "hm", "developments": ["nanotechnology"]})
+    assert letters(play.board().developers) == "hm" and built(play) == []
+    assert play.board().cup == play.board().citizenry == []
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.3")
+def test_the_order_of_a_completion() -> None:
+    board = {
+        "develop": "h",
+        "developers": "hhh",
+        "developments": ["conscription"],
+        "built": ["public_works"],
+    }
+    play = developing(board)
+    # In the tableau, its workers in the Citizenry, Public Works has paid, then its own effect.
+    assert play.prompt == "ask.lose_die" and "conscription" in built(play)
+    assert letters(play.board().citizenry) == "hhhh"
+    assert play.credits_from("#side/public_works") == 1
+    play.choose(("lose", play.board().citizenry[0]))
+    assert letters(play.board().citizenry) == "hhh" and letters(play.board().cup) == "mm"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.4")
+def test_nobody_stays_on_a_stack_just_emptied() -> None:
+    play = developing({"developers": "hhh", "developments": ["public_works"], "develop": "m"})
+    assert letters(play.board().cup) == "hhm" and letters(play.board().citizenry) == "h"
+    assert play.board().developers == []
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.4")
+def test_workers_stay_on_a_stack_that_was_empty_before() -> None:
+    play = developing({"developers": "hh", "develop": "m"})
+    assert letters(play.board().developers) == "hh" and letters(play.board().cup) == "m"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.4.1")
+def test_settle_is_the_same_with_worlds() -> None:
+    play = settling(
+        {
+            "settlers": "h",
+            "settle": "mm",
+            "developers": "n",
+            "worlds": ["gem_world", "star_nomad_lair"],
+            "developments": ["public_works"],
+        }
+    )
+    assert built(play) == ["gem_world", "star_nomad_lair"]
+    # The development stack has no part in it.
+    assert letters(play.board().developers) == "n"
+    assert play.board().developments == [tile_id("public_works")]
+
+
+# Discounts -----------------------------------------------------------------------------------
+
+
+def cost(tile: str, *tableau: str, faction: str = "faction_1") -> int:
+    board = position({"built": tableau, "faction": faction}).boards[0]
+    return reduced_cost(board, load().sides[tile])
+
+
+@pytest.mark.rule(
+    "roll_for_the_galaxy 7.3.5", "roll_for_the_galaxy 12.2", "roll_for_the_galaxy 12.3"
+)
+@pytest.mark.parametrize(
+    ("tile", "tableau", "workers"),
+    [
+        ("nanotechnology", (), 5),
+        ("nanotechnology", ("investment_credits",), 4),
+        ("public_works", ("investment_credits",), 1),
+        ("gem_world", ("investment_credits",), 2),
+        ("gem_world", ("replicant_robots",), 1),
+        ("star_nomad_lair", ("replicant_robots",), 1),
+        ("nanotechnology", ("replicant_robots",), 5),
+        ("plague_world", ("alien_uplift_blueprints",), 2),
+        ("alien_sentinels", ("alien_uplift_blueprints",), 5),
+        ("gem_world", ("alien_uplift_blueprints",), 2),
+        ("plague_world", ("alien_uplift_blueprints", "replicant_robots"), 1),
+        ("alien_sentinels", ("replicant_robots", "alien_uplift_blueprints"), 4),
+        # Gray worlds 2 less, but not below 2, and never more than printed.
+        ("trading_world", ("free_trade_zone",), 2),
+        ("transport_hub", ("free_trade_zone",), 2),
+        ("terraformed_world", ("free_trade_zone",), 3),
+        ("galactic_trendsetters", ("free_trade_zone",), 4),
+        ("sentient_robots", ("free_trade_zone",), 2),
+        ("fifth_column", ("free_trade_zone",), 1),
+        ("blaster_gem_mines", ("free_trade_zone",), 3),
+        # With Replicant Robots it applies first.
+        ("trading_world", ("replicant_robots", "free_trade_zone"), 1),
+        ("transport_hub", ("free_trade_zone", "replicant_robots"), 1),
+        ("terraformed_world", ("replicant_robots", "free_trade_zone"), 2),
+        ("galactic_trendsetters", ("replicant_robots", "free_trade_zone"), 3),
+        ("fifth_column", ("replicant_robots", "free_trade_zone"), 1),
+    ],
+)
+def test_reduced_costs(tile: str, tableau: tuple[str, ...], workers: int) -> None:
+    assert cost(tile, *tableau) == workers
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.5", "roll_for_the_galaxy 12.2")
+def test_biological_adaptation() -> None:
+    adapted = {"faction": "faction_7"}
+    assert cost("nanotechnology", **adapted) == 4
+    assert cost("diversification", **adapted) == 1
+    assert cost("system_diversification", **adapted) == 5
+    assert cost("merchant_guild", **adapted) == 3  # no Reassign power
+    assert cost("conscription", **adapted) == 4
+    assert cost("nanotechnology", "investment_credits", **adapted) == 3
+    assert cost("colonial_affinity", "investment_credits", **adapted) == 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.5", "roll_for_the_galaxy 7.1.6")
+def test_a_discount_helps_at_once_but_not_its_own_tile() -> None:
+    # Investment Credits needs all four; then Galactic Salon needs three instead of four.
+    play = developing(
+        {"develop": "hhhhhhh", "developments": ["investment_credits", "galactic_salon"]}
+    )
+    assert built(play) == ["investment_credits", "galactic_salon"]
+    assert letters(play.board().citizenry) == "hhhhhhh"
+
+
+# Powers of Develop ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.2", "roll_for_the_galaxy 11.2")
+@pytest.mark.parametrize("power", ["public_works", "galactic_recycling"])
+def test_credits_for_each_later_development(power: str) -> None:
+    first = load().sides[power].cost
+    play = developing(
+        {
+            "develop": "h" * (first + 3),
+            "developments": [power, "export_duties", "jumpdrive_research"],
+        }
+    )
+    # Two more were completed; nothing is paid for itself.
+    assert built(play) == [power, "export_duties", "jumpdrive_research"]
+    assert play.credits_from(f"#side/{power}") == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.2", "roll_for_the_galaxy 12.3")
+def test_galactic_recycling_pays_for_worlds_public_works_does_not() -> None:
+    play = settling(
+        {"settle": "hh", "worlds": ["gem_world"], "built": ["galactic_recycling", "public_works"]}
+    )
+    assert play.credits_from("#side/galactic_recycling") == 1
+    assert play.credits_from("#side/public_works") == 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.2")
+def test_galactic_religion() -> None:
+    # Counted when the phase closes: the Novelty developer just used counts.
+    play = developing(
+        {
+            "faction": "faction_6",
+            "develop": "n",
+            "citizenry": "nnm",
+            "developments": ["public_works"],
+        }
+    )
+    assert play.credits_from("#side/galactic_religion") == 3
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.2", "roll_for_the_galaxy 7.1.5")
+def test_galactic_federation() -> None:
+    board = {
+        "developers": "hm",
+        "developments": ["export_duties"],
+        "built": ["galactic_federation"],
+    }
+    play = developing(board)
+    assert play.prompt == "ask.to_cup" and play.asked is not None
+    # At least one must: the tile has no "may".
+    assert (play.asked.least, play.asked.most) == (1, 2)
+    play.choose([play.keys[1]])
+    assert letters(play.board().cup) == "m" and letters(play.board().citizenry) == "h"
+    play = developing(board)
+    play.choose(play.keys)
+    assert letters(play.board().cup) == "hm" and play.board().citizenry == []
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.2")
+def test_galactic_federation_saves_nobody_of_its_own() -> None:
+    play = developing({"developers": "hhhhhh", "developments": ["galactic_federation"]})
+    assert play.asked is None and letters(play.board().citizenry) == "hhhhhh"
+    # Nor the settlers.
+    play = settling({"settle": "hh", "worlds": ["gem_world"], "built": ["galactic_federation"]})
+    assert letters(play.board().citizenry) == "hh"
+
+
+# Powers of Settle ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.3")
+def test_galactic_exchange() -> None:
+    play = settling({"settlers": "hmn", "worlds": ["mining_world"], "built": ["galactic_exchange"]})
+    assert play.asked is not None and (play.asked.least, play.asked.most) == (1, 2)
+    play.choose([play.keys[0], play.keys[2]])
+    assert letters(play.board().cup) == "hn" and letters(play.board().citizenry) == "m"
+    # Not for developments.
+    play = developing(
+        {"develop": "hh", "developments": ["export_duties"], "built": ["galactic_exchange"]}
+    )
+    assert letters(play.board().citizenry) == "hh"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.3")
+def test_new_galactic_order() -> None:
+    board = {"settlers": "hmm", "worlds": ["mining_world"], "built": ["new_galactic_order"]}
+    play = settling(board)
+    assert letters(play.board().cup) == "mm" and letters(play.board().citizenry) == "h"
+    # With Galactic Exchange the choice is among all of them; Military dice go anyway.
+    play = settling({**board, "built": ["new_galactic_order", "galactic_exchange"]})
+    assert len(play.keys) == 3
+    play.choose([play.keys[0]])
+    assert letters(play.board().cup) == "hmm" and play.board().citizenry == []
+    play = settling({**board, "built": ["new_galactic_order", "galactic_exchange"]})
+    play.choose([play.keys[1]])
+    assert letters(play.board().cup) == "mm" and letters(play.board().citizenry) == "h"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.3")
+def test_terraforming_robots() -> None:
+    worlds = ["gem_world", "fifth_column", "asteroid_belt"]
+    play = settling({"settle": "hhhhh", "worlds": worlds, "built": ["terraforming_robots"]})
+    # $1 each, $2 for the Rare Elements world.
+    assert built(play)[1:] == worlds and play.credits_from("#side/terraforming_robots") == 4
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.3")
+def test_robot_surveyors() -> None:
+    play = settling({"built": ["robot_surveyors"]})
+    assert play.credits_from("#side/robot_surveyors") == 2
+
+
+# Immediate effects ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.5.1", "roll_for_the_galaxy 7.5.2")
+@pytest.mark.parametrize(
+    ("tile", "credits", "cup", "citizenry"),
+    [
+        ("conscription", 0, "mm", ""),
+        ("information_tech", 0, "nn", ""),
+        ("space_marines", 1, "m", ""),
+        ("former_penal_colony", 0, "m", ""),
+        ("rebel_miners", 0, "", "mm"),
+        ("rebel_warrior_race", 0, "", "mg"),
+    ],
+)
+def test_lose_a_die_first(tile: str, credits: int, cup: str, citizenry: str) -> None:
+    side = load().sides[tile]
+    standing = "h" * side.cost
+    if side.category == "development":
+        play = developing({"developers": standing, "developments": [tile], "cup": "c"})
+    else:
+        play = settling({"settlers": standing, "worlds": [tile], "cup": "c"})
+    assert play.prompt == "ask.lose_die"
+    # A die just gained cannot be the lost one.
+    assert len(play.keys) == side.cost + 1 and play.credits_from(f"#side/{tile}") == 0
+    play.choose(("lose", play.board().cup[0]))
+    assert play.credits_from(f"#side/{tile}") == credits
+    assert letters(play.board().cup) == cup
+    assert letters(play.board().citizenry) == "".join(
+        sorted(standing + citizenry, key="hmcnrga".index)
+    )
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.5.3")
+def test_any_own_die_may_be_lost_from_anywhere() -> None:
+    board = {
+        "settle": "h",
+        "strip": ("ship", "m"),
+        "ship": "c",
+        "cup": "n",
+        "citizenry": "r",
+        "developers": "g",
+        "developments": ["nanotechnology"],
+        "worlds": ["former_penal_colony"],
+        "goods": {"gem_world": "a"},
+        "built": ["gem_world", "space_docks"],
+    }
+    play = settling(board, phases=["settle", "ship"])
+    assert letters([key[1] for key in play.keys]) == "hmcnrga"
+    # Even the one that selected the phase: the phase still occurs.
+    play.choose(("lose", play.board().selecting))
+    assert play.board().selecting is None and play.state.phase == "ship"
+    good = play.board().goods["gem_world"][0]
+    play.choose(("trade", "home", "gem_world", good))
+    assert play.board().goods == {}
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.5.3")
+def test_a_good_or_a_worker_of_a_later_phase_may_be_lost() -> None:
+    board = {
+        "settle": "h",
+        "ship": "c",
+        "worlds": ["former_penal_colony"],
+        "goods": {"gem_world": "a"},
+        "built": ["gem_world"],
+    }
+    for letter in "ac":
+        play = settling(board, phases=["settle", "ship"])
+        play.choose(("lose", die_in([key[1] for key in play.keys], letter)))
+        # Nothing is left to be shipped, or nobody to ship.
+        assert play.asked is None
+        assert letters(play.board().cup) == ("mc" if letter == "a" else "m")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.5.4")
+def test_dice_gained_into_the_cup_wait_for_the_next_round() -> None:
+    play = settling({"settle": "hh", "worlds": ["gem_world"]}, phases=["settle", "produce"])
+    assert letters(play.board().cup) == "n" and play.board().goods == {}
+    assert play.asked is None

@@ -1,0 +1,314 @@
+"""Explore (roll_for_the_galaxy 7.2, 12.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gametable.titles.roll_for_the_galaxy.components import load
+from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
+
+
+def exploring(
+    board: dict[str, Any], *others: dict[str, Any], luck: Any = (), **fields: Any
+) -> Play:
+    """Seat 0 begins to Explore."""
+    return Play(position(board, *others, phase="explore", **fields), luck=luck)
+
+
+def scout(play: Play, nth: int = 0) -> Play:
+    """Scout with the n-th explorer that can."""
+    return play.choose([key for key in play.keys if key[0] == "scout"][nth])
+
+
+def stock(play: Play, nth: int = 0) -> Play:
+    """Stock with the n-th explorer that can."""
+    return play.choose([key for key in play.keys if key[0] == "stock"][nth])
+
+
+def put(tile: str, category: str, end: str = "bottom") -> tuple[str, str, str, str]:
+    return ("put", tile_id(tile), category, end)
+
+
+def tiles(*names: str) -> list[str]:
+    return [tile_id(name) for name in names]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.1", "roll_for_the_galaxy 7.2.2")
+def test_scout_or_stock_one_after_the_other() -> None:
+    play = exploring({"explore": "hm", "credits": 1}, luck=[tiles("gem_world")])
+    assert {key[0] for key in play.keys} == {"scout", "stock"} and len(play.keys) == 4
+    stock(play)
+    assert play.board().credits == 3 and letters(play.board().citizenry) == "h"
+    scout(play)
+    # It is used at once, before its tile is placed.
+    assert letters(play.board().citizenry) == "hm"
+    play.choose(put("gem_world", "world"))
+    assert play.asked is None and play.board().worlds == tiles("gem_world")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.3")
+def test_one_tile_and_one_for_each_abandoned() -> None:
+    play = exploring(
+        {
+            "explore": "h",
+            "developments": ["conscription", "public_works"],
+            "worlds": ["spice_world"],
+        },
+        luck=[tiles("fifth_column", "asteroid_belt", "space_port")],
+    )
+    scout(play)
+    assert play.prompt == "ask.abandon"
+    given = tiles("public_works", "spice_world")  # from any stack and position
+    play.choose([("abandon", tile) for tile in given])
+    board = play.board()
+    assert play.state.abandoned == sorted(given)
+    assert board.drawn == sorted(tiles("fifth_column", "asteroid_belt", "space_port"))
+    # In any order, to either stack, all of them: a stack may stay empty.
+    play.choose(put("asteroid_belt", "development"), put("fifth_column", "development"))
+    assert board.worlds == []
+    play.choose(put("space_port", "development"))
+    order = tiles("conscription", "asteroid_belt", "fifth_column", "space_port")
+    assert play.board().developments == order
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.3", "roll_for_the_galaxy 7.2.4")
+def test_tiles_of_an_earlier_scout_may_be_abandoned_stocking_abandons_none() -> None:
+    play = exploring(
+        {"explore": "hhh"}, luck=[tiles("gem_world"), tiles("fifth_column", "asteroid_belt")]
+    )
+    scout(play).choose(put("gem_world", "world"))
+    scout(play).choose([("abandon", tile_id("gem_world"))])
+    assert play.state.abandoned == tiles("gem_world")
+    play.choose(put("fifth_column", "world"), put("asteroid_belt", "world"))
+    assert not any(key[0] == "abandon" for key in play.keys)
+    stock(play)
+    assert play.asked is None
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.5")
+def test_workers_stay_on_stacks_and_complete_nothing_now() -> None:
+    play = exploring(
+        {
+            "explore": "h",
+            "developers": "mm",
+            "settlers": "n",
+            "developments": ["nanotechnology"],
+            "worlds": [],
+        },
+        luck=[tiles("public_works", "gem_world")],
+    )
+    scout(play).choose([("abandon", tile_id("nanotechnology"))])
+    board = play.board()
+    assert (letters(board.developers), letters(board.settlers)) == ("mm", "n")
+    play.choose(put("public_works", "development"), put("gem_world", "world"))
+    # Two developers for a development of cost 1: not before the next Develop phase.
+    assert play.asked is None and play.board().tableau == board.tableau
+    assert play.board().developments == tiles("public_works")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.6")
+def test_abandoned_tiles_are_mixed_into_a_small_bag() -> None:
+    ids = list(load().tiles)
+    state = position(
+        {"explore": "h", "developments": ids[:3]},
+        {"worlds": ids[3:6], "developments": [*ids[8:]]},
+        phase="explore",
+        bag=[ids[6]],
+        abandoned=[ids[7]],
+    )
+    play = Play(state)
+    scout(play).choose([("abandon", ids[0])])
+    # The one of the bag is certainly drawn, the other is one of the two abandoned ones.
+    drawn = play.board().drawn
+    assert ids[6] in drawn and len(drawn) == 2 and set(drawn) <= {ids[0], ids[6], ids[7]}
+    assert len(play.state.bag) == 1 and play.state.abandoned == []
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.7", "roll_for_the_galaxy 7.2.8")
+def test_everybody_with_more_than_three_gives_a_tile() -> None:
+    ids = list(load().tiles)
+    state = position(
+        {"explore": "h", "developments": ids[:3], "worlds": ids[3:5]},
+        {"worlds": ids[5:9], "home": "doomed_world"},
+        {"developments": ids[9:12], "faction": "faction_1", "home": "new_sparta"},
+        phase="explore",
+        bag=[],
+    )
+    # All other tiles lie in tableaus, where they are out of the way.
+    state.boards[1].tableau += [load().tiles[t].development.id for t in ids[12:]]
+    play = Play(state)
+    scout(play).choose([("abandon", t) for t in ids[:2]])
+    # Wanted 3: both abandoned ones come back; they are placed, then tiles are given.
+    assert sorted(play.board().drawn) == ids[:2]
+    play.choose(put(ids[0], "development"))
+    play.choose(put(ids[1], "development"))
+    asked = []
+    while play.prompt == "ask.give_tile":
+        assert play.asked is not None
+        asked.append(play.asked.seat)
+        play.choose(play.keys[0])
+    # Clockwise from the lowest faction; the seat with three gives none.
+    assert asked == [0, 1]
+    assert len(play.board().drawn) == 1
+    play.choose(play.keys[0])
+    assert len(play.board().developments) + len(play.board().worlds) == 5
+    # The other tile that was given stays in the bag.
+    assert len(play.state.bag) == 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.7")
+def test_a_draw_may_end_short() -> None:
+    ids = list(load().tiles)
+    state = position({"explore": "h", "developments": ids[:3]}, phase="explore", bag=[])
+    state.boards[1].tableau += [load().tiles[t].development.id for t in ids[3:]]
+    play = Play(state)
+    scout(play).choose([])
+    assert play.asked is None and letters(play.board().citizenry) == "h"
+    assert play.events("log.draw_short")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.9")
+def test_abandoned_tiles_return_when_the_phase_ends() -> None:
+    play = exploring({"explore": "h", "developments": ["conscription"]}, {"explore": "h"})
+    scout(play).choose([("abandon", tile_id("conscription"))])
+    while play.prompt == "ask.place":
+        play.choose(play.keys[0])
+    assert play.state.abandoned == tiles("conscription")  # seat 1 Explores still
+    stock(play)
+    assert play.state.abandoned == [] and tile_id("conscription") in play.state.bag
+
+
+# Powers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1")
+def test_alien_archaeology() -> None:
+    play = exploring({"explore": "ha", "faction": "faction_2", "credits": 0})
+    stock(play, 1)
+    assert play.board().credits == 4
+    stock(play)
+    assert play.board().credits == 6
+    # A virtual one, too.
+    state = position(
+        {"faction": "faction_2", "built": ["alien_research_ship"], "credits": 0}, phase="explore"
+    )
+    state.boards[0].virtual = ["home", "alien_technology"]
+    play = Play(state).choose(("stock", "alien_technology"))
+    assert play.board().credits == 4
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1", "roll_for_the_galaxy 7.1.8")
+def test_major_research_labs() -> None:
+    state = position(
+        {"strip": ("ship", "m"), "built": ["major_research_labs"]},
+        {"strip": ("explore", "h")},
+        step="reveal",
+        queue=[],
+    )
+    play = Play(state, luck=[0], stops=("empire",)).see()
+    assert play.asked is not None and play.asked.seat == 0
+    assert play.keys == [("scout", "home"), ("stock", "home")]
+    play.choose(("stock", "home"))
+    assert play.asked.seat == 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1", "roll_for_the_galaxy 7.2.9")
+def test_alien_research_team_draws_after_everybody() -> None:
+    play = exploring(
+        {"built": ["alien_research_team"], "worlds": ["gem_world"]},
+        {"explore": "h"},
+        luck=[tiles("fifth_column")],
+    )
+    assert play.asked is not None and play.asked.seat == 1
+    stock(play)
+    assert play.asked.seat == 0 and play.board().drawn == tiles("fifth_column")
+    play.choose(put("fifth_column", "world"))
+    assert play.board().worlds == tiles("gem_world", "fifth_column")  # at the bottom
+    assert play.credits_from("#side/alien_research_team") == 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1")
+@pytest.mark.parametrize(
+    ("explorers", "task", "paid"),
+    [("a", "scout", 1), ("aa", "scout", 1), ("a", "stock", 0), ("h", "scout", 0)],
+)
+def test_alien_research_team_pays_once_for_alien_scouts(
+    explorers: str, task: str, paid: int
+) -> None:
+    play = exploring({"built": ["alien_research_team"], "explore": explorers})
+    while play.asked is not None:
+        if play.prompt == "ask.explore":
+            play.choose(next(key for key in play.keys if key[0] == task))
+        else:
+            play.choose(play.keys[0] if play.asked.kind == "one" else [])
+    assert play.credits_from("#side/alien_research_team") == paid
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1")
+def test_improved_reconnaissance() -> None:
+    board = {"faction": "faction_4", "explore": "h", "worlds": ["gem_world"]}
+    play = exploring(board, luck=[tiles("fifth_column")])
+    scout(play).choose([])
+    assert len(play.keys) == 4
+    play.choose(put("fifth_column", "world", "top"))
+    assert play.board().worlds == tiles("fifth_column", "gem_world")
+    # Not for the tile of Alien Research Team, which is no Scout.
+    play = exploring({**board, "explore": "", "built": ["alien_research_team"]})
+    assert play.prompt == "ask.place" and len(play.keys) == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.1")
+def test_advanced_logistics() -> None:
+    board = {
+        "built": ["advanced_logistics"],
+        "developments": ["conscription", "public_works"],
+        "worlds": ["asteroid_belt"],
+        "developers": "h",
+        "settlers": "m",
+    }
+    play = exploring(board)
+    # Without explorers too, and as often as the owner likes.
+    assert play.prompt == "ask.explore" and ("done",) in play.keys
+    rearrange(play, ["asteroid_belt"], ["public_works", "conscription"])
+    assert play.board().developments == tiles("asteroid_belt")
+    assert play.board().worlds == tiles("public_works", "conscription")
+    assert (letters(play.board().developers), letters(play.board().settlers)) == ("h", "m")
+    rearrange(play, [], ["asteroid_belt", "conscription", "public_works"])
+    assert play.board().developments == []
+    play.choose(("done",))
+    assert play.asked is None
+    # Not after the draw of Alien Research Team.
+    play = exploring({**board, "built": ["advanced_logistics", "alien_research_team"]})
+    play.choose(("done",))
+    assert play.prompt == "ask.place"
+    play.choose(play.keys[0])
+    assert play.asked is None
+
+
+def rearrange(play: Play, developments: list[str], worlds: list[str]) -> None:
+    """Lay the construction zone out so, top tiles first, by whatever is asked for it."""
+    play.choose(next(key for key in play.keys if key[0] == "rearrange"))
+    assert play.asked is not None and play.asked.kind == "order"
+    play.choose([*tiles(*developments), "worlds", *tiles(*worlds)])
+
+
+@pytest.mark.rule(
+    "roll_for_the_galaxy 12.1", "roll_for_the_galaxy 12.4", "roll_for_the_galaxy 7.1.7"
+)
+@pytest.mark.parametrize("phase", ["explore", "produce"])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "paid"),
+    # Seat 0 has Biological Adaptation and Technology Unions, seat 1 has no start development.
+    [([], [], 1), ([], ["public_works", "export_duties"], 0), ([], ["public_works"], 1)],
+)
+def test_technology_unions(phase: str, mine: list[str], theirs: list[str], paid: int) -> None:
+    state = position({"built": ["technology_unions", *mine]}, {"built": theirs}, phase=phase)
+    assert Play(state).credits_from("#side/technology_unions") == paid
+    assert (
+        Play(position({"built": ["technology_unions"]}, phase="ship")).credits_from(
+            "#side/technology_unions"
+        )
+        == 0
+    )

@@ -1,0 +1,339 @@
+"""Produce and Ship (roll_for_the_galaxy 7.6, 12.4, 12.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
+
+WORLD = {
+    "n": "gem_world",
+    "r": "radioactive_world",
+    "g": "plague_world",
+    "a": "lost_alien_warship",
+}
+"""A world of each colour that holds goods."""
+
+
+def producing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
+    return Play(position(board, *others, phase="produce", **fields))
+
+
+def shipping(shippers: str, goods: dict[str, str], *built: str, **more: Any) -> Play:
+    """Seat 0 has shippers and goods on worlds, which stand in its tableau."""
+    pool = more.pop("pool", None)
+    board = {"ship": shippers, "goods": goods, "built": [*goods, *built], **more}
+    others = [] if pool is None else [{"vp": 24 - pool}]
+    fields = {} if pool is None else {"pool": pool}
+    return Play(position(board, *others, phase="ship", **fields))
+
+
+def ship(play: Play, task: str, shipper: str, world: str, good: str) -> Play:
+    """Trade or Consume a good with a shipper, both by letter; a virtual one by its colour."""
+    board = play.board()
+    worker: Any = shipper
+    if len(shipper) == 1:
+        worker = die_in(board.columns["ship"], shipper)
+    return play.choose((task, worker, world, die_in(board.goods[world], good)))
+
+
+# Produce -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+def test_any_die_on_any_world_with_room() -> None:
+    play = producing(
+        {
+            "produce": "hm",
+            "built": ["gem_world", "plague_world", "fifth_column", "spice_world"],
+            "goods": {"spice_world": "n"},
+        }
+    )
+    home, military = play.board().columns["produce"]
+    # Not on gray worlds, nor where a good lies already.
+    assert set(play.keys) == {
+        ("produce", die, world)
+        for die in (home, military)
+        for world in ("gem_world", "plague_world")
+    }
+    play.choose(("produce", military, "plague_world"))
+    # The other one must go to the last world with room.
+    assert play.asked is None
+    goods = {world: letters(dice) for world, dice in play.board().goods.items()}
+    assert goods == {"plague_world": "m", "gem_world": "h", "spice_world": "n"}
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+def test_producers_without_room_go_to_the_cup() -> None:
+    play = producing({"produce": "hhm", "built": ["gem_world"]})
+    play.choose(("produce", play.board().columns["produce"][2], "gem_world"))
+    assert letters(play.board().cup) == "hh" and play.board().citizenry == []
+    play = producing({"produce": "h"})
+    assert letters(play.board().cup) == "h"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.4")
+def test_galactic_reserves() -> None:
+    play = producing(
+        {
+            "produce": "hh",
+            "built": ["gem_world", "fifth_column", "galactic_reserves"],
+            "goods": {"gem_world": "n"},
+        }
+    )
+    play.choose(play.keys[0])
+    assert letters(play.board().goods["gem_world"]) == "hn" and letters(play.board().cup) == "h"
+    # One shipper for each good.
+    play = shipping("h", {"gem_world": "hn"}, "galactic_reserves")
+    ship(play, "trade", "h", "gem_world", "n")
+    assert play.asked is None and letters(play.board().goods["gem_world"]) == "h"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.4")
+def test_genetics_lab() -> None:
+    goods = {"gem_world": "g", "plague_world": "n", "spice_world": "g"}
+    play = producing({"faction": "faction_5", "built": list(goods), "goods": goods})
+    # Genes dice on whatever world; not other dice on Genes worlds.
+    assert play.credits_from("#side/genetics_lab") == 4
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.4")
+def test_consumer_markets() -> None:
+    goods = {"gem_world": "hm", "plague_world": "n", "spice_world": "g"}
+    built = [*goods, "galactic_reserves"]
+    play = producing({"faction": "faction_3", "built": built, "goods": goods})
+    assert play.credits_from("#side/consumer_markets") == 3
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.4")
+def test_mining_league() -> None:
+    goods = {"radioactive_world": "h", "asteroid_belt": "n", "gem_world": "r"}
+    play = producing({"built": [*goods, "mining_league"], "goods": goods})
+    assert play.credits_from("#side/mining_league") == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.4")
+def test_merchant_guild() -> None:
+    # Goods are counted when the phase closes; this one is there just so.
+    play = producing({"built": ["merchant_guild"]})
+    assert play.credits_from("#side/merchant_guild") == 2
+
+
+# Ship ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 7.1.2")
+def test_each_shipper_takes_a_good() -> None:
+    play = shipping("hm", {"gem_world": "n", "plague_world": "r"})
+    assert len(play.keys) == 2 * 2 * 2
+    ship(play, "trade", "h", "plague_world", "r")
+    # The other one must be used: no way out.
+    assert {key[0] for key in play.keys} == {"trade", "consume"} and len(play.keys) == 2
+    ship(play, "consume", "m", "gem_world", "n")
+    assert play.board().goods == {} and letters(play.board().citizenry) == "hmnr"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.3")
+@pytest.mark.parametrize(("world", "credits"), [("n", 3), ("r", 4), ("g", 5), ("a", 6)])
+def test_trade_values(world: str, credits: int) -> None:
+    # The colour of the die does not matter.
+    for die in "ha":
+        play = shipping("h", {WORLD[world]: die}, credits=0)
+        ship(play, "trade", "h", WORLD[world], die)
+        assert play.board().credits == credits and play.board().vp == 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.4", "roll_for_the_galaxy 7.1.9")
+@pytest.mark.parametrize("world", "nrga")
+def test_consume_values(world: str) -> None:
+    for shipper in "hmcnrga":
+        for good in "hmcnrga":
+            play = shipping(shipper, {WORLD[world]: good})
+            ship(play, "consume", shipper, WORLD[world], good)
+            # Only the own colour of the world and purple match; a wild face gives nothing.
+            matching = sum(die in (world, "c") for die in (shipper, good))
+            assert play.board().vp == 1 + matching, (shipper, good)
+            assert play.board().credits == 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.4")
+def test_dice_may_be_paired_badly_on_purpose() -> None:
+    play = shipping("nr", {"gem_world": "h", "radioactive_world": "h"})
+    ship(play, "consume", "n", "radioactive_world", "h")
+    ship(play, "consume", "r", "gem_world", "h")
+    assert play.board().vp == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.5")
+def test_a_good_just_produced_can_be_shipped() -> None:
+    state = position({"produce": "n", "ship": "h", "built": ["gem_world"]}, phase="produce")
+    state.phases = ["produce", "ship"]
+    play = Play(state)
+    assert {key[0] for key in play.keys} == {"trade", "consume"}
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.6")
+def test_the_tens_pay_when_the_pool_is_empty() -> None:
+    play = shipping("cc", {"gem_world": "n", "spice_world": "n"}, pool=4)
+    ship(play, "consume", "c", "gem_world", "n")
+    assert play.state.pool == 1 and not play.events("log.pool_empty")
+    ship(play, "consume", "c", "spice_world", "n")
+    assert play.board().vp == 6 and play.state.pool == 0 and play.events("log.pool_empty")
+
+
+# Powers of Ship ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 11.2")
+@pytest.mark.parametrize(
+    ("power", "paid"),
+    [
+        ("export_duties", {"n": 1, "r": 1, "g": 1, "a": 1}),
+        ("galactic_demand", {"n": 2}),
+        ("jumpdrive_research", {"r": 1}),
+    ],
+)
+def test_bonuses_for_a_trade(power: str, paid: dict[str, int]) -> None:
+    for color, world in WORLD.items():
+        play = ship(shipping("h", {world: "m"}, power), "trade", "h", world, "m")
+        assert play.credits_from(f"#side/{power}") == paid.get(color, 0)
+        play = ship(shipping("h", {world: "m"}, power), "consume", "h", world, "m")
+        assert play.credits_from(f"#side/{power}") == 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 11.2")
+@pytest.mark.parametrize(
+    ("power", "credits", "vp"),
+    [
+        ("trade_levies", {"n": 1, "r": 1, "g": 1, "a": 1}, {}),
+        ("new_economy", {"n": 2, "r": 2, "g": 2, "a": 2}, {}),
+        ("mining_industry", {"r": 1}, {}),
+        ("minor_research_labs", {}, {"g": 1, "a": 1}),
+        ("space_refineries", {}, {"r": 1}),
+        ("galactic_renaissance", {}, {"n": 1, "r": 1, "g": 1, "a": 1}),
+    ],
+)
+def test_bonuses_for_a_consume(power: str, credits: dict[str, int], vp: dict[str, int]) -> None:
+    more: dict[str, Any] = {"faction": "faction_8"} if power == "mining_industry" else {}
+    built = () if more else (power,)
+    for color, world in WORLD.items():
+        play = ship(shipping("h", {world: "m"}, *built, **more), "consume", "h", world, "m")
+        assert play.credits_from(f"#side/{power}") == credits.get(color, 0)
+        assert play.board().vp == 1 + vp.get(color, 0)
+        play = ship(shipping("h", {world: "m"}, *built, **more), "trade", "h", world, "m")
+        assert play.credits_from(f"#side/{power}") == 0 and play.board().vp == 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5")
+def test_bonuses_add_up_for_each_good() -> None:
+    powers = ("export_duties", "galactic_demand", "trade_levies", "new_economy")
+    goods = {"gem_world": "h", "spice_world": "h"}
+    play = shipping("hm", goods, *powers, credits=0)
+    ship(play, "trade", "h", "gem_world", "h")
+    assert play.board().credits == 3 + 1 + 2
+    ship(play, "consume", "m", "spice_world", "h")
+    assert play.board().credits == 6 + 1 + 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.8")
+@pytest.mark.parametrize(
+    ("power", "workers"),
+    [("space_docks", ["home"]), ("organic_shipyards", ["home", "genes"])],
+)
+def test_virtual_shippers(power: str, workers: list[str]) -> None:
+    worlds = {"gem_world": "h", "plague_world": "h", "spice_world": "h"}
+    state = position(
+        {"strip": ("explore", "m"), "goods": worlds, "built": [*worlds, power]},
+        {"strip": ("ship", "m")},
+        step="reveal",
+        queue=[],
+    )
+    play = Play(state, luck=[5], stops=("empire",)).see()
+    while play.prompt == "ask.explore":
+        play.choose(("stock", play.board().selecting))
+    assert {key[1] for key in play.keys} == set(workers)
+    for worker in workers:
+        if play.asked is not None:
+            ship(play, "consume", worker, "plague_world" if worker == "genes" else "gem_world", "h")
+    # The virtual Genes shipper matches the Genes world, the Home shipper matches none.
+    assert play.board().vp == len(workers) + ("genes" in workers)
+    # They have no die: only the goods came into the Citizenry, beside the explorer.
+    assert letters(play.board().citizenry) == "h" * len(workers) + "m"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5")
+def test_a_virtual_genes_shipper_matches_genes_worlds_only() -> None:
+    for world, vp in ((WORLD["n"], 1), (WORLD["g"], 2), (WORLD["a"], 1)):
+        state = position(
+            {"goods": {world: "h"}, "built": [world, "organic_shipyards"]}, phase="ship"
+        )
+        state.boards[0].virtual = ["genes"]
+        assert ship(Play(state), "consume", "genes", world, "h").board().vp == vp
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5")
+def test_galactic_bankers() -> None:
+    goods = {"gem_world": "h", "spice_world": "h", "plague_world": "h"}
+    play = shipping("hhh", goods, "galactic_bankers", credits=0)
+    ship(play, "trade", "h", "gem_world", "h")
+    # After the credits of the Trade, and only if the owner likes.
+    assert play.prompt == "ask.buy_vp" and play.board().credits == 3
+    play.choose(("buy", "galactic_bankers"))
+    assert (play.board().credits, play.board().vp) == (2, 1)
+    ship(play, "trade", "h", "spice_world", "h")
+    play.choose(("keep",))
+    assert (play.board().credits, play.board().vp) == (5, 1)
+    # Not for a Consume.
+    ship(play, "consume", "h", "plague_world", "h")
+    assert play.asked is None
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.4")
+def test_galactic_bankers_pay_after_the_cap() -> None:
+    play = shipping("h", {"lost_alien_warship": "h"}, "galactic_bankers", credits=9)
+    ship(play, "trade", "h", "lost_alien_warship", "h")
+    assert play.board().credits == 10
+    play.choose(("buy", "galactic_bankers"))
+    assert (play.board().credits, play.board().vp) == (9, 1)
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.9")
+@pytest.mark.parametrize(
+    ("citizenry", "paid"), [("", 0), ("m", 1), ("mm", 1), ("mmm", 2), ("cc", 0)]
+)
+def test_space_piracy(citizenry: str, paid: int) -> None:
+    play = Play(position({"faction": "faction_1", "citizenry": citizenry}, phase="ship"))
+    assert play.credits_from("#side/space_piracy") == paid
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5")
+def test_space_piracy_counts_dice_used_this_phase() -> None:
+    play = shipping("m", {"gem_world": "m"}, faction="faction_1", citizenry="m")
+    ship(play, "trade", "m", "gem_world", "m")
+    assert play.credits_from("#side/space_piracy") == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.7")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "paid"),
+    [
+        # Start tiles: costs of worlds up to 3 on both sides.
+        ([], [], 1),
+        (["jungle_world"], [], 2),
+        (["jungle_world"], ["distant_world"], 1),
+        (["jungle_world", "tourist_world"], [], 2),
+        ([], ["distant_world"], 1),
+    ],
+)
+def test_space_tourism(mine: list[str], theirs: list[str], paid: int) -> None:
+    state = position({"built": ["space_tourism", *mine]}, {"built": theirs}, phase="ship")
+    assert Play(state).credits_from("#side/space_tourism") == paid
+
+
+@pytest.mark.rule("roll_for_the_galaxy 12.5")
+def test_free_trade_association_and_galactic_salon() -> None:
+    play = Play(position({"built": ["free_trade_association", "galactic_salon"]}, phase="ship"))
+    assert play.credits_from("#side/free_trade_association") == 2
+    assert play.board().vp == 1 and play.state.pool == 23
