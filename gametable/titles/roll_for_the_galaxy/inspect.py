@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
@@ -51,7 +52,7 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
     box = load()
     if not rest[0].isdigit():
         kind = box.dice[next(color for color in box.dice if color == rest[0])]
-        data = {"kind": kind.id, "faces": list(kind.faces)}
+        data: dict[str, Any] = {"kind": kind.id, "faces": list(kind.faces)}
         return Inspection(
             Message(f"#die/{kind.id}"),
             msg("kind.die"),
@@ -138,8 +139,11 @@ def _meaning(view: State, board: Board | None, die: int) -> tuple[Message, str]:
         return msg("text.die.selecting"), "5.2"
     if die in board.wilds:
         return msg("text.die.wild"), "5.1"
-    if any(die in pile for pile in board.columns.values()):
-        return msg("text.die.worker"), "5.2"
+    for phase, pile in board.columns.items():
+        if die in pile and view.step == "roll":
+            return msg("text.die.worker"), "5.2"
+        if die in pile:
+            return msg(f"text.phase.{phase}"), RULES[phase]
     if any(die in goods for goods in board.goods.values()):
         return msg("text.die.good"), "7.6.4"
     if die in board.citizenry:
@@ -215,7 +219,7 @@ def _simple(name: str, text: str, rule: str) -> Inspector:
     return inspector
 
 
-def _mat(view: State, rest: list[str], reader: int | None) -> Inspection:
+def _mat(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     if rest and rest[0] == "cup":
         return _simple("zone.cup", "text.cup", "4.1")(view, rest, reader)
     return _simple("zone.citizenry", "text.citizenry", "8.1")(view, rest, reader)
@@ -260,6 +264,7 @@ _INSPECTORS: dict[str, Inspector] = {
     "workers": _workers,
     "phase": _phase,
     "dictate": _simple("zone.dictate", "text.dictate", "5.10"),
+    "supply": _simple("zone.supply", "text.supply", "7.2.6"),
     "reveal": _simple("zone.reveal", "text.reveal", "6"),
     "construction": _simple("zone.construction", "text.construction", "7.3"),
     "mat": _mat,

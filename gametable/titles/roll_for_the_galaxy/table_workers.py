@@ -158,8 +158,10 @@ def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
 
 
 def side_zone(view: State, seat: int, decision: Decision | None) -> Zone:
-    """Beside the columns: tiles just drawn as long as there are any, else Dictate."""
-    return _drawn(view, seat) if view.boards[seat].drawn else _dictate(view, seat, decision)
+    """Beside the columns: tiles just drawn; Dictate while assigning; else what all share."""
+    if view.boards[seat].drawn:
+        return _drawn(view, seat)
+    return _dictate(view, seat, decision) if view.step == "roll" else _supply(view)
 
 
 def _drawn(view: State, seat: int) -> Zone:
@@ -176,6 +178,19 @@ def _drawn(view: State, seat: int) -> Zone:
         }
         pieces.append(Piece(tile_spot(tile), "both_sides", data, name=Message(f"#tile/{tile}")))
     return Zone("drawn", "side", msg("zone.drawn"), pieces=tuple(pieces), seat=seat)
+
+
+def _supply(view: State) -> Zone:
+    rows = [("tile", len(view.bag), "bag"), ("abandoned", len(view.abandoned), "abandoned")]
+    rows.append(("vp", view.pool, "pool"))
+    data = {
+        "name": told(msg("zone.supply")),
+        "rows": [
+            {"plate": plate, "n": str(n), "name": told(msg(f"supply.{name}"))}
+            for plate, n, name in rows
+        ],
+    }
+    return Zone("supply", "side", msg("zone.supply"), face="supply", data=data)
 
 
 def _dictate(view: State, seat: int, decision: Decision | None) -> Zone:

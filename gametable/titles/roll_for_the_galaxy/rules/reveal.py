@@ -27,7 +27,7 @@ def reveal(game: Game[State]) -> Flow[None]:
         yield from _lift(game)
     if state.watcher is not None:
         yield STEP
-        seen: Option[str] = Option("seen", msg("label.seen"), icon="check")
+        seen: Option[str] = Option("seen", msg("label.seen"), icon="check", closes=True)
         yield from choose(state.watcher, _SEEN, [seen], rule=_RULE, style="confirm", ask=True)
     for board in state.boards:
         for phase, pile in board.columns.items():

@@ -17,6 +17,7 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
     Worker,
     color_of_worker,
+    die_target,
     die_words,
     worker_words,
 )
@@ -98,7 +99,7 @@ def _described(board: Board, key: Key) -> Option[Key]:
         gain = Amount("credit", trade_value(world))
     else:
         gain = Amount("vp", consume_value(world, good, shipper))
-    return Option(key, words, target=f"die/{good}", gain=(gain,))
+    return Option(key, words, target=die_target(shipper), to=f"die/{good}", gain=(gain,))
 
 
 def _ship(

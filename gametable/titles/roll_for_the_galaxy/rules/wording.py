@@ -27,9 +27,9 @@ def color_of_worker(worker: Worker) -> DieColor:
     return color_of(worker) if isinstance(worker, int) else worker
 
 
-def die_target(worker: Worker) -> str | None:
-    """The piece of a worker on the table; a virtual one has none."""
-    return f"die/{worker}" if isinstance(worker, int) else None
+def die_target(worker: Worker) -> str:
+    """The piece of a worker on the table."""
+    return f"die/{worker}" if isinstance(worker, int) else f"virtual/{worker}"
 
 
 def place_words(place: str, name: str = "") -> Message:
