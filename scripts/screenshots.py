@@ -35,12 +35,18 @@ from gametable.titles import find_title
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 LANGUAGES = ("en", "hu")
 # What is asked at a moment worth a picture.
+ROLL = "roll_for_the_galaxy"
 PROMPTS = {
     "deal": "ask.corporation",
     "early": "ask.action",
     "late": "ask.action",
     "area": "ask.place",
     "buying": "ask.research",
+    "roll-wild": "ask.assign",
+    "roll-reveal": "ask.reveal",
+    "roll-explore": "ask.explore",
+    "roll-placing": "ask.place",
+    "roll-ship": "ask.ship",
 }
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
@@ -109,6 +115,7 @@ class Photographer:
         self._table("table-path-1080-en", "1080", "en", 2, "path")
         self._table("table-light-1080-en", "1080", "en", 2, "place", "light")
         self._mars()
+        self._roll()
         for language in LANGUAGES:
             self._table(f"hand-off-1080-{language}", "1080", language, 2, "cover")
             self._table(f"end-1080-{language}", "1080", language, 3, "over")
@@ -126,6 +133,22 @@ class Photographer:
             for theme in ("dark", "light"):
                 name = f"mars-{until}-{theme}"
                 self._table(name, "1080", "en", 3, until, theme, "terraforming_mars")
+
+    def _roll(self) -> None:
+        """Roll for the Galaxy: assigning at every size, its other moments, solo, both themes."""
+        for seats in (2, 3, 5):
+            for size in SIZES:
+                for language in LANGUAGES:
+                    name = f"roll-{seats}-assign-{size}-{language}"
+                    self._table(name, size, language, seats, "assign", title=ROLL)
+        for until in ("roll-wild", "roll-reveal", "roll-explore", "roll-placing", "roll-ship"):
+            for language in LANGUAGES:
+                self._table(f"{until}-1080-{language}", "1080", language, 3, until, title=ROLL)
+        for seats in (1, 3, 5):
+            self._table(f"roll-{seats}-over-1080-en", "1080", "en", seats, "over", title=ROLL)
+        for until in ("assign", "roll-explore", "roll-ship"):
+            self._table(f"roll-solo-{until}", "1080", "en", 1, until, title=ROLL)
+            self._table(f"roll-light-{until}", "1080", "en", 3, until, "light", ROLL)
 
     def _table(
         self,
@@ -156,6 +179,8 @@ def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
     """A game in the save folder, played at random until a moment worth a picture."""
     title = find_title(of)
     people = [Seat(NAMES[n]) for n in range(seats)]
+    if of == ROLL and seats == 1:
+        people.append(Seat("Robot", player="automa"))
     header = Table.new(title, people, {}, "ORION-4815", history=False).header
     path = program.saves.fresh(of)
     journal = Journal.create(path, header, version=__version__, durable=False)
@@ -187,6 +212,8 @@ def _at(table: Table, until: str) -> bool:
         return False
     if until in PROMPTS:
         return decision.prompt.key == PROMPTS[until]
+    if until == "assign":
+        return ("ready",) in decision.keys
     if until == "path":
         return any(isinstance(k, tuple) and k[:1] == ("step",) for k in decision.keys)
     if until == "cover":
