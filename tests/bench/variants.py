@@ -32,10 +32,20 @@ def _terraforming_mars(
 
 
 def _roll_for_the_galaxy(
-    name: str, seats: int, *, automa: str = "", golden: bool = False, **options: Any
+    name: str,
+    seats: int = 0,
+    *,
+    bots: int = 0,
+    automa: str = "",
+    golden: bool = False,
+    **options: Any,
 ) -> Variant:
-    """A variant by the number of people, and the opponent of the solo game after them."""
-    found = [Seat(f"P{n}") for n in range(1, seats + 1)]
+    """A variant by the number of people, or of bots, which are asked less: they take nothing back.
+
+    The opponent of the solo game sits after them.
+    """
+    player = "bot" if bots else "human"
+    found = [Seat(f"P{n}", player=player) for n in range(1, (bots or seats) + 1)]
     if automa:
         found.append(Seat("Automa", player="automa"))
         options["opponent"] = automa
@@ -106,6 +116,7 @@ VARIANTS: dict[str, list[Variant]] = {
         _roll_for_the_galaxy("solo, one-die opponent", 1, automa="die_bot"),
         _roll_for_the_galaxy("two", 2),
         _roll_for_the_galaxy("first game of three", 3, first_game=True),
+        _roll_for_the_galaxy("two bots", bots=2),
         _roll_for_the_galaxy("four", 4),
         _roll_for_the_galaxy("five", 5),
     ],

@@ -144,31 +144,34 @@ def _ask(state: State, seat: int) -> Flow[Key]:
 def menu(state: State, seat: int) -> list[Key]:
     """All that the seat may do now, by keys (roll_for_the_galaxy 5)."""
     board = state.boards[seat]
-    keys: list[Key] = list(_wild_keys(board))
+    steady = seat in state.bots
+    keys: list[Key] = list(_wild_keys(board, steady))
     if board.selecting is None:
         for pile in (*board.columns.values(), board.wilds):
             keys += [("select", die, phase) for die in pile for phase in PHASES]
-    elif not board.uses:
+    elif not board.uses and not steady:
         keys.append(UNSELECT)
     keys += [
         ("power", power)
         for power in reassign_powers(board)
         if power_refusal(state, seat, power) is None
     ]
-    if board.uses:
+    if board.uses and not steady:
         keys.append(BACK)
-    if _changed(board):
+    if not steady and _changed(board):
         keys.append(RESET)
     if ready_refusal(board) is None:
         keys.append(READY)
     return keys
 
 
-def _wild_keys(board: Board) -> Iterator[Key]:
+def _wild_keys(board: Board, steady: bool) -> Iterator[Key]:
     """A wild die may go to any column, and be moved on until it was Reassigned (5.1)."""
     for die in board.wilds:
         for phase in PHASES:
             yield ("place", die, phase)
+    if steady:
+        return
     gone = touched(board) if board.uses else ()
     for phase, pile in board.columns.items():
         for die in pile:

@@ -56,14 +56,20 @@ def work(game: Game[State], seat: int) -> Flow[None]:
     while True:
         yield from draw_and_place(game, seat, scouting=True)
         keys = _keys(board)
+        if board.rearranged:
+            keys.remove(("rearrange",))
         if not keys or keys == [_DONE]:
+            board.rearranged = False
             return
         key = yield from _ask(board, seat, keys)
         if key == _DONE:
+            board.rearranged = False
             return
         if key[0] == "rearrange":
             yield from _rearrange(game, seat)
+            board.rearranged = seat in state.bots
         else:
+            board.rearranged = False
             _use(board, key[1])
             if key[0] == "stock":
                 worth = stock_value(board, key[1])

@@ -146,7 +146,8 @@ def ask_use(state: State, seat: int) -> Flow[Key]:
         prompt = msg("ask.reassign", power=_name(use.power))
         if len(use.moves) >= _least(use):
             keys.append(_DONE)
-    keys.append(_BACK)
+    if seat not in state.bots:
+        keys.append(_BACK)
     index: int = yield Decision(
         "one",
         seat,
