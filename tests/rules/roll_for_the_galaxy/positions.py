@@ -52,13 +52,17 @@ class Box:
 
 
 def seat_board(box: Box, seat: int, given: Mapping[str, Any]) -> Board:
-    """A board from what is said of it; `built` stand in the tableau after the start tiles."""
+    """A board from what is said of it; `built` stand in the tableau after the start tiles.
+
+    An opponent of the solo game (`automa`) has no start tiles.
+    """
+    automa = given.get("automa", False)
     faction = given.get("faction", PLAIN[seat % 3][0])
     home = given.get("home", PLAIN[seat % 3][1])
     columns = {phase: box.dice(given.get(phase, "")) for phase in PHASES}
     board = Board(
-        faction=faction,
-        home=home,
+        faction="" if automa else faction,
+        home="" if automa else home,
         credits=given.get("credits", 1),
         vp=given.get("vp", 0),
         cup=box.dice(given.get("cup", "")),
@@ -70,17 +74,18 @@ def seat_board(box: Box, seat: int, given: Mapping[str, Any]) -> Board:
         worlds=[tile_id(tile) for tile in given.get("worlds", ())],
         developers=box.dice(given.get("developers", "")),
         settlers=box.dice(given.get("settlers", "")),
-        tableau=[
-            *(square.id for square in load().factions[faction].squares),
-            home,
-            *given.get("built", ()),
-        ],
+        tableau=[*([] if automa else start_tiles(faction, home)), *given.get("built", ())],
         goods={world: box.dice(dice) for world, dice in given.get("goods", {}).items()},
     )
     if "strip" in given:
         board.selected, letter = given["strip"]
         board.selecting = box.dice(letter)[0] if letter else None
     return board
+
+
+def start_tiles(faction: str, home: str) -> list[str]:
+    """The three squares a tableau begins with."""
+    return [*(square.id for square in load().factions[faction].squares), home]
 
 
 def tile_id(name: str) -> str:
