@@ -59,11 +59,15 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"gametable {__version__}")
     parser.add_argument("--data-dir", help="keep games and settings in this folder")
     parser.add_argument("--language", choices=("en", "hu"), help="language of texts")
-    parser.set_defaults(run=_play, screen=None)
+    parser.set_defaults(run=_play, screen=None, game=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     titles = commands.add_parser("titles", help="list the titles")
     titles.set_defaults(run=_titles)
+
+    load = commands.add_parser("load", help="go on with a saved game, wherever it lies")
+    load.add_argument("game", type=Path, metavar="file")
+    load.set_defaults(run=_play, screen=None)
 
     simulate = commands.add_parser("simulate", help="play games at random")
     simulate.add_argument("title")
@@ -91,9 +95,12 @@ def _parser() -> _Parser:
 def _play(chosen: Any) -> int:
     from gametable.client.app import NoDisplay
     from gametable.client.program import open_client
+    from gametable.core.journal_read import read_record
 
+    if chosen.game is not None:
+        read_record(chosen.game)  # what is no game at all gets its sentence without a window
     try:
-        open_client(language=chosen.language, screen=chosen.screen)
+        open_client(language=chosen.language, screen=chosen.screen, game=chosen.game)
     except NoDisplay as fault:
         raise Fault(str(fault)) from None
     return 0

@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gametable.cli import main
+from gametable.client import program
 from gametable.core.chance import Source
 from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal
@@ -67,6 +69,7 @@ def test_simulate_plays_many_games_with_options(capsys: pytest.CaptureFixture[st
         ),
         (["simulate"], "Try: gametable simulate --help"),
         (["fly"], "Try: gametable --help"),
+        (["load", "nowhere.game.jsonl"], "nowhere.game.jsonl: the file cannot be read ("),
         (["replay", "nowhere.game.jsonl"], "nowhere.game.jsonl: the file cannot be read ("),
         (["check", "nowhere.game.jsonl"], "nowhere.game.jsonl: the file cannot be read ("),
     ],
@@ -180,3 +183,13 @@ def test_a_broken_component_is_named_with_file_and_line(tmp_path: Path) -> None:
     done = run("check", GAMETABLE_DATA=str(tmp_path))
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "planet_unknown/tiles.yaml, line " in done.stderr
+
+
+def test_a_game_is_opened_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "elsewhere" / "one.game.jsonl"
+    path.parent.mkdir()
+    kept_game(path)
+    opened: list[Any] = []
+    monkeypatch.setattr(program, "open_client", lambda **given: opened.append(given["game"]))
+    assert main(["load", str(path)]) == 0
+    assert opened == [path]

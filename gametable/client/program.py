@@ -20,6 +20,7 @@ from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
 from gametable.client.portrait import Portrait
 from gametable.client.screen import Screen
+from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.home import HomeActions, HomeScreen
@@ -33,7 +34,7 @@ from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.hinting import Ask, Hinting
-from gametable.client.widgets import Dialog, TextEntry
+from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.journal import Journal, JournalFault
@@ -256,40 +257,32 @@ class Program:
 
     def _ask_copy(self, table: Table[Any]) -> None:
         def save(name: str) -> None:
-            self.keeping.save_as(table, name or self._name(table))
-            self.app.show(message(_("program.copy_saved"), name, "save", "teal"))
+            try:
+                self.keeping.save_as(table, name)
+            except JournalFault as fault:
+                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
+            else:
+                self.app.show(message(_("program.copy_saved"), name, "save", "teal"))
 
-        self._ask(_("program.save_as"), _("program.save_as_text"), self._name(table), save)
+        title = _("program.save_as")
+        ask_text(self.app.ui, title, _("program.save_as_text"), title, self._name(table), save)
 
     def _ask_where(self, journal: Journal) -> None:
         """Another file for a game that cannot be written where it is."""
 
-        def move(where: str) -> None:
-            journal.move(Path(where).expanduser())
+        def move(path: Path, replace: bool) -> None:
+            try:
+                journal.move(path, replace)
+            except JournalFault as fault:
+                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
+                return
             screen = self.app.screen
             if isinstance(screen, TableScreen):
                 screen.refresh()
 
-        where = str(Path.home() / journal.path.name)
-        self._ask(_("program.elsewhere"), _("program.elsewhere_text"), where, move)
-
-    def _ask(self, title: Words, text: Words, value: str, act: Callable[[str], object]) -> None:
-        """Ask for a line of text and act on it; what does not work is said."""
-        entry = TextEntry(value, most=240, name=title, id="ask.entry")
-
-        def answered() -> None:
-            try:
-                act(entry.value.strip())
-            except JournalFault as fault:
-                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
-
-        answers = [
-            DialogAnswer(_("dialog.cancel"), id="dialog.no"),
-            DialogAnswer(title, answered, "primary", action="commit", id="dialog.yes"),
-        ]
-        self.app.show(Dialog(title, text, answers, entry))
-        entry.mark, entry.caret = 0, len(entry.value)
-        self.app.ui.focus_on(entry)
+        title = _("program.elsewhere")
+        text = _("program.elsewhere_text")
+        ask_place(self.app.ui, title, text, title, journal.path, journal.size, move)
 
     # -- the end
 
@@ -363,10 +356,12 @@ def open_client(
     screen: str | None = None,
     size: tuple[int, int] | None = None,
     headless: bool = False,
+    game: Path | None = None,
 ) -> None:
     """Open the window and run until the player quits. Raises NoDisplay.
 
-    `language` counts for this time only; `screen` "gallery" opens the look at all components.
+    `language` counts for this time only; `screen` "gallery" opens the look at all components;
+    `game` is a saved game to go on with.
     """
     app = App(size=size, headless=headless)
     usual = app.settings.language
@@ -384,6 +379,8 @@ def open_client(
         from gametable.client.screens.gallery import GalleryScreen
 
         app.push(GalleryScreen(program.shelf))
+    if game is not None:
+        program.open_path(game.absolute())
     try:
         app.run()
     finally:

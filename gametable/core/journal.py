@@ -16,6 +16,7 @@ journal can run code.
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import errno
 import os
@@ -136,11 +137,25 @@ class Journal:
             self._noted.update(fresh)
             self._put(msgspec.json.encode({"n": fresh}))
 
-    def move(self, path: Path) -> None:
+    def move(self, path: Path, replace: bool = False) -> None:
         """Go on in a new file that holds the whole game, where the old one cannot be written.
 
-        The old file stays as it is. Raises JournalFault, and goes on as before, if that fails too.
+        The old file stays as it is. With `replace` a file at `path` goes once the game is there;
+        if that fails it is put back. Raises JournalFault, and goes on as before, if it fails.
         """
+        aside = _set_aside(path, self.path) if replace else None
+        try:
+            self._move(path)
+        except JournalFault:
+            if aside is not None:
+                with contextlib.suppress(OSError):
+                    aside.rename(path)
+            raise
+        if aside is not None:
+            with contextlib.suppress(OSError):
+                aside.unlink()
+
+    def _move(self, path: Path) -> None:
         try:
             known = self.path.read_bytes()[: self._size] if self._size else b""
             file = _made(path)
@@ -155,13 +170,19 @@ class Journal:
         if self.trouble is not None:
             trouble = self.trouble
             os.close(file)
-            path.unlink()
+            with contextlib.suppress(OSError):
+                path.unlink()
             self.path, self._file, self._size, self._waiting, self._flusher = old
             raise JournalFault(trouble)
         if old[4] is not None:
             old[4].close()
         if old[1] >= 0:
             os.close(old[1])
+
+    @property
+    def size(self) -> int:
+        """How many bytes the whole game needs on a disk."""
+        return self._size + sum(map(len, self._waiting))
 
     def close(self) -> None:
         """Write what still waits and let the file go; harmless if done twice."""
@@ -212,6 +233,23 @@ class Journal:
     def _fail(self, error: OSError) -> None:
         self.trouble = msg("fault.not_saved", file=self.path.name, reason=reason(error))
         self.trouble_kind = trouble_kind(error)
+
+
+def _set_aside(path: Path, own: Path) -> Path | None:
+    """Rename a file that is to be replaced; nothing where there is none. Raises JournalFault."""
+    if path == own or not path.exists():
+        return None
+    try:
+        with path.open("rb") as file:
+            if not lock(file.fileno()):
+                raise JournalFault(msg("fault.open_elsewhere", file=path.name))
+        number, aside = 1, path.with_name(f".{path.name}.old")
+        while aside.exists():
+            number += 1
+            aside = path.with_name(f".{path.name}.old-{number}")
+        return path.rename(aside)
+    except OSError as error:
+        raise JournalFault(msg("fault.not_here", file=path.name, reason=reason(error))) from None
 
 
 _BINARY = getattr(os, "O_BINARY", 0)

@@ -31,7 +31,7 @@ class GameCard(msgspec.Struct, frozen=True):
 
     `modified` is in seconds since 1970; `notes` what the journal's `describe` gave (the round as a
     message, who is to play, whether the game is over). `steps` counts chosen answers; `pictured`
-    tells pictures of the table apart (0: there is none).
+    tells pictures of the table apart (0: there is none); `size` is in bytes.
     """
 
     path: Path
@@ -47,6 +47,7 @@ class GameCard(msgspec.Struct, frozen=True):
     fault: Message | None = None
     damaged_after: int | None = None
     pictured: int = 0
+    size: int = 0
 
 
 class SaveFolder:
@@ -125,11 +126,27 @@ class SaveFolder:
                     picture_of(path).unlink(missing_ok=True)
         return gone
 
-    def export(self, card: GameCard, target: Path) -> None:
-        """Copy the file as it is to anywhere; an existing file is not overwritten."""
+    def export(self, card: GameCard, target: Path, replace: bool = False) -> None:
+        """Copy the file as it is to anywhere; an existing file goes only with `replace`.
+
+        It goes when the whole copy is there. A game that is open anywhere is not replaced.
+        """
         if target.exists():
-            raise JournalFault(msg("fault.exists", file=target.name))
-        self._do(lambda: _copied(card.path, target), "fault.not_copied", target)
+            if not replace:
+                raise JournalFault(msg("fault.exists", file=target.name))
+            self._not_open(target)
+
+        def copy() -> None:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if not replace:
+                _copied(card.path, target)
+                return
+            fresh = _free(target.with_name(f".{target.name}.new"))
+            _copied(card.path, fresh)
+            fresh.replace(target)
+            picture_of(target).unlink(missing_ok=True)
+
+        self._do(copy, "fault.not_copied", target)
         _picture_too(shutil.copyfile, card.path, target)
 
     def _not_open(self, path: Path) -> None:
@@ -218,6 +235,7 @@ def read_card(path: Path) -> GameCard:
         damage.message if damage else None,
         damage.steps if damage else None,
         _pictured(path),
+        record.length,
     )
 
 

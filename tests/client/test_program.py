@@ -18,6 +18,7 @@ from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core import journal as journal_module
 from gametable.core.chance import Source
 from gametable.core.journal import read_record
 from gametable.core.loading import load_table
@@ -283,6 +284,44 @@ def test_a_game_that_cannot_be_saved_says_so(desk, tmp_path):
     d.play(3)
     kept = read_record(tmp_path / "other" / "saved.game.jsonl").entries
     assert kept == list(d.app.screen.table.entries)
+
+
+def test_a_game_goes_on_in_the_place_of_another_file_if_one_says_so_twice(desk, tmp_path):
+    d = desk()
+    table = d.start()
+    d.play(4)
+    taken = tmp_path / "taken.game.jsonl"
+    taken.write_text("mine", "utf-8")
+    d.app.screen.calls.save_elsewhere()
+    d.app.screen.top.find("ask.entry").set_text(str(taken))
+    d.app.press(pygame.K_RETURN)
+    assert taken.read_text("utf-8") == "mine" and "Replace it" in d.words()
+    d.app.press(pygame.K_RETURN)
+    d.play(3)
+    assert read_record(taken).entries == list(table.entries)
+    assert [p.name for p in tmp_path.glob(".taken*")] == []
+
+
+def test_a_place_that_turns_out_full_leaves_the_file_that_lay_there(desk, tmp_path, monkeypatch):
+    d = desk()
+    d.start()
+    d.play(4)
+    journal = d.program.keeping.open
+    taken = tmp_path / "taken.game.jsonl"
+    taken.write_text("mine", "utf-8")
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(journal_module.os, "write", full)
+        d.app.screen.calls.save_elsewhere()
+        d.app.screen.top.find("ask.entry").set_text(str(taken))
+        d.app.press(pygame.K_RETURN)
+        d.app.press(pygame.K_RETURN)
+    assert "the disk is full" in d.words()
+    assert taken.read_text("utf-8") == "mine" and journal.path in d.files()
+    assert [p.name for p in tmp_path.glob(".taken*")] == []
 
 
 def test_bots_play_in_the_program(desk):

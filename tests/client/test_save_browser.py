@@ -13,6 +13,7 @@ from gametable.client.game_words import describe
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.save_cards import SaveCard
 from gametable.client.shelf import Shelf, Spot
+from gametable.core import saves
 from gametable.core.entry import Header
 from gametable.core.journal import Journal
 from gametable.core.saves import SaveFolder
@@ -214,7 +215,7 @@ def test_mouse_alone(open_saves, folder, tmp_path):
     app.click("saves.bring_back")
     assert "The ocean game" in names(screen)
     app.click("save.tally-3.game.jsonl.export")
-    entry = app.screen.top.find("saves.where")
+    entry = app.screen.top.find("ask.entry")
     entry.set_text(str(tmp_path / "out.jsonl"))
     app.click("dialog.yes")
     assert (tmp_path / "out.jsonl").read_bytes() == (folder / "tally-3.game.jsonl").read_bytes()
@@ -240,11 +241,95 @@ def test_without_games_the_first_one_is_a_click_away(open_saves, tmp_path):
     assert app.went == ["new"]
 
 
-def test_what_does_not_work_says_so(open_saves, folder, tmp_path):
+def test_a_file_is_replaced_only_if_one_says_so_twice(open_saves, folder, tmp_path):
     app, screen = open_saves(folder)
-    (tmp_path / "taken").write_text("mine", "utf-8")
-    screen.ask_where(screen.shown()[0])
-    app.screen.top.find("saves.where").set_text(str(tmp_path / "taken"))
+    taken = tmp_path / "taken.jsonl"
+    taken.write_text("mine", "utf-8")
+    card = card_of(screen, "Friday night").card
+    screen.ask_where(card)
+    app.screen.top.find("ask.entry").set_text(str(taken))
     app.click("dialog.yes")
-    assert "there is a file of this name already" in spoken(app)
-    assert (tmp_path / "taken").read_text("utf-8") == "mine"
+    assert "There is a file already" in spoken(app) and "Replace it" in spoken(app)
+    assert taken.read_text("utf-8") == "mine" and faults(app) == []
+    app.click("dialog.no")
+    assert taken.read_text("utf-8") == "mine"
+    screen.ask_where(card)
+    app.screen.top.find("ask.entry").set_text(str(taken))
+    app.click("dialog.yes")
+    app.click("dialog.yes")
+    assert taken.read_bytes() == card.path.read_bytes()
+    assert sorted(p.name for p in tmp_path.glob("*taken*")) == ["taken.jsonl"]
+
+
+def test_a_place_is_looked_at_while_it_is_typed(open_saves, folder, tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    app, screen = open_saves(folder)
+    card = card_of(screen, "Friday night").card
+    screen.ask_where(card)
+    app.settle()
+    entry, button = app.screen.top.find("ask.entry"), app.screen.top.find("dialog.yes")
+    assert entry.value == str(tmp_path / card.path.name) and button.enabled
+    app.type_text("x")  # what was proposed is selected: typing replaces it
+    assert entry.value == "x" and f"Goes to {Path('~/x.game.jsonl')}" in spoken(app)
+    (tmp_path / "letter").write_text("Dear Ada,", "utf-8")
+    entry.set_text("")
+    app.type_text("~/letter/a.jsonl")
+    assert not button.enabled and "“letter” is a file, not a folder." in spoken(app)
+    app.press(pygame.K_RETURN)
+    assert app.screen.overlays
+    entry.set_text("")
+    app.type_text("~/new/")
+    assert button.enabled and faults(app) == []
+    app.press(pygame.K_RETURN)
+    assert (tmp_path / "new" / card.path.name).read_bytes() == card.path.read_bytes()
+    screen.ask_where(card)
+    app.settle()
+    app.screen.top.find("ask.entry").set_text("")
+    app.type_text(str(card.path))
+    assert "This is where the game lies now." in spoken(app)
+
+
+def test_a_copy_that_fails_leaves_what_was_there(open_saves, folder, tmp_path, monkeypatch):
+    app, screen = open_saves(folder)
+    taken = tmp_path / "taken.jsonl"
+    taken.write_text("mine", "utf-8")
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saves.shutil, "copyfileobj", full)
+    before = sorted(folder.iterdir())
+    card = card_of(screen, "Friday night").card
+    assert not screen._try(lambda: screen.folder.export(card, taken, replace=True))
+    app.settle()
+    assert "taken.jsonl: the copy cannot be made (the disk is full)." in spoken(app)
+    app.press(pygame.K_ESCAPE)
+    screen._copy(card)
+    app.settle()
+    assert "the disk is full" in spoken(app)
+    assert sorted(folder.iterdir()) == before and taken.read_text("utf-8") == "mine"
+    assert sorted(p.name for p in tmp_path.glob("*taken*")) == ["taken.jsonl"]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+def test_a_read_only_folder_is_told_of(open_saves, folder):
+    app, screen = open_saves(folder)
+    card = card_of(screen, "Friday night").card
+    folder.chmod(0o500)
+    screen.delete(card)
+    app.settle()
+    folder.chmod(0o700)
+    assert "this folder may not be written" in spoken(app) and card.path.exists()
+
+
+def test_what_was_deleted_goes_for_good_after_its_days(open_saves, folder):
+    app, screen = open_saves(folder)
+    card = card_of(screen, "The ocean game").card
+    screen.delete(card)
+    app.settle()
+    thrown = folder / "trash" / card.path.name
+    assert screen.folder.empty_trash() == 0 and thrown.exists()
+    old = thrown.stat().st_mtime - 31 * 86_400
+    os.utime(thrown, (old, old))
+    assert screen.folder.empty_trash() == 1 and not thrown.exists()

@@ -17,15 +17,14 @@ from gametable.client.fonts import REGULAR
 from gametable.client.game_words import can_open, fault_words, game_name, said
 from gametable.client.language import Words, _
 from gametable.client.screen import Screen
+from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
 from gametable.client.screens.frame import Framed
 from gametable.client.screens.save_cards import CardCalls, SaveCard, UndoBar, steps_words
 from gametable.client.shelf import Shelf
 from gametable.client.widgets import (
-    Answer,
     Button,
     Column,
-    Dialog,
     Dropdown,
     Flow,
     Grid,
@@ -257,17 +256,14 @@ class SaveBrowser(Screen):
 
     def ask_name(self, card: GameCard) -> None:
         """F2: another name for a game."""
-        entry = TextEntry(
-            game_name(card, self.shelf, self.ui.language), most=60, name=_("saves.name"),
-            id="saves.name",
-        )  # fmt: skip
 
-        def rename() -> None:
-            name = entry.value.strip()
-            if name and self._try(lambda: self.folder.rename(card, name)):
+        def rename(name: str) -> None:
+            if self._try(lambda: self.folder.rename(card, name)):
                 self.read(f"save.{card.path.name}")
 
-        self._ask(_("saves.rename"), _("saves.rename_what"), entry, _("saves.rename"), rename)
+        title = _("saves.rename")
+        name = game_name(card, self.shelf, self.ui.language)
+        ask_text(self.ui, title, _("saves.rename_what"), title, name, rename)
 
     def _copy(self, card: GameCard) -> None:
         name = self.ui.say(_("saves.copy_of", name=game_name(card, self.shelf, self.ui.language)))
@@ -277,33 +273,13 @@ class SaveBrowser(Screen):
 
     def ask_where(self, card: GameCard) -> None:
         """Export: the file as it is, anywhere."""
-        entry = TextEntry(
-            str(Path.home() / card.path.name), most=240, name=_("saves.export"), id="saves.where"
-        )
 
-        def export() -> None:
-            target = Path(entry.value.strip()).expanduser()
-            if self._try(lambda: self.folder.export(card, target)):
+        def export(target: Path, replace: bool) -> None:
+            if self._try(lambda: self.folder.export(card, target, replace)):
                 self.show(message(_("saves.exported"), str(target), "save", "teal"))
 
-        self._ask(_("saves.export"), _("saves.export_where"), entry, _("saves.export"), export)
-
-    def _ask(
-        self,
-        title: Words,
-        text: Words,
-        entry: TextEntry,
-        yes: Words,
-        on_yes: Callable[[], object],
-    ) -> None:
-        answers = [
-            Answer(_("dialog.cancel"), id="dialog.no"),
-            Answer(yes, on_yes, "primary", action="commit", id="dialog.yes"),
-        ]
-        dialog = Dialog(title, text, answers, entry, id="saves.ask")
-        self.show(dialog)
-        entry.mark, entry.caret = 0, len(entry.value)
-        self.ui.focus_on(entry)
+        title, text = _("saves.export"), _("saves.export_where")
+        ask_place(self.ui, title, text, title, card.path, card.size, export)
 
     def ask_delete(self, card: GameCard) -> None:
         """Delete: asks once, and can be undone for a while."""
