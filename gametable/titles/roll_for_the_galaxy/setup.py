@@ -170,7 +170,7 @@ def _own_tiles(game: Game[State], seat: int) -> Flow[None]:
     _build_zone(game, seat, development)
 
 
-def _start_option(drawn: Sequence[str], tile: str) -> Option[str]:
+def _start_option(drawn: Sequence[str], tile: str, *, own: bool = True) -> Option[str]:
     known = load().tiles
     other = next(t for t in drawn if t != tile)
     words = msg(
@@ -180,7 +180,11 @@ def _start_option(drawn: Sequence[str], tile: str) -> Option[str]:
         n=known[tile].development.cost,
         m=known[other].world.cost,
     )
-    return Option(("start", tile), words, tile, f"tile/{tile}", to="construction/development")
+    key = ("start", tile)
+    if not own:
+        # An opponent's tiles are not on the table of the one who chooses.
+        return Option(key, words, tile)
+    return Option(key, words, tile, f"tile/{tile}", to="construction/development")
 
 
 def _build_zone(game: Game[State], seat: int, development: str) -> None:
@@ -210,7 +214,7 @@ def _bot_tiles(game: Game[State], seat: int) -> Flow[None]:
     known = load().tiles
     world, development = sorted(board.drawn, key=lambda tile: known[tile].world.cost)
     if known[world].world.cost == known[development].world.cost:
-        options = [_start_option(board.drawn, tile) for tile in board.drawn]
+        options = [_start_option(board.drawn, tile, own=False) for tile in board.drawn]
         human = order(state)[0]
         development = yield from choose(human, _BOT_START, options, rule=f"{_RULE} 15.1.1")
         (world,) = (tile for tile in board.drawn if tile != development)
