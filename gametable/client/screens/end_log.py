@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.language import _, spoken
 from gametable.client.screens.end_figures import Sheet
 from gametable.client.table.said import Said
 from gametable.core.table import Table
+from gametable.core.text import msg
 
 
 def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
@@ -19,7 +19,7 @@ def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
     for n, event in enumerate(table.log_for(None)):
         if n in starts:
             number += 1
-            words = spoken(_("end.log_round", n=number), said.language)
+            words = said.text(msg("round.nth", n=number))
             lines += [f"{'' if number == 1 else chr(10)}{words}"]
         who = said.seat(event.seat)
         text = said.sentence(event.message())

@@ -53,6 +53,7 @@ from gametable.client.widgets import (
 )
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.table import Table
+from gametable.core.text import msg
 
 PAUSE = 0.25  # seconds between two rows
 WIDE = 1500.0
@@ -239,7 +240,10 @@ class EndScreen(Screen):
             ),
             gap=32,
         )
-        aside = Column(Graph(lambda: self.course, people), self._turning(said, people), gap=20)
+        name = said.text(msg("round.name"))
+        aside = Column(
+            Graph(lambda: self.course, people, name), self._turning(said, people), gap=20
+        )
         left: list[Widget] = [self.scores]
         if self.calls.last:
             left.append(self._last())
@@ -279,7 +283,7 @@ class EndScreen(Screen):
             rows.append(Label(_("end.counting"), 16, REGULAR, "low"))
         else:
             for n, moment in enumerate(self.course.moments):
-                words = said.text(moment.what) or self.ui.say(_("end.log_round", n=moment.round))
+                words = said.text(moment.what) or said.text(msg("round.nth", n=moment.round))
                 rows.append(
                     TurningPoint(
                         moment,
@@ -363,7 +367,11 @@ class EndScreen(Screen):
             return lambda: what_if(entry)
 
         entries = [
-            Entry(_("end.from_round", n=n + 1), goer(entry), id=f"end.from.{n + 1}")
+            Entry(
+                _("end.from", when=self.said.text(msg("round.nth", n=n + 1))),
+                goer(entry),
+                id=f"end.from.{n + 1}",
+            )
             for n, entry in enumerate(starts)
         ]
         anchor = self.root.find("end.what_if").rect

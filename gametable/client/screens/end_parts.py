@@ -268,9 +268,11 @@ class Graph(Widget):
 
     LEAST = 330.0
 
-    def __init__(self, course: Callable[[], Course | None], people: Sequence[Competitor]):
+    def __init__(
+        self, course: Callable[[], Course | None], people: Sequence[Competitor], round_name: str
+    ):
         super().__init__(name=_("end.graph"))
-        self.course, self.people = course, people
+        self.course, self.people, self.round_name = course, people, round_name
 
     def measure(self, width: float) -> Size:
         return (width, self.LEAST)
@@ -317,7 +319,7 @@ class Graph(Widget):
         for n in range(0, last + 1, every):
             pen.text(str(n), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
         below = (gx + gw / 2, gy + gh + 44)
-        pen.text(self.ui.say(_("end.graph_round")), below, 13, REGULAR, "low", "cm")
+        pen.text(self.round_name, below, 13, REGULAR, "low", "cm")
         ends = []
         for who in self.people:
             points = [at(n, row[who.seat]) for n, row in enumerate(course.totals)]
@@ -376,8 +378,7 @@ class TurningPoint(Pressable):
         pen.box(self.rect, 10, self.shade("s2", "s3"), self.shade("line", "line2"), 1)
         middle = y + h / 2
         pen.box((x + 12, middle - 17, 54, 34), 8, "well")
-        mark = self.ui.say(_("end.round_mark", n=self.moment.round))
-        pen.text(mark, (x + 39, middle), 15, BOLD, "amber", "cm")
+        pen.text(str(self.moment.round), (x + 39, middle), 15, BOLD, "amber", "cm")
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
