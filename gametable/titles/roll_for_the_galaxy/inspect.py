@@ -14,10 +14,10 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.inspect_tiles import inspect_side, inspect_tile
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_outlook import note_of
+from gametable.titles.roll_for_the_galaxy.table_outlook import hands, note_of
 from gametable.titles.roll_for_the_galaxy.table_seats import meters
 from gametable.titles.roll_for_the_galaxy.table_workers import die_data, visible
-from gametable.titles.roll_for_the_galaxy.tableau import dice, workers
+from gametable.titles.roll_for_the_galaxy.tableau import dice
 
 Inspector = Callable[[State, list[str], int | None], Inspection | None]
 RULES = {"explore": "7.2", "develop": "7.3", "settle": "7.4", "produce": "7.6.1", "ship": "7.6.2"}
@@ -181,9 +181,9 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
     facts = []
     seat = reader if reader is not None else 0
     if visible(view, seat) and view.step in ("roll", "reveal", "phase", "close"):
-        n = len(workers(view.boards[seat], found.id))
+        n = hands(view, view.boards[seat], found.id)
         facts.append(Fact("dice", msg("count.workers", n=n)))
-        note, _good = note_of(view, seat, found.id, n)
+        note, _good = note_of(view, seat, found.id)
         if note is not None:
             facts.append(Fact(found.icon, note))
     if kind == "phase":

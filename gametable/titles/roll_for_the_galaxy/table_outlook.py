@@ -17,6 +17,7 @@ from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, reduced_cost
 from gametable.titles.roll_for_the_galaxy.rules.explore import stock_value
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
+from gametable.titles.roll_for_the_galaxy.rules.wording import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     order,
@@ -30,6 +31,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import (
 from gametable.titles.roll_for_the_galaxy.views import is_hidden
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     PHASES,
+    DieColor,
     GainDice,
     Phase,
     VirtualWorkers,
@@ -39,10 +41,23 @@ Item = dict[str, Any]
 MOST_TILES = 2
 
 
-def hands(board: Board, phase: Phase) -> int:
-    """The workers of a phase, virtual ones included (7.1.8)."""
-    extra = sum(len(p.colors) for _, p in powers(board, VirtualWorkers) if p.phase == phase)
-    return len(workers(board, phase)) + extra
+def virtual(view: State, board: Board, phase: Phase) -> list[DieColor]:
+    """The virtual workers of a phase: those not used yet, or all that will come (7.1.8)."""
+    if view.phase == phase:
+        return board.virtual
+    found = [power for _, power in powers(board, VirtualWorkers) if power.phase == phase]
+    return [color for power in found for color in power.colors]
+
+
+def hands(view: State, board: Board, phase: Phase) -> int:
+    """The workers of a phase, virtual ones included."""
+    return len(workers(board, phase)) + len(virtual(view, board, phase))
+
+
+def stocks(view: State, board: Board) -> int:
+    """What all explorers bring if every one of them Stocks (7.2.2)."""
+    explorers: list[Worker] = [*workers(board, "explore"), *virtual(view, board, "explore")]
+    return sum(stock_value(board, worker) for worker in explorers)
 
 
 def goods_of(board: Board) -> int:
@@ -74,11 +89,12 @@ def completed(board: Board, phase: Phase) -> tuple[list[Side], int]:
     return done, left
 
 
-def note_of(view: State, seat: int, phase: Phase, n: int) -> tuple[Message | None, bool]:
+def note_of(view: State, seat: int, phase: Phase) -> tuple[Message | None, bool]:
     """The line below a column: what its workers can do, and whether that completes something."""
     board = view.boards[seat]
     if phase == "explore":
-        return (msg("note.explore", n=n) if n else None), False
+        n = hands(view, board, phase)
+        return (msg("note.explore", n=n, credits=stocks(view, board)) if n else None), False
     if phase == "produce":
         return msg("note.produce", n=room_of(board)), False
     if phase == "ship":
@@ -105,7 +121,7 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.choose")
         if phase is not None and board.selecting is not None:
             title = msg("outlook.only", phase=f"#phase/{phase}")
-            items = [*_brings(board, phase), *_returns(board, phase)]
+            items = [*_brings(view, board, phase), *_returns(board, phase)]
     elif view.step == "roll":
         title = msg("outlook.hidden", seat=f"#seat/{seat}")
     elif view.phases and view.step in ("reveal", "phase", "close"):
@@ -126,14 +142,12 @@ def _item(plate: str, key: str, **args: Any) -> Item:
     return {"plate": plate, "text": msg(key, **args)}
 
 
-def _brings(board: Board, phase: Phase) -> Iterator[Item]:
-    n = hands(board, phase)
+def _brings(view: State, board: Board, phase: Phase) -> Iterator[Item]:
+    n = hands(view, board, phase)
     if phase == "explore":
-        worth = sum(stock_value(board, die) for die in workers(board, phase))
-        virtual = n - len(workers(board, phase))
-        worth += virtual * load().constants.stock_credits
+        worth = min(stocks(view, board), load().constants.most_credits - board.credits)
         yield _item("tile", "outlook.scout", n=n)
-        yield _item("credit", "outlook.stock", n=min(worth, load().constants.most_credits))
+        yield _item("credit", "outlook.stock", n=worth)
     elif phase == "produce":
         yield _item("good", "outlook.goods", n=min(n, room_of(board)))
     elif phase == "ship":

@@ -12,8 +12,8 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
 from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_outlook import note_of
-from gametable.titles.roll_for_the_galaxy.tableau import order, workers
+from gametable.titles.roll_for_the_galaxy.table_outlook import hands, note_of
+from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Phase
 
@@ -108,11 +108,8 @@ def _column(view: State, seat: int, phase: Phase) -> dict[str, Any]:
         data |= {"open": not chosen, "lit": chosen}
     over = view.step != "roll" and _when(view, phase) in ("off", "done")
     if visible(view, seat) and view.step in ("roll", *OPEN_STEPS) and not over:
-        n = len(workers(board, phase))
-        if view.phase == phase:
-            n += len(board.virtual)
-        data["count"] = told(msg("count.workers", n=n))
-        note, good = note_of(view, seat, phase, n)
+        data["count"] = told(msg("count.workers", n=hands(view, board, phase)))
+        note, good = note_of(view, seat, phase)
         if note is not None:
             data |= {"note": told(note), "good": good}
     else:

@@ -22,7 +22,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 CATEGORIES: tuple[Category, ...] = ("development", "world")
 ICONS = {"development": "face-develop", "world": "face-settle"}
 BOARDS = ((12, "tableau"), (14, "tableau_14"), (24, "tableau_24"))
-STEPS = {"tableau": 143.6, "tableau_14": 123.0, "tableau_24": 97.0}
+STEPS = {"tableau": 143.2, "tableau_14": 123.0, "tableau_24": 97.0}
 """From a tile to the next one, by the board."""
 
 
