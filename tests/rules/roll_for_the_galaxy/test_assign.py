@@ -140,6 +140,10 @@ def test_any_worker_selects_any_phase() -> None:
     }
     play.choose(("select", board.wilds[0], "settle"))
     assert (play.board().selected, play.board().wilds) == ("settle", [])
+    # It may move on to another phase.
+    assert {key[2] for key in play.keys if key[0] == "select"} == set(PHASES) - {"settle"}
+    play.choose(("select", board.selecting, "ship"))
+    assert (play.board().selected, play.board().wilds) == ("ship", [])
     # Exactly one: no other die goes onto the strip while it stands there.
     assert not any(key[0] == "select" and key[1] != board.selecting for key in play.keys)
 
@@ -318,6 +322,19 @@ def test_backup_planning() -> None:
         if ("done",) in play.keys:
             play.choose(("done",))
     assert letters(play.board().columns["settle"]) == "hhhh"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5")
+def test_bots_come_to_an_end() -> None:
+    # A bot has no way back, so that it gets ready after a few answers whatever it chooses.
+    board = {"explore": "hh", "wilds": "mm", "built": ["nanotechnology", "backup_planning"]}
+    play = Play(position(board, {"cup": "h"}, step="roll", bots=[0]), stops=("phase",))
+    for n in range(30):
+        if READY in play.keys and n > 8:
+            break
+        assert not {"unselect", "back", "reset"} & {key[0] for key in play.keys}
+        play.choose(play.keys[n % len(play.keys)] if play.keys[-1] != READY else play.keys[0])
+    assert READY in play.keys
 
 
 # The powers, one by one ----------------------------------------------------------------------

@@ -237,6 +237,24 @@ def test_bonuses_add_up_for_each_good() -> None:
     assert play.board().credits == 6 + 1 + 2
 
 
+@pytest.mark.rule(
+    "roll_for_the_galaxy 7.6.3", "roll_for_the_galaxy 7.6.4", "roll_for_the_galaxy 12.5"
+)
+def test_options_tell_all_that_they_bring() -> None:
+    powers = ("export_duties", "galactic_demand", "trade_levies", "galactic_renaissance")
+    play = shipping("c", {"gem_world": "n"}, *powers, credits=5)
+    assert play.asked is not None
+    found = {option.key[0]: option for option in play.asked.options()}
+    assert {g.icon: g.n for g in found["trade"].gain} == {"credit": 6}
+    assert {g.icon: g.n for g in found["consume"].gain} == {"credit": 1, "vp": 4}
+    # One of the six would be lost.
+    (warning,) = found["trade"].warnings
+    assert (warning.key, warning.args["n"]) == ("warn.credits_lost", 1)
+    assert found["consume"].warnings == ()
+    ship(play, "trade", "c", "gem_world", "n")
+    assert play.board().credits == 10
+
+
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.8")
 @pytest.mark.parametrize(
     ("power", "workers"),

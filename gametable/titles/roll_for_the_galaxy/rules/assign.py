@@ -150,6 +150,7 @@ def menu(state: State, seat: int) -> list[Key]:
         for pile in (*board.columns.values(), board.wilds):
             keys += [("select", die, phase) for die in pile for phase in PHASES]
     elif not board.uses and not steady:
+        keys += [("select", board.selecting, phase) for phase in PHASES if phase != board.selected]
         keys.append(UNSELECT)
     keys += [
         ("power", power)

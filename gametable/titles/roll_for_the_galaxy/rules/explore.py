@@ -22,6 +22,7 @@ from gametable.titles.roll_for_the_galaxy.rules.drawing import (
 )
 from gametable.titles.roll_for_the_galaxy.rules.gains import (
     gain_credits,
+    lost_credits,
     remove,
     to_citizenry,
     tops,
@@ -105,10 +106,17 @@ def _ask(board: Board, seat: int, keys: list[Key]) -> Flow[Key]:
         if key[0] == "rearrange":
             return Option(key, msg("label.rearrange"), icon="flip")
         words = msg(f"label.{key[0]}", worker=worker_words(key[1]))
-        gain: tuple[Amount, ...] = ()
-        if key[0] == "stock":
-            gain = (Amount("credit", stock_value(board, key[1])),)
-        return Option(key, words, target=die_target(key[1]), gain=gain)
+        target = die_target(key[1])
+        if key[0] == "scout":
+            return Option(key, words, target=target)
+        worth = stock_value(board, key[1])
+        return Option(
+            key,
+            words,
+            target=target,
+            gain=(Amount("credit", worth),),
+            warnings=lost_credits(board, worth),
+        )
 
     index: int = yield Decision(
         "one", seat, _EXPLORE, keys, described, rule=f"{_RULE}.1", style="turn"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from gametable.core.decision import Flow, Option, choose
 from gametable.core.game import Game
@@ -210,7 +210,21 @@ def pay(
 
     A tile that excludes itself pays nothing for its own completion (roll_for_the_galaxy 7.1.6).
     """
-    state = game.state
+    for id, credits, vp in _due(game.state, seat, phase, when, side):
+        gain_credits(game, seat, credits, f"#side/{id}", "7.1.5")
+        gain_vp(game, seat, vp, f"#side/{id}", "7.1.5")
+
+
+def worth(state: State, seat: int, phase: Phase, when: When, side: Side) -> tuple[int, int]:
+    """The credits and VP that an event would pay by powers."""
+    found = list(_due(state, seat, phase, when, side))
+    return sum(credits for _, credits, _ in found), sum(vp for _, _, vp in found)
+
+
+def _due(
+    state: State, seat: int, phase: Phase, when: When, side: Side | None
+) -> Iterator[tuple[str, int, int]]:
+    """What each power pays for an event: its tile, credits, VP."""
     board = state.boards[seat]
     for id, power in powers(board, Gain):
         if power.when != when or power.phase != phase:
@@ -220,8 +234,13 @@ def pay(
         if side is not None and side.color is not None and side.color not in power.worlds:
             continue
         times = _times(board, power) if _holds(state, seat, power) else 0
-        gain_credits(game, seat, times * power.credits, f"#side/{id}", "7.1.5")
-        gain_vp(game, seat, times * power.vp, f"#side/{id}", "7.1.5")
+        yield id, times * power.credits, times * power.vp
+
+
+def lost_credits(board: Board, n: int) -> tuple[Message, ...]:
+    """A warning that some of so many credits would be lost (roll_for_the_galaxy 7.1.4)."""
+    lost = board.credits + n - load().constants.most_credits
+    return (msg("warn.credits_lost", n=lost),) if lost > 0 else ()
 
 
 def _holds(state: State, seat: int, power: Gain) -> bool:

@@ -9,10 +9,12 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.rules.gains import (
     gain_credits,
     gain_vp,
+    lost_credits,
     pay,
     remove,
     to_citizenry,
     to_cup,
+    worth,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
     Worker,
@@ -21,9 +23,9 @@ from gametable.titles.roll_for_the_galaxy.rules.wording import (
     die_words,
     worker_words,
 )
-from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import powers, workers
-from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, WorldColor
+from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, When, WorldColor
 
 _SHIP = msg("ask.ship")
 _BUY = msg("ask.buy_vp")
@@ -46,7 +48,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
         ]
 
         def described(i: int, keys: list[Key] = keys) -> Option[Key]:
-            return _described(board, keys[i])
+            return _described(game.state, seat, keys[i])
 
         index: int = yield Decision(
             "one", seat, _SHIP, keys, described, rule=f"{_RULE}.2", style="turn"
@@ -87,7 +89,7 @@ def consume_value(world: str, good: int, shipper: Worker) -> int:
     return value
 
 
-def _described(board: Board, key: Key) -> Option[Key]:
+def _described(state: State, seat: int, key: Key) -> Option[Key]:
     task, shipper, world, good = key
     words = msg(
         f"label.{task}",
@@ -95,11 +97,21 @@ def _described(board: Board, key: Key) -> Option[Key]:
         good=die_words(good),
         world=f"#side/{world}",
     )
+    when: When = "each_trade" if task == "trade" else "each_consume"
+    credits, vp = worth(state, seat, "ship", when, load().sides[world])
     if task == "trade":
-        gain = Amount("credit", trade_value(world))
+        credits += trade_value(world)
     else:
-        gain = Amount("vp", consume_value(world, good, shipper))
-    return Option(key, words, target=die_target(shipper), to=f"die/{good}", gain=(gain,))
+        vp += consume_value(world, good, shipper)
+    gains = (Amount("credit", credits), Amount("vp", vp))
+    return Option(
+        key,
+        words,
+        target=die_target(shipper),
+        to=f"die/{good}",
+        gain=tuple(gain for gain in gains if gain.n),
+        warnings=lost_credits(state.boards[seat], credits),
+    )
 
 
 def _ship(
