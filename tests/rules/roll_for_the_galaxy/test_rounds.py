@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_the_steps_of_a_round() -> None:
     assert said.count("log.round") == 3
     assert steps[0] == "construct" and steps[1] == "roll"
     order = ["roll", "reveal", "phase", "close", "empire"]
-    for one, two in zip(steps[1:], steps[2:], strict=False):
+    for one, two in pairwise(steps[1:]):
         assert order.index(two) > order.index(one) or two == "roll"
     assert steps[1:].count("roll") == steps[1:].count("reveal") == 2
     # Everybody does every step.
