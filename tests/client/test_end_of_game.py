@@ -7,10 +7,14 @@ import time
 import pygame
 import pytest
 
-from gametable.client.screens.end_figures import course, scoring_sheet
+from gametable.client.screens.end_figures import _moments, course, scoring_sheet
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList
+from gametable.client.widgets import IconImage
+from gametable.core.log import Event
+from gametable.core.scene import Result
 from gametable.core.table import Table
+from gametable.core.text import Message
 from gametable.core.title import Seat
 from tests.client.layout_faults import SIZES, faults
 from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
@@ -19,9 +23,9 @@ PEOPLE = ("Ada", "Bence", "Csilla", "Dóra", "Elemér", "Nova")
 COLOURS = ("sky", "green", "gold", "red", "pink", "violet")
 
 
-def finished(seats: int = 4, same: bool = False) -> Table:
+def finished(seats: int = 4, same: bool = False, names: tuple[str, ...] = PEOPLE) -> Table:
     """A finished game; the last seat wins, or all have the same."""
-    people = [Seat(PEOPLE[n], COLOURS[n]) for n in range(seats)]
+    people = [Seat(names[n], COLOURS[n]) for n in range(seats)]
     table = Table.new(TITLE, people, {}, "ORION-4815-HUN")
     while table.decision is not None:
         seat, n = table.decision.seat, len(table.entries)
@@ -119,6 +123,35 @@ def test_every_number_of_seats_fits(open_end, seats):
     for size in SIZES:
         app, _screen = open_end(finished(seats), size, language="hu", solo=[("ma", "42 pont")])
         assert faults(app) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_long_names_are_parted_not_cut(open_end, size, seats):
+    names = ("Ada", "Bartholomew Featherstone", "Csillagvirág-Melinda", "Dóra", "Maximilian B.")
+    app, screen = open_end(finished(seats, names=names), size, language="hu")
+    assert faults(app) == [] and screen.scores.fits
+
+
+def test_one_jump_of_a_moment_is_told_and_with_the_deed():
+    """When one seat founds something all others score, it is one turning point: the founder's."""
+
+    def event(seat, key, *targets):
+        return Event(key, seat, targets=targets)
+
+    happened = [event(1, "paid"), event(1, "placed", "a", "b"), event(1, "gained", "a")]
+    scored = [(0, 0, True, (0, 0, 0)), (4, 3, True, (5, 5, 0)), (9, 3, True, (5, 5, 1))]
+    first, second = _moments(scored, happened)
+    assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
+    assert (second.seat, second.points, second.what) == (2, 1, None)
+
+
+def test_who_lost_alone_gets_no_cup(open_end, monkeypatch):
+    lost = Result((), Message("solo"), target=99)
+    monkeypatch.setattr(type(TITLE), "result", lambda self, state: lost)
+    _app, screen = open_end(finished(1))
+    icons = [w.icon for w in screen.root.walk() if isinstance(w, IconImage)]
+    assert "flag" in icons and "trophy" not in icons
 
 
 def test_the_winner_is_named_with_the_margin(open_end):
@@ -224,4 +257,4 @@ def test_a_log_that_cannot_be_written_says_so(open_end):
 
     screen.calls.save_log = fail
     app.click("end.save_log")
-    assert "No space left on device" in spoken(app)
+    assert "the disk is full" in spoken(app)

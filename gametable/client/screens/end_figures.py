@@ -140,17 +140,23 @@ def _moments(
     number = 0
     for (entry, events, new, before), (_, later, _, after) in pairwise(scored):
         number += new
-        for seat, (a, b) in enumerate(zip(before, after, strict=True)):
-            if b > a:
-                what = _told(log[events:later], seat)
-                found.append(Moment(max(1, number), seat, b - a, what, entry))
+        happened = log[events:later]
+        jumps = [b - a for a, b in zip(before, after, strict=True)]
+        # One jump of a moment: the largest, of whoever acted if others got as much by it.
+        acted = {event.seat for event in happened}
+        seat = max(range(len(jumps)), key=lambda n: (jumps[n], n in acted, -n), default=0)
+        if jumps and jumps[seat] > 0:
+            what = _told(happened, seat)
+            found.append(Moment(max(1, number), seat, jumps[seat], what, entry))
     found.sort(key=lambda moment: -moment.points)
     return tuple(sorted(found[:TURNING_POINTS], key=lambda moment: moment.entry))
 
 
 def _told(events: list[Event], seat: int) -> Message | None:
-    """What the log says a seat did: its last line with points or pieces, else its last line."""
+    """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
+    of the table, for that is the deed and the others follow from it; else the last line."""
     own = [event for event in events if event.seat == seat]
-    telling = [event for event in own if event.targets or event.args]
-    line = next(iter(telling[-1:] or own[-1:]), None)
+    own = own or [event for event in events if event.seat is not None]
+    most = max((len(event.targets) for event in own), default=0)
+    line = next((e for e in own if most and len(e.targets) == most), own[-1] if own else None)
     return line.message() if line is not None else None

@@ -15,22 +15,22 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Kit, Pen, Rect, plate
-from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.game_words import said as words_of
 from gametable.client.input import Key, Press
 from gametable.client.language import Words, _
 from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_figures import Course, course, scoring_sheet
+from gametable.client.screens.end_graph import Graph
 from gametable.client.screens.end_log import log_text
 from gametable.client.screens.end_page import Page, end_palette, end_sky
 from gametable.client.screens.end_parts import (
-    Category,
     Competitor,
-    Graph,
     PartsList,
     ScoreSheet,
     TurningPoint,
+    categories,
 )
 from gametable.client.table.said import Said
 from gametable.client.theme import SEATS
@@ -52,13 +52,12 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.faults import reason
 from gametable.core.table import Table
 from gametable.core.text import msg
 
 PAUSE = 0.25  # seconds between two rows
 WIDE = 1500.0
-# Where the title has no colour of its own for a line of its sheet.
-PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")
 
 
 @dataclass
@@ -117,19 +116,6 @@ class EndScreen(Screen):
             colour = seat.colour if seat.colour in SEATS else free.pop(0)
             people.append(Competitor(n, seat.name, faction, colour))
         return people
-
-    def _categories(self, said: Said) -> list[Category]:
-        found = []
-        for n, row in enumerate(self.sheet.rows):
-            swatch = self.palette.get(row.icon)
-            icon: str | None = row.icon if swatch is None or swatch.icon is None else swatch.icon
-            colour = swatch.colour if swatch is not None else PLATES[n % len(PLATES)]
-            try:
-                icon_path(icon or "")
-            except UnknownIcon:
-                icon = None
-            found.append(Category(said.text(row.name), icon, colour))
-        return found
 
     def _below_headline(self, said: Said, people: Sequence[Competitor]) -> Words:
         result, totals = self.sheet.result, self.sheet.totals
@@ -225,15 +211,15 @@ class EndScreen(Screen):
         self.scores = ScoreSheet(
             self.sheet,
             people,
-            self._categories(said),
+            categories(self.sheet, said, self.palette),
             self.ui.say(_("end.tie_break", words=tie)) if tie else "",
             self._show_parts,
         )
         self.scores.reveal_rows(self.shown_rows)
         head = Row(
-            IconImage("trophy", 84, "amber"),
+            IconImage("trophy", 84, "amber") if result.winners else IconImage("flag", 84, "mid"),
             Column(
-                Label(said.text(result.headline), 60, BOLD, pitch=1.15),
+                self._headline(said, width),
                 Label(self._below_headline(said, people), 20, REGULAR, "mid"),
                 gap=2,
                 grow=1,
@@ -260,6 +246,14 @@ class EndScreen(Screen):
         note = Label(_("end.click_note"), 16, REGULAR, "low")
         page = Column(head, Space(0, 4), body, self._buttons(), note, gap=20)
         return Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), ground="space"))
+
+    def _headline(self, said: Said, width: float) -> Widget:
+        """As large as a line of the window allows; a long verdict is smaller, in two lines."""
+        words, ruler = said.text(self.sheet.result.headline), self.ui.ruler
+        room = width - 360
+        large = (60, 50, 42)
+        size = next((s for s in large if ruler.wrap(words, room, s, BOLD, 1).fits), 36)
+        return Label(words, size, BOLD, pitch=1.15, lines=3)
 
     def _bar(self, said: Said) -> Widget:
         sheet = self.title_sheet
@@ -354,7 +348,7 @@ class EndScreen(Screen):
         try:
             path = self.calls.save_log(text)
         except OSError as problem:
-            self.show(error(_("end.log_not_saved"), problem.strerror or str(problem)))
+            self.show(error(_("end.log_not_saved"), words_of(reason(problem), self.ui)))
             return
         self.show(message(_("end.log_saved"), str(path), "save", "teal"))
 

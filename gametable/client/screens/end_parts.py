@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, plate, seat_mark
+from gametable.client.draw.icons import UnknownIcon, icon_path
+from gametable.client.faces.palette import Palette
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import Words, _
-from gametable.client.screens.end_figures import Course, Moment, Sheet
+from gametable.client.screens.end_figures import Moment, Sheet
+from gametable.client.table.said import Said
 from gametable.client.widgets import (
     Column,
     Label,
@@ -21,6 +24,9 @@ from gametable.client.widgets import (
     Size,
     Widget,
 )
+
+# Where the title has no colour of its own for a line of its sheet.
+PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,21 @@ class Category:
     name: str
     icon: str | None
     colour: str
+
+
+def categories(sheet: Sheet, said: Said, palette: Palette) -> list[Category]:
+    """The rows of a sheet in words, in the colours the title gives their icons."""
+    found = []
+    for n, row in enumerate(sheet.rows):
+        swatch = palette.get(row.icon)
+        icon: str | None = row.icon if swatch is None or swatch.icon is None else swatch.icon
+        colour = swatch.colour if swatch is not None else PLATES[n % len(PLATES)]
+        try:
+            icon_path(icon or "")
+        except UnknownIcon:
+            icon = None
+        found.append(Category(said.text(row.name), icon, colour))
+    return found
 
 
 class Figure(Pressable):
@@ -158,24 +179,55 @@ class ScoreSheet(Widget):
         room = self._names(width) - 76
         return self.ui.ruler.wrap(category.name, room, 18, SEMIBOLD, 2).lines
 
+    def _column_width(self, width: float) -> float:
+        return (width - self._names(width) - 2 * self.PAD) / max(1, len(self.order))
+
+    def _said_above(self, words: str, sizes: tuple[float, float], weight: str, width: float) -> Any:
+        """A name above a column, with its size: in one line, or smaller in two."""
+        ruler, room = self.ui.ruler, self._column_width(width) - 8
+        # A name that is joined by a hyphen may be parted there.
+        parted = words.replace("-", "- ")
+        tries = ((words, sizes[0], 1), (words, sizes[1], 2), (parted, sizes[1], 2))
+        for text, size, most in tries:
+            wrap = ruler.wrap(text, room, size, weight, most)
+            if wrap.fits:
+                break
+        return size, wrap
+
+    def _name(self, seat: int, width: float) -> Any:
+        return self._said_above(self.people[seat].name, (21, 16), BOLD, width)
+
+    def _faction(self, seat: int, width: float) -> Any:
+        return self._said_above(self.people[seat].faction, (14, 13), REGULAR, width)
+
+    def _head(self, width: float) -> float:
+        """Room above the first row: the mark, the name, what was played."""
+        pitch = self.ui.ruler.line_height
+        tall = 0.0
+        for who in self.people:
+            size, name = self._name(who.seat, width)
+            small, faction = self._faction(who.seat, width)
+            tall = max(tall, len(name.lines) * pitch(size) + len(faction.lines) * pitch(small))
+        return max(self.HEAD, 76 + tall * 0.9 + 14)
+
     def measure(self, width: float) -> Size:
         rows = self._row(width) * len(self.categories)
-        return (width, self.HEAD + rows + self.FOOT)
+        return (width, self._head(width) + rows + self.FOOT)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, _h = rect
         names, tall = self._names(w), self._row(w)
-        self.column = (w - names - 2 * self.PAD) / max(1, len(self.order))
+        self.column, head = self._column_width(w), self._head(w)
         for r, line in enumerate(self.figures):
             for c, figure in enumerate(line):
                 left = x + self.PAD + names + c * self.column
-                top = y + self.HEAD + r * tall
+                top = y + head + r * tall
                 figure.place((left + 4, top + 2, self.column - 8, tall - 4))
         self.fits = all(
             self.ui.ruler.wrap(c.name, names - 76, 18, SEMIBOLD, 2).fits for c in self.categories
         ) and all(
-            self.ui.ruler.wrap(p.name, self.column - 16, 21, BOLD, 1).fits for p in self.people
+            self._name(p.seat, w)[1].fits and self._faction(p.seat, w)[1].fits for p in self.people
         )
 
     # -- drawing
@@ -187,11 +239,11 @@ class ScoreSheet(Widget):
         names, tall = self._names(w), self._row(w)
         for c, seat in enumerate(self.order):
             self._column(pen, c, seat, names)
-        hair = 1 / pen.unit
+        hair, head = 1 / pen.unit, self._head(w)
         for r, category in enumerate(self.categories):
             if r >= self.revealed:
                 break
-            top = y + self.HEAD + r * tall
+            top = y + head + r * tall
             if r:
                 pen.fill((x + 20, top, w - 40, hair), "line")
             plate(pen, category.icon, (x + 46, top + tall / 2), 36, category.colour)
@@ -214,7 +266,7 @@ class ScoreSheet(Widget):
                 pen.text(total, spot, 44, BOLD, ink, "cm")
 
     def _column(self, pen: Pen, c: int, seat: int, names: float) -> None:
-        x, y, _w, h = self.rect
+        x, y, w, h = self.rect
         left = x + self.PAD + names + c * self.column
         middle = left + self.column / 2
         who = self.people[seat]
@@ -224,9 +276,15 @@ class ScoreSheet(Widget):
             if len(self.people) > 1:
                 pen.icon("trophy", (left + self.column - 26, y + 34), 22, "amber")
         seat_mark(pen, who.colour, (middle, y + 48), 20)
-        pen.text(who.name, (middle, y + 92), 21, BOLD, "hi", "cm", self.column - 12)
-        if who.faction:
-            pen.text(who.faction, (middle, y + 118), 14, REGULAR, "mid", "cm", self.column - 12)
+        at = y + 76
+        for (size, wrap), weight, ink in (
+            (self._name(seat, w), BOLD, "hi"),
+            (self._faction(seat, w), REGULAR, "mid"),
+        ):
+            pitch = pen.line_height(size) * 0.9
+            for line in wrap.lines:
+                pen.text(line, (middle, at + pitch / 2), size, weight, ink, "cm")
+                at += pitch
 
     def accessible_name(self) -> str:
         return self.ui.say(_("end.total"))
@@ -261,96 +319,6 @@ class PartsList(Overlay):
         if below + size[1] > view[3] - 16:
             return (left, max(16.0, y - 6 - size[1]))
         return (left, below)
-
-
-class Graph(Widget):
-    """Points by round, a line a seat; `course()` is None while it is being counted."""
-
-    LEAST = 330.0
-
-    def __init__(
-        self, course: Callable[[], Course | None], people: Sequence[Competitor], round_name: str
-    ):
-        super().__init__(name=_("end.graph"))
-        self.course, self.people, self.round_name = course, people, round_name
-
-    def measure(self, width: float) -> Size:
-        return (width, self.LEAST)
-
-    def place(self, rect: Rect) -> None:
-        self.rect = rect
-        self.fits = self.ui.ruler.wrap(self.ui.say(_("end.graph")), rect[2] - 52, 19, BOLD, 1).fits
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        say = self.ui.say
-        pen.shadow(self.rect, 18, 3)
-        pen.box(self.rect, 18, "s1", "line", 1)
-        used = pen.text(say(_("end.graph")), (x + 26, y + 34), 19, BOLD, width=w - 52)
-        note = say(_("end.graph_note"))
-        if used + pen.text_width(note, 14) + 76 < w:
-            pen.text(note, (x + w - 26, y + 34), 14, REGULAR, "low", "rm")
-        course = self.course()
-        if course is None or not course.totals:
-            middle = (x + w / 2, y + h / 2)
-            pen.text(say(_("end.counting")), middle, 16, REGULAR, "low", "cm")
-            return
-        self._plot(pen, course, (x + 62, y + 70, w - 160, h - 132))
-
-    def _plot(self, pen: Pen, course: Course, area: Rect) -> None:
-        gx, gy, gw, gh = area
-        peak = max(max(row) for row in course.totals)
-        low = min(0, min(min(row) for row in course.totals))
-        step = _step(peak - low)
-        low = -(-low // -step) * step if low < 0 else 0
-        high = max(step, -(-peak // step) * step)
-        hair = 1 / pen.unit
-
-        def at(n: int, points: int) -> tuple[float, float]:
-            across = gw * n / max(1, len(course.totals) - 1)
-            return (gx + across, gy + gh - gh * (points - low) / (high - low))
-
-        for value in range(low, high + 1, step):
-            level = at(0, value)[1]
-            pen.fill((gx, level, gw, hair), "line")
-            pen.text(str(value).replace("-", "−"), (gx - 12, level), 13, REGULAR, "low", "rm")
-        last = len(course.totals) - 1
-        every = max(1, -(-last // max(1, int(gw / 42))))
-        for n in range(0, last + 1, every):
-            pen.text(str(n), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
-        below = (gx + gw / 2, gy + gh + 44)
-        pen.text(self.round_name, below, 13, REGULAR, "low", "cm")
-        ends = []
-        for who in self.people:
-            points = [at(n, row[who.seat]) for n, row in enumerate(course.totals)]
-            fill = pen.kit.theme.seats[who.colour].fill
-            if len(points) > 1:
-                pen.line(points, fill, 3)
-            marks = max(1, -(-len(points) // 6))
-            for point in points[:-1:marks]:
-                seat_mark(pen, who.colour, point, 6, shadow=False)
-            ends.append((points[-1][1], who, course.totals[-1][who.seat]))
-        # The numbers at the end stand below each other, within the height of the graph.
-        pitch = max(22.0, pen.line_height(16) * 0.9)
-        ends.sort(key=lambda end: end[0])
-        last_free = gy + gh + 8 - pitch * (len(ends) - 1)
-        free = gy - 100.0
-        for k, (level, who, total) in enumerate(ends):
-            free = max(min(level, last_free + k * pitch), free + pitch)
-            seat_mark(pen, who.colour, (gx + gw + 20, free), 8, shadow=False)
-            number = str(total).replace("-", "−")
-            pen.text(number, (gx + gw + 38, free), 16, BOLD)
-
-
-def _step(span: int) -> int:
-    """A round distance between grid lines, so that there are three to six of them."""
-    step = 1
-    for power in range(6):
-        for factor in (1, 2, 5):
-            step = factor * 10**power
-            if span <= 5 * step:
-                return step
-    return step
 
 
 class TurningPoint(Pressable):

@@ -1,0 +1,102 @@
+"""The graph of the end screen: everybody's points, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR
+from gametable.client.language import _
+from gametable.client.screens.end_figures import Course
+from gametable.client.screens.end_parts import Competitor
+from gametable.client.widgets import Size, Widget
+
+
+class Graph(Widget):
+    """Points by round, a line a seat; `course()` is None while it is being counted."""
+
+    LEAST = 330.0
+
+    def __init__(
+        self, course: Callable[[], Course | None], people: Sequence[Competitor], round_name: str
+    ):
+        super().__init__(name=_("end.graph"))
+        self.course, self.people, self.round_name = course, people, round_name
+
+    def measure(self, width: float) -> Size:
+        return (width, self.LEAST)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.fits = self.ui.ruler.wrap(self.ui.say(_("end.graph")), rect[2] - 52, 19, BOLD, 1).fits
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        say = self.ui.say
+        pen.shadow(self.rect, 18, 3)
+        pen.box(self.rect, 18, "s1", "line", 1)
+        used = pen.text(say(_("end.graph")), (x + 26, y + 34), 19, BOLD, width=w - 52)
+        note = say(_("end.graph_note"))
+        if used + pen.text_width(note, 14) + 76 < w:
+            pen.text(note, (x + w - 26, y + 34), 14, REGULAR, "low", "rm")
+        course = self.course()
+        if course is None or not course.totals:
+            middle = (x + w / 2, y + h / 2)
+            pen.text(say(_("end.counting")), middle, 16, REGULAR, "low", "cm")
+            return
+        self._plot(pen, course, (x + 62, y + 70, w - 160, h - 132))
+
+    def _plot(self, pen: Pen, course: Course, area: Rect) -> None:
+        gx, gy, gw, gh = area
+        peak = max(max(row) for row in course.totals)
+        low = min(0, min(min(row) for row in course.totals))
+        step = _step(peak - low)
+        low = -(-low // -step) * step if low < 0 else 0
+        high = max(step, -(-peak // step) * step)
+        hair = 1 / pen.unit
+
+        def at(n: int, points: int) -> tuple[float, float]:
+            across = gw * n / max(1, len(course.totals) - 1)
+            return (gx + across, gy + gh - gh * (points - low) / (high - low))
+
+        for value in range(low, high + 1, step):
+            level = at(0, value)[1]
+            pen.fill((gx, level, gw, hair), "line")
+            pen.text(str(value).replace("-", "−"), (gx - 12, level), 13, REGULAR, "low", "rm")
+        last = len(course.totals) - 1
+        every = max(1, -(-last // max(1, int(gw / 42))))
+        for n in range(0, last + 1, every):
+            pen.text(str(n), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
+        below = (gx + gw / 2, gy + gh + 44)
+        pen.text(self.round_name, below, 13, REGULAR, "low", "cm")
+        ends = []
+        for who in self.people:
+            points = [at(n, row[who.seat]) for n, row in enumerate(course.totals)]
+            fill = pen.kit.theme.seats[who.colour].fill
+            if len(points) > 1:
+                pen.line(points, fill, 3)
+            marks = max(1, -(-len(points) // 6))
+            for point in points[:-1:marks]:
+                seat_mark(pen, who.colour, point, 6, shadow=False)
+            ends.append((points[-1][1], who, course.totals[-1][who.seat]))
+        # The numbers at the end stand below each other, within the height of the graph.
+        pitch = max(22.0, pen.line_height(16) * 0.9)
+        ends.sort(key=lambda end: end[0])
+        last_free = gy + gh + 8 - pitch * (len(ends) - 1)
+        free = gy - 100.0
+        for k, (level, who, total) in enumerate(ends):
+            free = max(min(level, last_free + k * pitch), free + pitch)
+            seat_mark(pen, who.colour, (gx + gw + 20, free), 8, shadow=False)
+            number = str(total).replace("-", "−")
+            pen.text(number, (gx + gw + 38, free), 16, BOLD)
+
+
+def _step(span: int) -> int:
+    """A round distance between grid lines, so that there are three to six of them."""
+    step = 1
+    for power in range(6):
+        for factor in (1, 2, 5):
+            step = factor * 10**power
+            if span <= 5 * step:
+                return step
+    return step
