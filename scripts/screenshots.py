@@ -166,10 +166,9 @@ class Photographer:
         app = program.app
         program.open_path(kept_game(program, seats, until, title))
         app.settle()
-        if until != "cover":
-            app.press(pygame.K_SPACE)
         if until == "over":
-            app.settle(4)
+            app.settle(4)  # no key: the rows are all there, and Rematch has the focus
+        elif until != "cover":
             app.press(pygame.K_SPACE)
         self.take(app, name)
         assert until == "over" or isinstance(app.screen, TableScreen)

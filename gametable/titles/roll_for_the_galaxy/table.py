@@ -8,8 +8,8 @@ mapping {key, args} a message):
   tile_back {}; both_sides {development, world}; place {n}
 - workers {columns: [{phase, number, name, open, chosen, lit, off, told, seats, extra, count, note,
   good}]}, dictate {name, can, text, wilds, note}, reveal {columns, seats}
-- construction {stacks: [{id, icon, have, tint, note, empty}]}, mat {credits, track, ...}, tableau
-  {linked, ...}, outlook {title, items: [{plate, text}]}
+- construction {stacks: [{id, icon, have, tint, note, empty}]}, mat {credits, track, ...}, faction
+  {number}, supply {rows: [{plate, n, name}]}, outlook {title, items: [{plate, text}]}
 """
 
 from __future__ import annotations

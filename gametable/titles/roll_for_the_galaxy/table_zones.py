@@ -22,8 +22,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 CATEGORIES: tuple[Category, ...] = ("development", "world")
 ICONS = {"development": "face-develop", "world": "face-settle"}
 BOARDS = ((12, "tableau"), (14, "tableau_14"), (24, "tableau_24"))
-STEPS = {"tableau": 143.2, "tableau_14": 123.0, "tableau_24": 97.0}
-"""From a tile to the next one, by the board."""
 
 
 def tile_piece(side: Side, slot: str, z: int = 0) -> Piece:
@@ -134,16 +132,12 @@ def tableau_zone(view: State, seat: int) -> Zone:
     board = view.boards[seat]
     n, last = len(board.tableau), load().constants.end_tiles
     name = next((name for most, name in BOARDS if n <= most), BOARDS[-1][1])
-    step = STEPS[name]
-    data = {"linked": bool(board.faction), "step": step, "up": -step * 0.36, "high": step * 0.72}
     return Zone(
         "tableau",
         "tableau",
         msg("zone.tableau", n=n, most=last),
         note=msg("note.points", n=score_of(view, seat).total),
         board=name,
-        face="tableau",
-        data=data,
         slots=tuple(
             Slot(f"tile_{place}", "place", {"n": place + 1}, msg("slot.place", n=place + 1))
             for place in range(n, last)
@@ -154,6 +148,11 @@ def tableau_zone(view: State, seat: int) -> Zone:
 
 
 def _tableau(board: Board) -> Iterator[Piece]:
+    if board.faction:
+        number = load().factions[board.faction].number
+        name = Message(f"#faction/{board.faction}")
+        id = f"faction/{board.faction}"
+        yield Piece(id, "faction", {"number": number}, slot="faction", z=1, name=name)
     for n, id in enumerate(board.tableau):
         side = load().sides[id]
         yield tile_piece(side, f"tile_{n}")

@@ -182,11 +182,12 @@ def test_phases_are_lit_done_or_off_and_show_who_chose_them() -> None:
 def test_every_place_of_the_tableau_up_to_the_twelfth_is_numbered() -> None:
     state = position({"built": ["gem_world"]})
     tableau = zone_of(scene(state, 0, None), "tableau")
-    assert [piece.slot for piece in tableau.pieces] == [f"tile_{n}" for n in range(4)]
+    slots = [piece.slot for piece in tableau.pieces]
+    assert slots == ["faction", *(f"tile_{n}" for n in range(4))]
     assert [slot.data["n"] for slot in tableau.slots] == list(range(5, 13))
-    worlds = [side for side in _worlds() if side not in tableau.data][:14]
+    worlds = _worlds()[:14]
     wide = zone_of(scene(position({"built": worlds}), 0, None), "tableau")
-    assert wide.board == "tableau_24" and not wide.slots and len(wide.pieces) == 17
+    assert wide.board == "tableau_24" and not wide.slots and len(wide.pieces) == 18
 
 
 def _worlds() -> list[str]:
