@@ -7,7 +7,14 @@ import time
 import pygame
 import pytest
 
-from gametable.client.screens.end_figures import _moments, course, scoring_sheet
+from gametable.client.screens.end_figures import (
+    Start,
+    _by_round,
+    _moments,
+    _Scored,
+    course,
+    scoring_sheet,
+)
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList
 from gametable.client.widgets import IconImage
@@ -102,10 +109,24 @@ def test_the_course_has_a_point_for_every_round():
         score.total for score in table.scores()
     )
     assert all(a <= b for a, b in zip(found.totals[2], found.totals[3], strict=True))
-    assert len(found.starts) == ROUNDS and found.starts[0] == 0
+    assert [start.number for start in found.starts] == list(range(1, ROUNDS + 1))
+    assert found.rounds == tuple(range(ROUNDS + 1)) and found.starts[0].entry == 0
     assert [m.points for m in found.moments] == [7, 7, 7]
     assert all(m.seat == 3 and m.what.key == "log.added" for m in found.moments)
     assert [m.entry for m in found.moments] == sorted(m.entry for m in found.moments)
+
+
+def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
+    def begun(entry, points, number, key="round"):
+        return _Scored(entry, 0, (points,), Start(entry, Message(key, {"n": number}), number))
+
+    scored = [
+        begun(0, 0, 0, "setup"), begun(3, 2, 1), begun(6, 5, 2), begun(9, 6, 2, "final"),
+        _Scored(12, 0, (8,)),
+    ]  # fmt: skip
+    assert _by_round(scored) == (((2,), (5,), (8,)), (0, 1, 2))
+    moments = _moments(scored, [])
+    assert [m.start.number for m in moments] == [0, 1, 2]
 
 
 @pytest.mark.table
@@ -140,7 +161,7 @@ def test_one_jump_of_a_moment_is_told_and_with_the_deed():
         return Event(key, seat, targets=targets)
 
     happened = [event(1, "paid"), event(1, "placed", "a", "b"), event(1, "gained", "a")]
-    scored = [(0, 0, True, (0, 0, 0)), (4, 3, True, (5, 5, 0)), (9, 3, True, (5, 5, 1))]
+    scored = [_Scored(0, 0, (0, 0, 0)), _Scored(4, 3, (5, 5, 0)), _Scored(9, 3, (5, 5, 1))]
     first, second = _moments(scored, happened)
     assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
     assert (second.seat, second.points, second.what) == (2, 1, None)
@@ -215,7 +236,7 @@ def test_mouse_alone(open_end):
         ("look", None),
         ("look", 0),
         ("look", screen.course.moments[0].entry),
-        ("what_if", screen.course.starts[2]),
+        ("what_if", screen.course.starts[2].entry),
         "rematch",
         "home",
     ]

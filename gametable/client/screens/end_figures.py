@@ -6,14 +6,16 @@ All of it comes from `Title.scores` (of the end and of the checkpoints kept) and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from gametable.core.keeper import Mark
 from gametable.core.log import Event
 from gametable.core.scene import Line, Result, Score
 from gametable.core.table import Table
 from gametable.core.text import Message
+from gametable.core.title import Title
 
 TURNING_POINTS = 3
 
@@ -79,13 +81,23 @@ def scoring_sheet(scores: Sequence[Score], result: Result) -> Sheet:
 
 
 @dataclass(frozen=True)
+class Start:
+    """The beginning of a round as the title calls it; `number` 0: not a round that is counted,
+    such as the set-up. `entry` is the number of answers given before it."""
+
+    entry: int
+    name: Message
+    number: int
+
+
+@dataclass(frozen=True)
 class Moment:
     """A jump in points: whose, how many, in which round, and what happened then.
 
     `entry` is the number of answers given before it.
     """
 
-    round: int
+    start: Start
     seat: int
     points: int
     what: Message | None
@@ -94,60 +106,84 @@ class Moment:
 
 @dataclass(frozen=True)
 class Course:
-    """Points over the game: after so many rounds, every seat's points as if it had ended then.
-
-    `starts` are the numbers of answers given when each round began.
+    """Points over the game: after `rounds[n]` rounds every seat had `totals[n]` points, as if it
+    had ended then. `starts`: where each round began, the set-up and a last part included.
     """
 
     totals: tuple[tuple[int, ...], ...]
-    starts: tuple[int, ...]
+    rounds: tuple[int, ...]
+    starts: tuple[Start, ...]
     moments: tuple[Moment, ...]
+
+
+@dataclass(frozen=True)
+class _Scored:
+    """A checkpoint: answers and log lines before it, the points, the round that begins there."""
+
+    entry: int
+    events: int
+    totals: tuple[int, ...]
+    start: Start | None = None
+
+
+def start_of(title: Title[Any], mark: Mark[Any]) -> Start:
+    """The round that begins at a checkpoint, by the title's own words and number."""
+    name = title.scene(mark.state, None, None).round
+    number = name.args.get("n")
+    return Start(mark.entry, name, number if isinstance(number, int) else 0)
 
 
 def course(table: Table[Any]) -> Course:
     """The course of a finished game, from its checkpoints; takes a while for a long game."""
     log = table.log_for(None)  # makes the history before a loaded snapshot too
     chosen = [n for n, entry in enumerate(table.entries) if entry.chosen]
-    scored: list[tuple[int, int, bool, tuple[int, ...]]] = []  # entry, events, new round, totals
+    scored: list[_Scored] = []
     for mark in table.marks:
         totals = tuple(score.total for score in table.title.scores(mark.state))
-        new = mark.grain == "round"
-        if scored and not _between(chosen, scored[-1][0], mark.entry):
+        start = start_of(table.title, mark) if mark.grain == "round" else None
+        if scored and not _between(chosen, scored[-1].entry, mark.entry):
             # Nobody chose anything since: it is the same moment.
-            new = new or scored[-1][2]
-            scored.pop()
-        scored.append((mark.entry, mark.events, new, totals))
+            before = scored.pop().start
+            if start is None and before is not None:
+                start = replace(before, entry=mark.entry)
+        scored.append(_Scored(mark.entry, mark.events, totals, start))
     final = tuple(score.total for score in table.scores())
-    if len(scored) > 1 and not _between(chosen, scored[-1][0], len(table.entries)):
+    if len(scored) > 1 and not _between(chosen, scored[-1].entry, len(table.entries)):
         scored.pop()
-    scored.append((len(table.entries), len(log), True, final))
-    rounds = [(entry, totals) for entry, _events, new, totals in scored if new]
-    return Course(
-        tuple(totals for _entry, totals in rounds),
-        tuple(entry for entry, _totals in rounds[:-1]),
-        _moments(scored, log),
-    )
+    scored.append(_Scored(len(table.entries), len(log), final))
+    totals_of, rounds = _by_round(scored)
+    starts = tuple(one.start for one in scored if one.start is not None)
+    return Course(totals_of, rounds, starts, _moments(scored, log))
+
+
+def _by_round(scored: list[_Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """The points where each counted round began and at the end, and the rounds over by then."""
+    begun: dict[int, tuple[int, ...]] = {}
+    for one in scored:
+        if one.start is not None and one.start.number > 0:
+            begun.setdefault(one.start.number, one.totals)
+    last = max(begun, default=1)
+    totals = (*(begun.values() if begun else [scored[0].totals]), scored[-1].totals)
+    return totals, (*(number - 1 for number in begun or [1]), last)
 
 
 def _between(chosen: list[int], start: int, end: int) -> bool:
     return any(start <= n < end for n in chosen)
 
 
-def _moments(
-    scored: list[tuple[int, int, bool, tuple[int, ...]]], log: list[Event]
-) -> tuple[Moment, ...]:
+def _moments(scored: list[_Scored], log: list[Event]) -> tuple[Moment, ...]:
     found: list[Moment] = []
-    number = 0
-    for (entry, events, new, before), (_, later, _, after) in pairwise(scored):
-        number += new
-        happened = log[events:later]
-        jumps = [b - a for a, b in zip(before, after, strict=True)]
+    start = Start(0, Message("round"), 0)
+    for now, later in pairwise(scored):
+        start = now.start or start
+        happened = log[now.events : later.events]
+        jumps = [b - a for a, b in zip(now.totals, later.totals, strict=True)]
         # One jump of a moment: the largest, of whoever acted if others got as much by it.
         acted = {event.seat for event in happened}
         seat = max(range(len(jumps)), key=lambda n: (jumps[n], n in acted, -n), default=0)
         if jumps and jumps[seat] > 0:
             what = _told(happened, seat)
-            found.append(Moment(max(1, number), seat, jumps[seat], what, entry))
+            found.append(Moment(start, seat, jumps[seat], what, now.entry))
     found.sort(key=lambda moment: -moment.points)
     return tuple(sorted(found[:TURNING_POINTS], key=lambda moment: moment.entry))
 

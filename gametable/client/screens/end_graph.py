@@ -66,7 +66,7 @@ class Graph(Widget):
         last = len(course.totals) - 1
         every = max(1, -(-last // max(1, int(gw / 42))))
         for n in range(0, last + 1, every):
-            pen.text(str(n), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
+            pen.text(str(course.rounds[n]), (at(n, low)[0], gy + gh + 20), 13, REGULAR, "low", "cm")
         below = (gx + gw / 2, gy + gh + 44)
         pen.text(self.round_name, below, 13, REGULAR, "low", "cm")
         ends = []

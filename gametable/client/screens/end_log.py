@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.screens.end_figures import Sheet
+from gametable.client.screens.end_figures import Sheet, start_of
 from gametable.client.table.said import Said
 from gametable.core.table import Table
-from gametable.core.text import msg
 
 
 def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
     """The whole public log, a line for every event, then the scoring sheet."""
     header = table.header
     lines = [title, header.seed, ", ".join(seat.name for seat in header.seats), ""]
-    starts = [mark.events for mark in table.marks if mark.grain == "round"]
-    number = 0
-    for n, event in enumerate(table.log_for(None)):
+    log = table.log_for(None)
+    rounds = [mark for mark in table.marks if mark.grain == "round"]
+    starts = {mark.events: start_of(table.title, mark).name for mark in rounds}
+    for n, event in enumerate(log):
         if n in starts:
-            number += 1
-            words = said.text(msg("round.nth", n=number))
-            lines += [f"{'' if number == 1 else chr(10)}{words}"]
+            lines += ([""] if n > min(starts) else []) + [said.text(starts[n])]
         who = said.seat(event.seat)
         text = said.sentence(event.message())
         lines.append(f"  {who}: {text}" if who else f"  {text}")

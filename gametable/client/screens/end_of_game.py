@@ -277,7 +277,7 @@ class EndScreen(Screen):
             rows.append(Label(_("end.counting"), 16, REGULAR, "low"))
         else:
             for n, moment in enumerate(self.course.moments):
-                words = said.text(moment.what) or said.text(msg("round.nth", n=moment.round))
+                words = said.text(moment.what or moment.start.name)
                 rows.append(
                     TurningPoint(
                         moment,
@@ -355,19 +355,21 @@ class EndScreen(Screen):
     def _what_if(self) -> None:
         what_if = self.calls.what_if
         assert what_if is not None
-        starts = self.course.starts if self.course is not None else (0,)
+        starts = self.course.starts if self.course is not None else ()
 
         def goer(entry: int) -> Callable[[], object]:
             return lambda: what_if(entry)
 
         entries = [
             Entry(
-                _("end.from", when=self.said.text(msg("round.nth", n=n + 1))),
-                goer(entry),
+                _("end.from", when=self.said.text(start.name)),
+                goer(start.entry),
                 id=f"end.from.{n + 1}",
             )
-            for n, entry in enumerate(starts)
+            for n, start in enumerate(starts)
         ]
+        if not entries:
+            return  # still being counted, in the moment the screen appears
         anchor = self.root.find("end.what_if").rect
         self.ui.open(Menu(entries, anchor, least_width=anchor[2], id="end.from"))
 

@@ -346,7 +346,7 @@ class TurningPoint(Pressable):
         pen.box(self.rect, 10, self.shade("s2", "s3"), self.shade("line", "line2"), 1)
         middle = y + h / 2
         pen.box((x + 12, middle - 17, 54, 34), 8, "well")
-        pen.text(str(self.moment.round), (x + 39, middle), 15, BOLD, "amber", "cm")
+        pen.text(str(self.moment.start.number or "·"), (x + 39, middle), 15, BOLD, "amber", "cm")
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85

@@ -31,7 +31,6 @@ CORE = {
     "chance.draw": N_("core.chance_draw"),
     "chance.outcome": N_("core.chance_outcome"),
     "round.name": N_("core.round_name"),
-    "round.nth": N_("core.round_nth"),
     "log.older_history_lost": N_("core.older_history_lost"),
 }
 
