@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from gametable.client.language import Phrase, Words, _
+from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.widgets.ui import Ui
 from gametable.components.texts import common_words
@@ -89,6 +92,9 @@ def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:
     if card.fault is not None:
         return _(SHORT[card.fault.key]) if card.fault.key in SHORT else said(card.fault, ui)
     if not shelf.playable(card.title):
+        problem = shelf.problems.get(card.title)
+        if problem is not None:
+            return _("saves.title_faulty", reason=problem.splitlines()[0])
         return _("saves.no_rules")
     return None
 
@@ -96,3 +102,14 @@ def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:
 def can_open(card: GameCard, shelf: Shelf) -> bool:
     """Whether there is something in the file to open, whole or in part."""
     return shelf.playable(card.title) and (not card.fault or card.damaged_after is not None)
+
+
+def solo_results(cards: Sequence[GameCard], title: str) -> list[tuple[Words, Words]]:
+    """When the finished games of a title for one were played, and their points."""
+    found: list[tuple[Words, Words]] = []
+    for card in cards:
+        scores = card.notes.get("scores")
+        done = card.title == title and len(card.seats) == 1 and card.notes.get("over")
+        if done and isinstance(scores, list) and scores:
+            found.append((ago(card.modified, time.time()), _("program.points", n=scores[0])))
+    return found

@@ -7,7 +7,6 @@ Screens know nothing of each other; every way from one to another is here.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
@@ -15,7 +14,7 @@ from typing import Any, Literal
 from gametable.bots.process import Worker
 from gametable.client.app import App
 from gametable.client.desk import Desk
-from gametable.client.game_words import said
+from gametable.client.game_words import said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
 from gametable.client.portrait import Portrait
@@ -30,16 +29,16 @@ from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
+from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
-from gametable.core.saves import GameCard, SaveFolder, picture_of
+from gametable.core.saves import SaveFolder, picture_of
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
 from gametable.user_folders import data_dir
@@ -163,8 +162,28 @@ class Program:
             # The screen that could not be built must not be asked for anything.
             self.app.screens.clear()
             self.go_home()
-            first = str(fault).splitlines()[0]
-            self.app.show(error(_("program.components"), first))
+            journal = table.keeper
+            self._components_wrong(fault, journal.path if isinstance(journal, Journal) else None)
+
+    def _components_wrong(self, fault: Exception, game: Path | None) -> None:
+        """Say which file is wrong; once it is mended, or left aside, the game goes on."""
+
+        def again() -> None:
+            self.shelf.reload()
+            self.app.kit.clear()
+            if game is not None:
+                self.open_path(game)
+
+        def built_in() -> None:
+            use_built_in()
+            again()
+
+        answers = [DialogAnswer(_("program.reload"), again, "primary", id="components.reload")]
+        if own_data():
+            words = _("program.built_in")
+            answers.insert(0, DialogAnswer(words, built_in, id="components.built_in"))
+        first = str(fault).splitlines()[0]
+        self.app.show(error(_("program.components"), first, *answers))
 
     def _offer(self, fault: Unfit) -> None:
         """Ask which of the offers to take; the safest has the focus."""
@@ -330,25 +349,14 @@ class Program:
         if len(table.header.seats) != 1:
             return []
         own = table.keeper.path if isinstance(table.keeper, Journal) else None
-        found: list[tuple[Words, Words]] = []
-        for card in self.desk.cards():
-            if card.path != own and _solo_score(card, table.title.id) is not None:
-                points = _("program.points", n=_solo_score(card, table.title.id))
-                found.append((ago(card.modified, time.time()), points))
-        return found[:LAST]
+        others = [card for card in self.desk.cards() if card.path != own]
+        return solo_results(others, table.title.id)[:LAST]
 
     # -- from the outside
 
     def stop(self) -> None:
         """Keep and let go of the game that is open."""
         self.keeping.close()
-
-
-def _solo_score(card: GameCard, title: str) -> int | None:
-    """The points of a finished game for one of a title."""
-    scores = card.notes.get("scores")
-    done = card.title == title and len(card.seats) == 1 and card.notes.get("over")
-    return scores[0] if done and isinstance(scores, list) and scores else None
 
 
 def open_client(

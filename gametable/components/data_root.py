@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gametable.components.errors import ComponentError
 
+OVERRIDE = "GAMETABLE_DATA"
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -18,7 +19,7 @@ def data_root() -> Path:
     bundle, `gametable/_data` inside the installed package, the repository root beside
     pyproject.toml. Raises ComponentError if none of them holds `assets/`.
     """
-    override = os.environ.get("GAMETABLE_DATA")
+    override = os.environ.get(OVERRIDE)
     if override:
         root = Path(override).expanduser()
         if (root / "assets").is_dir():
@@ -34,6 +35,16 @@ def data_root() -> Path:
         "",
         "the folder with assets and boards was not found; install again or set GAMETABLE_DATA",
     )
+
+
+def own_data() -> bool:
+    """Whether the player's own folder of data is in use instead of the built-in one."""
+    return bool(os.environ.get(OVERRIDE))
+
+
+def use_built_in() -> None:
+    """Leave the player's own folder of data aside until the program ends."""
+    os.environ.pop(OVERRIDE, None)
 
 
 def _usual_places(package: Path) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 
 import pygame
@@ -17,6 +18,7 @@ from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
+from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core import journal as journal_module
 from gametable.core.chance import Source
@@ -39,6 +41,12 @@ class Desk:
         self.program = Program(app, folder=folder, durable=False)
         self.program.go_home()
         app.settle()
+
+    def start_anything(self):
+        """Start a game, whatever comes of it."""
+        self.app.click(f"home.title.{TITLE}")
+        self.app.press(pygame.K_RETURN)
+        self.app.settle()
 
     def start(self):
         """Home, a title of the shelf, start."""
@@ -345,7 +353,28 @@ def test_a_faulty_component_file_is_named_and_nothing_is_lost(desk, monkeypatch)
     d.app.press(pygame.K_RETURN)
     assert [type(s) for s in d.app.screens] == [HomeScreen]
     assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
-    assert len(d.files()) == 1
+    assert len(d.files()) == 1 and faults(d.app) == []
+    d.app.settle()
+    d.app.click("components.reload")  # still wrong: it is said again
+    assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
+    monkeypatch.undo()
+    d.app.settle()
+    d.app.click("components.reload")
+    assert isinstance(d.app.screen, TableScreen) and len(d.files()) == 1
+
+
+def test_the_built_in_files_are_used_instead_of_the_players_own(desk, monkeypatch, tmp_path):
+    own = tmp_path / "own"
+    shutil.copytree(assets_dir(), own / "assets", symlinks=True)
+    shutil.copytree(boards_dir(TITLE).parent, own / "boards")
+    faces = own / "assets" / TITLE / "table.yaml"
+    faces.write_text("regions: 7\n", "utf-8")
+    d = desk()
+    monkeypatch.setenv(OVERRIDE, str(own))
+    d.start_anything()
+    assert "planet_unknown/table.yaml" in d.words()
+    d.app.click("components.built_in")
+    assert isinstance(d.app.screen, TableScreen) and len(d.files()) == 1
 
 
 @pytest.mark.slow
