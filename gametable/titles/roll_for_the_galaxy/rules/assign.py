@@ -28,6 +28,7 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     begin_use,
     described_use,
     go_on,
+    may_use,
     power_refusal,
     reassign_powers,
     take_back,
@@ -66,7 +67,9 @@ def roll_and_assign(game: Game[State]) -> Flow[None]:
             if key == READY:
                 break
             _do(state, seat, key)
-            yield STEP
+            if key in (RESET, BACK, UNSELECT):
+                # Minds may be changed without end: few answers shall follow a checkpoint.
+                yield STEP
         game.emit("log.ready", seat, rule="roll_for_the_galaxy 5")
         state.queue.pop(0)
         state.stage = ""
@@ -152,11 +155,7 @@ def menu(state: State, seat: int) -> list[Key]:
     elif not board.uses and not steady:
         keys += [("select", board.selecting, phase) for phase in PHASES if phase != board.selected]
         keys.append(UNSELECT)
-    keys += [
-        ("power", power)
-        for power in reassign_powers(board)
-        if power_refusal(state, seat, power) is None
-    ]
+    keys += [("power", power) for power in reassign_powers(board) if may_use(state, seat, power)]
     if board.uses and not steady:
         keys.append(BACK)
     if not steady and _changed(board):

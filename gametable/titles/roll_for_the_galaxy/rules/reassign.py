@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -46,28 +47,41 @@ def _power(id: str) -> Reassign:
 # Whether a power may be used
 
 
+def may_use(state: State, seat: int, id: str) -> bool:
+    """Whether a Reassign power or Dictate can be used now."""
+    return all(met for met, _, _, _ in _conditions(state, seat, id))
+
+
 def power_refusal(state: State, seat: int, id: str) -> Refusal | None:
     """Why a Reassign power or Dictate cannot be used now; nothing if it can."""
-    return refusal(_checks(state, seat, id))
+    return refusal(
+        Check(Message(key, args), met, f"{_RULE}.{section}")
+        for met, section, key, args in _conditions(state, seat, id)
+    )
 
 
-def _checks(state: State, seat: int, id: str) -> Iterator[Check]:
+Condition = tuple[bool, str, str, dict[str, Any]]
+"""Whether it is met, its section within 5, its words with their arguments."""
+
+
+def _conditions(state: State, seat: int, id: str) -> Iterator[Condition]:
     board = state.boards[seat]
-    yield Check(msg("why.select_first"), board.selecting is not None, f"{_RULE}.3")
+    yield board.selecting is not None, "3", "why.select_first", {}
     used = sum(use.power == id for use in board.uses)
     if id == DICTATE:
-        often = bool(powers(board, DictateOften))
-        yield Check(msg("why.dictated"), often or used == 0, f"{_RULE}.10.1")
+        often = used == 0 or bool(powers(board, DictateOften))
+        yield often, "10.1", "why.dictated", {}
         n = sum(map(len, board.columns.values()))
-        yield Check(msg("why.dictate_workers", n=n), n >= 2, f"{_RULE}.10.3")
+        yield n >= 2, "10.3", "why.dictate_workers", {"n": n}
         return
-    yield Check(msg("why.power_used"), used == 0, f"{_RULE}.4")
+    yield used == 0, "4", "why.power_used", {}
     power = _power(id)
-    most = _most(state, seat, power)
-    yield Check(msg("why.contest"), most > 0, f"{_RULE}.11.2")
+    yield _most(state, seat, power) > 0, "11.2", "why.contest", {}
     enough = board.selecting is None or bool(_moves(state, seat, Use(id)))
-    words = msg("why.no_pair") if power.together else msg("why.no_worker")
-    yield Check(words, enough, f"{_RULE}.11.1" if power.together else f"{_RULE}.11")
+    if power.together:
+        yield enough, "11.1", "why.no_pair", {}
+    else:
+        yield enough, "11", "why.no_worker", {}
 
 
 def _most(state: State, seat: int, power: Reassign) -> int:
