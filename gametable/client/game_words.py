@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +16,7 @@ from gametable.client.language import Phrase, Words, _
 from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.widgets.ui import Ui
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.texts import common_words
 from gametable.core.faults import JournalFault
 from gametable.core.saves import GameCard
@@ -83,6 +85,18 @@ def said(fault: JournalFault | Message, ui: Ui) -> Words:
     """What is wrong with a file, in the language of the interface whenever it is shown."""
     message = fault if isinstance(fault, Message) else fault.message
     return lambda: common_words(ui.language).text(message)
+
+
+def component_words(fault: ComponentError | ComponentErrors) -> Words:
+    """The first fault of component files, with its place; what is wrong is said in English."""
+    first = fault.faults[0] if isinstance(fault, ComponentErrors) else fault
+    line = re.fullmatch(r"line (\d+)(.*)", first.place)
+    if line is not None:
+        numbered = _("component.line", n=line[1], more=line[2])
+        return _("component.fault", file=first.file, place=numbered, what=first.expected)
+    if first.place:
+        return _("component.fault", file=first.file, place=first.place, what=first.expected)
+    return _("component.whole", file=first.file, what=first.expected)
 
 
 def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from gametable.bots.process import Worker
 from gametable.client.app import App
 from gametable.client.desk import Desk
-from gametable.client.game_words import said, solo_results
+from gametable.client.game_words import component_words, said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
 from gametable.client.portrait import Portrait
@@ -165,7 +165,7 @@ class Program:
             journal = table.keeper
             self._components_wrong(fault, journal.path if isinstance(journal, Journal) else None)
 
-    def _components_wrong(self, fault: Exception, game: Path | None) -> None:
+    def _components_wrong(self, fault: ComponentError | ComponentErrors, game: Path | None) -> None:
         """Say which file is wrong; once it is mended, or left aside, the game goes on."""
 
         def again() -> None:
@@ -182,8 +182,7 @@ class Program:
         if own_data():
             words = _("program.built_in")
             answers.insert(0, DialogAnswer(words, built_in, id="components.built_in"))
-        first = str(fault).splitlines()[0]
-        self.app.show(error(_("program.components"), first, *answers))
+        self.app.show(error(_("program.components"), component_words(fault), *answers))
 
     def _offer(self, fault: Unfit) -> None:
         """Ask which of the offers to take; the safest has the focus."""

@@ -97,6 +97,9 @@ class Shelf:
             return sheet.name.of(language)
         return next((spot.name for spot in self.spots if spot.id == id), id)
 
+    def _problem(self, id: str) -> str:
+        return self.problems.get(id, "").partition("\n")[0]
+
     def titles(self, language: str) -> list[HomeTitle]:
         """All five for the home screen."""
         found = []
@@ -106,14 +109,14 @@ class Shelf:
                 found.append(
                     HomeTitle(
                         spot.id, spot.name, spot.players, spot.minutes, spot.icon, spot.colour,
-                        spot.scene, False,
+                        spot.scene, False, self._problem(spot.id),
                     )
                 )  # fmt: skip
                 continue
             found.append(
                 HomeTitle(
                     spot.id, sheet.name.of(language), sheet.players, sheet.minutes, sheet.icon,
-                    sheet.accent, spot.scene, ready,
+                    sheet.accent, spot.scene, ready, self._problem(spot.id),
                 )
             )  # fmt: skip
         return found

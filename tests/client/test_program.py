@@ -354,6 +354,10 @@ def test_a_faulty_component_file_is_named_and_nothing_is_lost(desk, monkeypatch)
     assert [type(s) for s in d.app.screens] == [HomeScreen]
     assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
     assert len(d.files()) == 1 and faults(d.app) == []
+    d.app.change(language="hu")
+    d.app.settle()
+    assert "planet_unknown/faces.yaml, 7. sor; a hiba angolul: no such." in d.words()
+    d.app.change(language="en")
     d.app.settle()
     d.app.click("components.reload")  # still wrong: it is said again
     assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
@@ -375,6 +379,18 @@ def test_the_built_in_files_are_used_instead_of_the_players_own(desk, monkeypatc
     assert "planet_unknown/table.yaml" in d.words()
     d.app.click("components.built_in")
     assert isinstance(d.app.screen, TableScreen) and len(d.files()) == 1
+
+
+def test_a_title_with_a_faulty_file_says_so_on_the_shelf(desk, monkeypatch, tmp_path):
+    own = tmp_path / "own"
+    shutil.copytree(assets_dir(), own / "assets", symlinks=True)
+    (own / "assets" / TITLE / "title.yaml").write_text("id: 7\n", "utf-8")
+    monkeypatch.setenv(OVERRIDE, str(own))
+    d = desk()
+    card = d.app.screen.root.find(f"home.title.{TITLE}")
+    assert not card.enabled and "planet_unknown/title.yaml" in d.app.ui.say(card.tooltip)
+    assert "a file of it is wrong" in " ".join(w.accessible_name() for w in card.walk())
+    assert faults(d.app) == []
 
 
 @pytest.mark.slow

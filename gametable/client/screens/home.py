@@ -56,7 +56,8 @@ ROOMY = 0.8  # pixels per design unit below which texts fill more of the sheet
 
 @dataclass(frozen=True)
 class HomeTitle:
-    """A title on the shelf. `scene` names a drawing of scenes.py, `colour` its plate."""
+    """A title on the shelf. `scene` names a drawing of scenes.py, `colour` its plate; `problem`
+    tells why one that should be playable is not."""
 
     id: str
     name: str
@@ -66,6 +67,7 @@ class HomeTitle:
     colour: str
     scene: str = ""
     playable: bool = True
+    problem: str = ""
 
 
 @dataclass(frozen=True)
@@ -276,7 +278,11 @@ class HomeScreen(Screen):
             Titled("clock", _("home.minutes", count=title.minutes)),
         ]
         if not ready:
-            facts = [Titled("lock", _("home.coming"))]
+            facts = [
+                Titled("warning", _("home.faulty"))
+                if title.problem
+                else Titled("lock", _("home.coming"))
+            ]
         ink = "hi" if ready else "low"
         name = Label(title.name, 20, BOLD, ink)
         text = Column(name, Flow(*facts, gap=14), gap=2, grow=1)
@@ -300,7 +306,7 @@ class HomeScreen(Screen):
             on_press=(lambda: new(title.id)) if ready and new is not None else None,
             id=f"home.title.{title.id}",
             name=title.name,
-            tooltip="" if ready else _("home.coming_tip"),
+            tooltip="" if ready else (title.problem or _("home.coming_tip")),
             enabled=ready,
         )
 
