@@ -392,6 +392,30 @@ def test_whom_a_power_moves(power: str, colors: str, goals: set[str], most: int)
     assert READY in play.keys
 
 
+@pytest.mark.rule(
+    "roll_for_the_galaxy 5.8", "roll_for_the_galaxy 5.11.4", "roll_for_the_galaxy 5.11.3"
+)
+@pytest.mark.parametrize(
+    ("power", "refused"),
+    [
+        ("local_subsidies", {"m": "why.color", "n": "why.selecting"}),
+        ("shipping_affinity", {"g": "why.there_already", "n": "why.selecting"}),
+        ("isolation_policy", {"g": "why.column", "r": "why.column", "n": "why.selecting"}),
+    ],
+)
+def test_why_a_worker_cannot_be_moved(power: str, refused: dict[str, str]) -> None:
+    board = {"explore": "h", "produce": "r", "ship": "g", "strip": ("ship", "n"), "built": [power]}
+    board["explore"] = "hm" if power == "local_subsidies" else "h"
+    play = assigning(board)
+    play.choose(("power", power))
+    assert play.asked is not None
+    found = {letters([item.option.key[1]]): item.refusal.text.key for item in play.asked.refusals()}
+    assert found.items() >= refused.items()
+    assert not {key[1] for key in play.keys if key[0] == "move"} & {
+        item.option.key[1] for item in play.asked.refusals()
+    }
+
+
 @pytest.mark.rule("roll_for_the_galaxy 5.11.4")
 def test_two_home_workers_of_homeworld_patriotism() -> None:
     play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": ["homeworld_patriotism"]})

@@ -7,12 +7,12 @@ power be used.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from gametable.core.decision import Check, Decision, Flow, Key, Option, Refusal, refusal
+from gametable.core.decision import Check, Decision, Flow, Key, Option, Refusal, Refused, refusal
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
@@ -54,14 +54,18 @@ def may_use(state: State, seat: int, id: str) -> bool:
 
 def power_refusal(state: State, seat: int, id: str) -> Refusal | None:
     """Why a Reassign power or Dictate cannot be used now; nothing if it can."""
-    return refusal(
-        Check(Message(key, args), met, f"{_RULE}.{section}")
-        for met, section, key, args in _conditions(state, seat, id)
-    )
+    return _refusal(_conditions(state, seat, id))
 
 
 Condition = tuple[bool, str, str, dict[str, Any]]
 """Whether it is met, its section within 5, its words with their arguments."""
+
+
+def _refusal(conditions: Iterable[Condition]) -> Refusal | None:
+    return refusal(
+        Check(Message(key, args), met, f"{_RULE}.{section}")
+        for met, section, key, args in conditions
+    )
 
 
 def _conditions(state: State, seat: int, id: str) -> Iterator[Condition]:
@@ -101,33 +105,55 @@ def _most(state: State, seat: int, power: Reassign) -> int:
 def _moves(state: State, seat: int, use: Use) -> list[tuple[int, Phase]]:
     """The workers a use may move next, and where to (roll_for_the_galaxy 5.3, 5.6, 5.11)."""
     board = state.boards[seat]
-    moved = {move.die for move in use.moves}
-    if use.power == DICTATE:
-        return [
-            (die, to)
-            for phase, pile in board.columns.items()
-            for die in pile
-            if die not in moved
-            for to in PHASES
-            if to != phase
-        ]
-    power = _power(use.power)
-    found: list[tuple[int, Phase]] = []
-    goals = power.to
+    goals = _goals(board, use)
+    return [
+        (die, to)
+        for source, pile in board.columns.items()
+        for die in pile
+        if all(met for met, _, _, _ in _worker_conditions(board, use, die, source))
+        for to in goals
+        if to != source
+    ]
+
+
+def _goals(board: Board, use: Use) -> tuple[Phase, ...]:
+    """The columns a use may move workers to; "selected" is that of the own phase (5.7)."""
+    goals = PHASES if use.power == DICTATE else _power(use.power).to
     if goals == "selected":
-        # The phase the player has selected this round (5.7).
-        goals = (board.selected,) if board.selected is not None else ()
-    for phase in power.columns:
-        if power.together and use.moves and use.moves[0].source != phase:
-            continue
-        able = [
-            die
-            for die in board.columns[phase]
-            if die not in moved and color_of(die) in power.colors
-        ]
-        if power.together and len(able) < power.least - len(use.moves):
-            continue
-        found += [(die, to) for die in able for to in goals if to != phase]
+        return () if board.selected is None else (board.selected,)
+    return goals
+
+
+def _worker_conditions(board: Board, use: Use, die: int, source: Phase) -> Iterator[Condition]:
+    """What must hold for a worker in a column, so that a use may move it."""
+    yield all(move.die != die for move in use.moves), "6", "why.moved", {}
+    goals = _goals(board, use)
+    yield any(to != source for to in goals), "3", "why.there_already", {}
+    if use.power == DICTATE:
+        return
+    power = _power(use.power)
+    yield color_of(die) in power.colors, "11.4", "why.color", {}
+    yield source in power.columns, "11.3", "why.column", {}
+    if power.together:
+        first = use.moves[0].source if use.moves else source
+        yield source == first, "11.1", "why.other_column", {}
+        able = sum(color_of(other) in power.colors for other in board.columns[source])
+        yield able >= power.least - len(use.moves), "11.1", "why.no_pair", {}
+
+
+def _refused(board: Board, use: Use) -> list[Refused]:
+    """The workers that a use cannot move, each with its reason."""
+    found = []
+    for source, pile in board.columns.items():
+        for die in pile:
+            why = _refusal(_worker_conditions(board, use, die, source))
+            if why is not None:
+                found.append(Refused(_described(use, ("move", die, source)), why))
+    if board.selecting is not None:
+        key = ("move", board.selecting, board.selected)
+        why = _refusal([(False, "8", "why.selecting", {})])
+        assert why is not None
+        found.append(Refused(_described(use, key), why))
     return found
 
 
@@ -169,6 +195,7 @@ def ask_use(state: State, seat: int) -> Flow[Key]:
         keys,
         lambda i: _described(use, keys[i]),
         rule=f"{_RULE}.10" if use.power == DICTATE else f"{_RULE}.11",
+        refused=None if prompt is _PRICE else lambda: _refused(board, use),
         ask=True,
         secret=True,
     )
