@@ -12,19 +12,28 @@ from gametable.bots.imagine import decode, encode, imagine, sight
 from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import BotLost, Worker
 from gametable.bots.worth import Plan
+from gametable.components.title_sheet import load_title_sheet
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
 from gametable.core.entry import answer_index
 from gametable.core.table import Table
+from gametable.core.title import Seat
 from gametable.titles import find_title, title_ids
 
 FIND = "gametable.titles:find_title"
 QUICK = Plan(deals=1, playouts=4, ahead=1, seconds=5)
 
 
+def table_of(title: str, seats: int, seed: str) -> Table:
+    """A table of bots; as many as the title needs, if it needs more."""
+    least = load_title_sheet(title).players[0]
+    bots = [Seat(f"Bot {n}", player="bot") for n in range(max(seats, least))]
+    return Table.new(find_title(title), bots, {}, seed)
+
+
 def played(title: str, seats: int, seed: str, steps: int) -> Table:
     """A game after some random answers (fewer if it ends)."""
-    table = Table.new(find_title(title), seats, {}, seed)
+    table = table_of(title, seats, seed)
     source = Source.of(seed)
     for _ in range(steps):
         if table.decision is None:
@@ -39,7 +48,7 @@ def played(title: str, seats: int, seed: str, steps: int) -> Table:
 )
 def test_bots_answer_every_question_of_a_game(title, seats, strength, monkeypatch):
     monkeypatch.setattr("gametable.bots.players.PLANS", dict.fromkeys(PLANS, QUICK))
-    table = Table.new(find_title(title), seats, {}, f"{strength} {seats}")
+    table = table_of(title, seats, f"{strength} {seats}")
     for step in range(2000):
         if table.decision is None:
             break
@@ -52,7 +61,7 @@ def test_bots_answer_every_question_of_a_game(title, seats, strength, monkeypatc
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_game_is_imagined_that_shows_the_seat_what_it_sees(title, seats):
     rules = find_title(title)
-    table, source = Table.new(rules, seats, {}, "seen"), Source.of("seen")
+    table, source = table_of(title, seats, "seen"), Source.of("seen")
     asked = fitting = 0
     while table.decision is not None:
         seen = sight(table, 7)

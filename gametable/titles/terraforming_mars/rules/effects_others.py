@@ -34,6 +34,11 @@ def seat_name(seat: int) -> str:
     return "#neutral" if seat == NEUTRAL else f"#seat/{seat}"
 
 
+def _own_board(due: Due, seat: int) -> str | None:
+    """The own board lies on the table of who is asked; the others are named in the bar."""
+    return f"board/{seat}" if seat == due.seat else None
+
+
 # Production, compulsory and in full (terraforming_mars 16.3)
 
 
@@ -55,7 +60,7 @@ def _production_any(game: Game[State], job: Job, due: Due) -> Flow[None]:
             "neutral" if seat == NEUTRAL else ("seat", seat),
             msg("label.seat", seat=seat_name(seat)),
             value=seat,
-            target=None if seat == NEUTRAL else f"board/{seat}",
+            target=_own_board(due, seat),
             cost=(Amount(load().resources[resource].icon, n),),
             warnings=(msg("warn.own"),) if seat == due.seat and others else (),
         )
@@ -158,7 +163,7 @@ def _ask_whom(due: Due, resource: Resource, targets: dict[int, int]) -> Flow[tup
             ("take", seat, n),
             msg("label.take", n=n, resource=name, seat=f"#seat/{seat}"),
             value=(seat, n),
-            target=f"board/{seat}",
+            target=_own_board(due, seat),
             warnings=(msg("warn.own"),) if seat == due.seat else (),
         )
 
@@ -192,9 +197,15 @@ def _remove_from_card(game: Game[State], job: Job, due: Due) -> Flow[None]:
             options.append(
                 Option(
                     ("take", card, n),
-                    msg("label.take_from_card", n=n, resource=name, card=f"#card/{card}"),
+                    msg(
+                        "label.take_from_card",
+                        n=n,
+                        resource=name,
+                        card=f"#card/{card}",
+                        seat=seat_name(seat),
+                    ),
                     value=(seat, card, n),
-                    target=f"card/{card}",
+                    target=f"card/{card}" if seat == due.seat else None,
                     warnings=(msg("warn.own"),) if seat == due.seat else (),
                 )
             )
@@ -211,9 +222,9 @@ def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flo
     options: list[Option[tuple[int, str]]] = [
         Option(
             ("card", card),
-            msg("label.on_card", card=f"#card/{card}", n=have),
+            msg("label.card_of", card=f"#card/{card}", n=have, seat=seat_name(owner)),
             value=(owner, card),
-            target=f"card/{card}",
+            target=f"card/{card}" if owner == seat else None,
             warnings=(msg("warn.own"),) if owner == seat else (),
         )
         for owner, card, have in found
