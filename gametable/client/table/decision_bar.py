@@ -182,6 +182,7 @@ class DecisionBar(Widget):
             self.more.look = ChipLook(
                 -1, self.ui.say(_("bar.more", n=len(self.hidden))), icon="chevron-down"
             )
+            self.more.name = self.more.look.label
             self.more.look.one_line = self.one_line
             self.more.number = 0
             shown.append(self.more)

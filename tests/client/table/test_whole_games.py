@@ -111,13 +111,21 @@ def by_mouse(played: Played) -> None:
     elif choosing.kind == "some":
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))
+        if not choosing.targets:
+            for number in choosing.chips[: choosing.decision.least]:
+                played.click(f"chip.{number}")
     elif choosing.kind == "one" and choosing.default is None:
         spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
         chips = [c for c in screen.bar.chips if c.look.number >= 0]
         if choosing.moves:
-            piece = min(choosing.moves)
+            # Another one each time: what may be moved again and again must come to an end.
+            pieces = sorted(choosing.moves)
+            piece = pieces[before % len(pieces)]
+            places = sorted(choosing.moves[piece])
             played.click(played.spot(piece))
-            played.click(played.spot(min(choosing.moves[piece])))
+            played.click(played.spot(places[before // 2 % len(places)]))
+            if screen.overlays:  # there are several ways to put it there
+                played.click(screen.overlays[-1].lines[0].id)
         elif spots:
             played.click(played.spot(spots[0]))
         elif chips:
@@ -156,7 +164,7 @@ def test_a_whole_game_by_keyboard(start: Start, title: str):
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: int):
-    played = start_program(title, seats)
+    played = start_program(title, max(seats, load_title_sheet(title).players[0]))
     for _step in range(1500):
         if played.table.over:
             break
@@ -170,7 +178,7 @@ def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: in
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_by_keyboard_to_the_end_screen(start_program: Start, title: str, seats: int):
-    played = start_program(title, seats)
+    played = start_program(title, max(seats, load_title_sheet(title).players[0]))
     chance = random.Random(5)
     for _step in range(1500):
         if played.table.over:
