@@ -141,6 +141,8 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     cost = reduced_cost(board, side)
     if len(used) > cost:
         used = yield from _which(seat, used, cost)
+    # Asked while they still stand on the tile.
+    cup = yield from _saved(board, seat, phase, side, used)
     game.emit(
         f"log.completed.{category}",
         seat,
@@ -155,7 +157,6 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     board.tableau.append(side.id)
     for die in used:
         there.remove(die)
-    cup = yield from _saved(board, seat, phase, side, used)
     to_cup(board, cup)
     to_citizenry(board, [die for die in used if die not in cup])
     if cup:
