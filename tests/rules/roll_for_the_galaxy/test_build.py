@@ -241,6 +241,9 @@ def test_galactic_federation() -> None:
     play = developing(board)
     play.choose(play.keys)
     assert letters(play.board().cup) == "hm" and play.board().citizenry == []
+    # A single developer goes there by itself.
+    play = developing({**board, "developers": "m", "developments": ["public_works"]})
+    assert play.asked is None and letters(play.board().cup) == "m"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.2")

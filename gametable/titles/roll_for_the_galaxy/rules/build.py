@@ -189,9 +189,9 @@ def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -
         if power.phase != phase or (power.excludes_self and id == side.id):
             continue
         able = [die for die in used if color_of(die) in power.colors]
-        if power.least is None or power.most is None:
+        if power.least is None or power.most is None or len(able) <= power.least:
             found.update(able)
-        elif able:
+        else:
             options = [
                 Option(("save", die), die_words(die), die, target=f"die/{die}") for die in able
             ]
@@ -201,7 +201,7 @@ def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -
                         seat,
                         _TO_CUP,
                         options,
-                        min(power.least, len(able)),
+                        power.least,
                         power.most,
                         rule=_POWERS[side.category],
                         hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
