@@ -105,7 +105,9 @@ class TableKeys:
         if self.view.play.cursor in ids:
             n = ids.index(self.view.play.cursor) + step
             if not 0 <= n < len(ids):
-                return False  # on to the bar, or back to the strip
+                # On to the bar, or back to the strip; whoever comes again begins again.
+                self.focus_spot(None)
+                return False
         elif stops:
             n = 0 if step > 0 else len(stops) - 1
         else:

@@ -116,7 +116,6 @@ def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
 
 
 def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):
-    carried.key("tab")
     assert carried.screen.play.cursor == "walker0"
     carried.key("1")
     assert walker(carried) == (2, 3)

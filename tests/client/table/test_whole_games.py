@@ -12,6 +12,7 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.table_view import TableView
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -71,10 +72,10 @@ def by_list(played: Played, chance: random.Random) -> None:
     choosing = screen.play.choosing
     assert choosing is not None, table.decision
     before = len(table.entries)
-    closing = choosing.default is not None and (choosing.only_end or not chance.randrange(3))
+    closing = choosing.default is not None
     if choosing.kind == "one" and not closing:
         played.key("l")
-        for _step in range(chance.randrange(min(6, len(choosing.decision.keys)))):
+        for _step in range(chance.randrange(min(15, len(choosing.decision.keys)))):
             played.key("down")
         played.key("return")
     elif choosing.kind == "some":
@@ -82,7 +83,12 @@ def by_list(played: Played, chance: random.Random) -> None:
             if choosing.chips:
                 played.key(str(number + 1))
                 continue
-            if number or screen.play.cursor not in choosing.targets:
+            for _stop in range(60):  # on to a target that is not picked yet, past the chips
+                found = screen.play.cursor if isinstance(played.app.ui.focus, TableView) else None
+                if not set(choosing.targets.get(found or "", choosing.picked)) <= set(
+                    choosing.picked
+                ):
+                    break
                 played.key("tab")
             played.key("space")
     for _press in range(3):
