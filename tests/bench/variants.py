@@ -116,7 +116,7 @@ VARIANTS: dict[str, list[Variant]] = {
         _roll_for_the_galaxy("solo, one-die opponent", 1, automa="die_bot"),
         _roll_for_the_galaxy("two", 2),
         _roll_for_the_galaxy("first game of three", 3, first_game=True),
-        _roll_for_the_galaxy("two bots", bots=2),
+        _roll_for_the_galaxy("two bots", bots=2, golden=True),
         _roll_for_the_galaxy("bot and credit bot", bots=1, automa="credit_bot", golden=True),
         _roll_for_the_galaxy("four", 4),
         _roll_for_the_galaxy("five", 5),

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
-from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
-    check_fields,
-    check_unique,
     decode_item,
-    decode_list,
 )
+from gametable.components.files import ComponentFiles
 from gametable.components.reference import load_reference
-from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy import component_checks as checks
 from gametable.titles.roll_for_the_galaxy.definitions import (
@@ -38,8 +33,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 
 TITLE = "roll_for_the_galaxy"
-
-T = TypeVar("T")
 
 
 class Components(Printed, frozen=True):
@@ -74,7 +67,7 @@ def read(folder: Path, assets: Path) -> Components:
     Raises ComponentErrors naming every fault with its file and line.
     """
     faults = Faults()
-    files = _Files(folder, faults)
+    files = ComponentFiles(folder, faults)
     box = files.document("components.yaml", ("worlds", "phases", "constants"))
     dice_file = files.document("dice.yaml", ("dice",))
     tile_file = files.document("tiles.yaml", ("tiles",))
@@ -122,28 +115,6 @@ def read(folder: Path, assets: Path) -> Components:
     checks.check_solo(solo_file, found, faults)
     faults.report()
     return found
-
-
-class _Files:
-    """Reads the files of one load and notes their faults."""
-
-    def __init__(self, folder: Path, faults: Faults) -> None:
-        self.folder = folder
-        self.faults = faults
-
-    def document(self, name: str, fields: tuple[str, ...]) -> Document:
-        document = self.faults.attempt(lambda: load_yaml(self.folder / name))
-        if document is None:
-            return Document(name, {}, dict)
-        check_fields(document, fields, self.faults)
-        return document
-
-    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
-        """The items of a list by their place in it, ids checked to be unique."""
-        items = decode_list(document, place, kind, self.faults)
-        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
-        check_unique(document, place, ids, self.faults)
-        return items
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gametable.components.texts import Text, Words
+from gametable.components.texts import Words
 from gametable.components.texts import words as title_words
 from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
@@ -101,14 +101,6 @@ def phases(view: State) -> Iterator[Phase]:
 
 
 @lru_cache(maxsize=8)
-def _words(language: str) -> Words:
-    table: dict[str, Text | str] = dict(names())
-    for seat in range(load().constants.players[1]):
-        # A client puts the players' own names in place of these.
-        table[f"#seat/{seat}"] = Text(f"Seat {seat + 1}", f"{seat + 1}. hely")
-    return title_words(TITLE, language, table)
-
-
 def words(language: str) -> Words:
     """The words of Roll for the Galaxy in "en" or "hu", with the names of its components."""
-    return _words(language).with_names({})
+    return title_words(TITLE, language, names(), load().constants.players[1])
