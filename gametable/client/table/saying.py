@@ -107,7 +107,7 @@ class Saying:
             text.hint = say(_("bar.order_hint"))
         elif play.walker is not None and choosing.style == "path":
             text.hint = say(_("bar.walk_hint"))
-        elif not choosing.only_end:
+        elif not choosing.only_end and len(choosing.decision.keys) > 1:
             count = len(choosing.decision.keys)
             text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
 

@@ -115,7 +115,7 @@ def note_of(view: State, seat: int, phase: Phase) -> tuple[Message | None, bool]
 def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
     """While assigning: what the selected phase alone would bring; later: the phases at hand."""
     board = view.boards[seat]
-    title, items = msg("outlook.nothing"), list[Item]()
+    title, items = msg("outlook.over" if view.over else "outlook.nothing"), list[Item]()
     if view.step == "roll" and shown:
         phase = board.selected
         title = msg("outlook.choose")
