@@ -77,7 +77,7 @@ class Choosing:
                 places.setdefault(option.to, []).append(number)
             elif here:
                 self._plain.setdefault(str(option.target), []).append(number)
-            else:
+            elif not self._shown_already(option):
                 self.chips.append(number)
         for item in self.decision.refusals():
             target = item.option.target
@@ -90,6 +90,12 @@ class Choosing:
         # What stands apart (pass, end turn) comes last.
         self.chips.sort(key=lambda n: self.option(n).apart)
         self.hold(self.held)
+
+    def _shown_already(self, option: Option[Any]) -> bool:
+        """Whether a face of a real die stands in the bar: of two that are alike one is enough."""
+        if self.decision.thrower is None:
+            return False
+        return any(self.option(n).label == option.label for n in self.chips)
 
     def hold(self, piece: str | None) -> None:
         """Take up a piece that can be moved, or put it back (None)."""

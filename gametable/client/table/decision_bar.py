@@ -88,20 +88,12 @@ class DecisionBar(Widget):
 
     def say(self, text: BarText) -> None:
         """Show other words and options; a button keeps its place where it can."""
-        before = self.text.chips
         self.text = text
         self.primary.icon = text.primary_icon
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
         self.back.shown = bool(text.back)
-        if before != text.chips or self.chips == []:
-            focus = self.ui.focus.id if self.ui.focus in self.chips else ""
-            self.place(self.rect)
-            if focus:
-                again = [chip for chip in self.chips if chip.id == focus]
-                self.ui.focus = again[0] if again else None
-        else:
-            self.place(self.rect)
+        self.place(self.rect)
         self.redraw()
 
     def sweep(self) -> None:
@@ -195,6 +187,10 @@ class DecisionBar(Widget):
                 at += APART
             chip.place((at, middle - 29, wide, 58))
             at += wide + GAP
+        if self.ui.focus in self.chips:
+            # They are made anew at every layout; the focus stays on the one it was on.
+            focus = self.ui.focus.id
+            self.ui.focus = next((chip for chip in shown if chip.id == focus), None)
         self.chips = shown
         self.children = [self.crumbs, *shown, self.back, self.primary]
 
@@ -271,7 +267,12 @@ class DecisionBar(Widget):
             self._open_more()
             return True
         if digit <= len(self.text.chips):
-            self.calls.chip(self.text.chips[digit - 1])
+            look = self.text.chips[digit - 1]
+            self.calls.chip(look)
+            if self.ui.focus in self.chips:
+                # Enter takes what has the focus: that must be what was just chosen.
+                chosen = [chip for chip in self.chips if chip.look.number == look.number]
+                self.ui.focus_on(chosen[0] if chosen else None)
             return True
         return False
 

@@ -13,6 +13,7 @@ from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Inspection, Ruling
+from gametable.core.text import Message
 
 GAP, ROW_GAP = 10.0, 8.0
 INNER = 62.0  # what a ruling leaves of its width to its words
@@ -158,10 +159,10 @@ class LargeView(Widget):
             at += self._words(pen, words, (x, at, w), 14, REGULAR, "low")
         return at
 
-    def _figure(self, figure: object) -> str:
-        return (
-            f"{figure}".replace("-", "−") if isinstance(figure, int) else self.said().text(figure)
-        )  # type: ignore[arg-type]
+    def _figure(self, figure: int | Message) -> str:
+        if isinstance(figure, int):
+            return str(figure).replace("-", "−")
+        return self.said().text(figure)
 
     def _words(
         self,

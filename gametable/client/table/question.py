@@ -74,7 +74,9 @@ class Question:
         elif choosing.only_end or not screen.bar.chips:
             screen.ui.focus_on(screen.bar.primary)
         else:
-            screen.ui.focus_on(harmless(screen.bar.chips, choosing.style == "confirm"))
+            # Enter takes what has the focus: that must be what was just chosen by its number.
+            chosen = next((chip for chip in screen.bar.chips if chip.look.selected), None)
+            screen.ui.focus_on(chosen or harmless(screen.bar.chips, choosing.style == "confirm"))
 
     def tell_turn(self) -> None:
         """A sound and a sweep when somebody else is asked."""

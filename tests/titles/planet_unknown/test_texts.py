@@ -80,7 +80,6 @@ def written(package: str) -> set[str]:
 
 
 TITLE_CODE = str(gametable.titles.planet_unknown.__file__)
-CORE_CODE = str(gametable.core.__file__)
 
 
 def test_every_key_said_has_words() -> None:
@@ -126,14 +125,6 @@ def test_hidden_lines_give_only_what_is_public() -> None:
             forms = phrases()[f"{key}.hidden"].of(language)
             for form in [forms] if isinstance(forms, str) else forms:
                 assert not any(f"{{{name}}}" in form for name in secret)
-
-
-def test_the_core_has_words_in_every_title() -> None:
-    keys = load_phrases(assets_dir("common") / "texts.yaml").keys()
-    said = written(CORE_CODE) & {
-        key for key in written(CORE_CODE) if key.split(".")[0] in ("undo", "refusal", "chance")
-    }
-    assert {key for key in said if "." in key} | {"log.older_history_lost"} == set(keys)
 
 
 def spoken(decision: Decision) -> Iterator[Message]:
