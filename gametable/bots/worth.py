@@ -33,6 +33,7 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float
     room: float = 0.5  # points for a doubling of the room to choose from
     warning: float = 0.5  # points off for a warning
+    guess: float = 0.5  # how much of the title's own guess of an option counts
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -50,6 +51,7 @@ class Candidate(msgspec.Struct):
     margin: list[float]
     room: list[float]
     warnings: int = 0
+    guess: float = 0.0  # what the title thinks the answer is worth, in points
 
     def worth(self, plan: Plan) -> float:
         """The mean of what its playouts came to."""
@@ -57,7 +59,8 @@ class Candidate(msgspec.Struct):
         if not n:
             return -1e9
         room = sum(self.room) / n * plan.room
-        return sum(self.margin) / n + room - self.warnings * plan.warning
+        guessed = self.guess * plan.guess
+        return sum(self.margin) / n + room + guessed - self.warnings * plan.warning
 
     def reasons(self, plan: Plan) -> tuple[Reason, ...]:
         """Why: points of its own, points against the others, room, warnings."""
@@ -69,6 +72,9 @@ class Candidate(msgspec.Struct):
             found.append(Reason(msg("bot.against_others", n=round(rest, 1)), rest))
         if room:
             found.append(Reason(msg("bot.room", n=round(room, 1)), room))
+        if self.guess:
+            guessed = self.guess * plan.guess
+            found.append(Reason(msg("bot.guess", n=round(guessed, 1)), guessed))
         if self.warnings:
             lost = -self.warnings * plan.warning
             found.append(Reason(msg("bot.warnings", n=self.warnings), lost))
@@ -132,7 +138,8 @@ def possible_answers(asked: Decision, source: Source, most: int = MOST) -> list[
 
 
 def _candidate(asked: Decision, answer: Any) -> Candidate:
-    return Candidate(answer, [], [], [], warnings_of(asked, answer))
+    guess = asked.describe(answer).worth if asked.kind == "one" else 0.0
+    return Candidate(answer, [], [], [], warnings_of(asked, answer), guess)
 
 
 def warnings_of(asked: Decision, answer: Any) -> int:

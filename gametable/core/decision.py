@@ -74,7 +74,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
     `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
     taken back. `closes` ends what is free to change until then: it is the primary button as long
-    as nothing else is chosen.
+    as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
     """
 
     key: Key
@@ -89,6 +89,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     apart: bool = False  # stands apart and is never the default: pass, end turn
     to: str | None = None
     closes: bool = False
+    worth: float = 0.0
 
 
 class Refused(msgspec.Struct, frozen=True):

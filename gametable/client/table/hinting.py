@@ -24,6 +24,7 @@ REASONS = {
     "bot.points": N_("hint.points"),
     "bot.against_others": N_("hint.against_others"),
     "bot.room": N_("hint.room"),
+    "bot.guess": N_("hint.guess"),
     "bot.warnings": N_("hint.warnings"),
 }
 LETTERS = "ABC"

@@ -54,6 +54,12 @@ from gametable.titles.terraforming_mars.rules.wording import (
 )
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect, Place, Raise
+from gametable.titles.terraforming_mars.worth import (
+    POINT,
+    actions_worth,
+    card_worth,
+    project_worth,
+)
 
 PASS: Key = ("pass",)
 END: Key = ("end_turn",)
@@ -258,7 +264,7 @@ class Turn:
         for key in self._all():
             reason = refusal(checks(self.conditions(key)))
             if reason is not None:
-                found.append(Refused(self.option(key), reason))
+                found.append(Refused(self.option(key, legal=False), reason))
         return found
 
     def explain(self, key: Key) -> list[Check]:
@@ -269,8 +275,8 @@ class Turn:
 
     # In words ---------------------------------------------------------------------------------
 
-    def option(self, key: Key) -> Option[Any]:
-        """A key with label, target, cost and gain."""
+    def option(self, key: Key, legal: bool = True) -> Option[Any]:
+        """A key with label, target, cost, gain and, if it is legal, worth."""
         look, box = self.look, load()
         kind = key[0]
         if kind == "card":
@@ -280,6 +286,7 @@ class Turn:
                 msg("label.play", card=f"#card/{card.id}"),
                 target=f"card/{card.id}",
                 cost=(Amount("credit", price_of(look, card)),),
+                worth=card_worth(look, card, price_of(look, card)) if legal else 0.0,
                 gain=effects_icons(card.on_play),
                 warnings=tuple(self._warnings(card.on_play)),
             )
@@ -294,16 +301,18 @@ class Turn:
                 ),
                 target=f"card/{found.source}",
                 cost=cost_icons(found.action.cost),
+                worth=actions_worth(look, key[1], key[2]) if legal else 0.0,
                 gain=effects_icons(found.action.do),
                 warnings=tuple(self._warnings(found.action.do)),
             )
         if kind in ("project", "convert"):
-            return self._project_option(key)
+            return self._project_option(key, legal)
         if kind == "milestone":
             price = box.milestone_rules.price
             label = msg("label.milestone", milestone=f"#milestone/{key[1]}")
             target = f"milestones/{key[1]}"
-            return Option(key, label, target=target, cost=(Amount("credit", price),))
+            points = box.milestone_rules.points - price / POINT if legal else 0.0
+            return Option(key, label, target=target, cost=(Amount("credit", price),), worth=points)
         if kind == "award":
             price = award_price(look.state)
             label = msg("label.award", award=f"#award/{key[1]}")
@@ -321,7 +330,7 @@ class Turn:
             return Option(key, msg("label.pass"), icon="pass", apart=True)
         return Option(key, msg("label.end_turn"), apart=True)
 
-    def _project_option(self, key: Key) -> Option[Any]:
+    def _project_option(self, key: Key, legal: bool) -> Option[Any]:
         look, box = self.look, load()
         target: str | None = None
         icon = ""
@@ -343,6 +352,7 @@ class Turn:
             target=target,
             icon=icon,
             cost=(price,) if price.n else (),
+            worth=project_worth(look, project, price.n) if legal else 0.0,
             gain=effects_icons(project.do),
             warnings=tuple(self._warnings(project.do)),
         )

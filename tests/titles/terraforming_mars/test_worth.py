@@ -1,0 +1,54 @@
+"""What effects are worth for bots: every kind has a worth, and it points the right way."""
+
+from __future__ import annotations
+
+import math
+import typing
+
+import pytest
+
+from gametable.titles.terraforming_mars import worth
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.turn import PASS, Turn
+from gametable.titles.terraforming_mars.vocabulary import Effect, Gain, Lose, Production, Raise
+from tests.rules.terraforming_mars.play import position, table_at
+
+
+def look(**more: object) -> Look:
+    return Look(position(**more), 0)  # type: ignore[arg-type]
+
+
+def test_every_kind_of_effect_has_a_worth() -> None:
+    assert set(worth._WORTH) == set(typing.get_args(Effect))
+
+
+@pytest.mark.parametrize("id", sorted(load().cards))
+def test_every_card_has_a_finite_worth(id: str) -> None:
+    card = load().cards[id]
+    found = worth.card_worth(look(), card, card.cost)
+    assert math.isfinite(found) and -10 < found < 30, id
+
+
+def test_more_is_worth_more_and_a_loss_costs() -> None:
+    here = look()
+    assert worth.effects_worth(here, [Gain(mc=3)]) > worth.effects_worth(here, [Gain(mc=2)]) > 0
+    assert worth.effects_worth(here, [Lose(heat=5)]) < 0
+    assert worth.effects_worth(here, [Production(energy=-1)]) < 0
+
+
+def test_production_is_worth_more_early_and_a_full_track_nothing() -> None:
+    early, late = look(), look()
+    late.state.temperature, late.state.oxygen = 8, 13
+    gained = [Production(mc=2)]
+    assert worth.effects_worth(early, gained) > worth.effects_worth(late, gained)
+    assert worth.effects_worth(late, [Raise("temperature")]) == 0
+    assert worth.effects_worth(early, [Raise("temperature")]) > worth.POINT
+
+
+def test_options_that_may_be_chosen_tell_their_worth() -> None:
+    keys = (turn := Turn(Look(table_at(position(hand=["comet", "mine"])).state, 0))).keys()
+    options = dict(zip(keys, map(turn.option, keys), strict=True))
+    assert options[("card", "mine")].worth > 0 and options[PASS].worth == 0
+    assert options[("project", "sell_patents")].worth < 0
+    assert all(item.option.worth == 0 for item in turn.refused())
