@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import award_price
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from gametable.titles.terraforming_mars.vocabulary import PARAMETERS
+from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, Place
 
 
 def map_zone(view: State) -> Zone:
@@ -111,7 +111,10 @@ _COLD, _HOT = ((0x2F, 0x66, 0xC8), (0x23, 0x4C, 0x96)), ((0xE0, 0x47, 0x2E), (0x
 def _temperature_steps(view: State) -> list[dict[str, Any]]:
     """The column of temperatures, the hottest on top, from blue to red."""
     track = load().tracks["temperature"]
-    bonus = {step.at: "ocean" if step.at == 0 else "heat" for step in track.bonus_steps}
+    bonus = {
+        step.at: "ocean" if any(isinstance(effect, Place) for effect in step.do) else "heat"
+        for step in track.bonus_steps
+    }
     found = []
     for value, state in _steps(view, track):
         share = (value - track.start) / (track.goal - track.start)
