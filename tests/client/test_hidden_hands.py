@@ -67,7 +67,7 @@ def test_the_own_hand_of_mars_makes_one(open_app: Any) -> None:
     assert pictures[0] != pictures[1]
 
 
-@pytest.mark.parametrize("other", [False])
+@pytest.mark.parametrize("other", [False, True])
 def test_another_assignment_of_roll_makes_no_difference(open_app: Any, other: bool) -> None:
     """The seat that assigns second sees nothing of what the first has assigned."""
     pictures = []

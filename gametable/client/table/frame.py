@@ -113,10 +113,17 @@ class Frame(Widget):
         panel.place((left, top, wide, tall))
 
     def draw(self, pen: Pen) -> None:
-        # A panned table redraws itself alone: what only touches it is left as it is.
+        # A panned table redraws itself alone. So the panels around it keep their shadows to
+        # themselves: else the table would have them or not, by what was drawn last.
         self.paint(pen)
+        panels = (self.top, self.bar, self.left, self.right)
         for child in self.children:
-            if child.shown and pen.visible(child.rect, 0):
+            if not child.shown or not pen.visible(child.rect, 0):
+                continue
+            if child in panels:
+                with pen.clipped(child.rect):
+                    child.draw(pen)
+            else:
                 child.draw(pen)
 
     def handle(self, event: Event) -> bool:
