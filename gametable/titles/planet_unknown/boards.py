@@ -7,11 +7,12 @@ from typing import TypeVar
 
 import msgspec
 
+from gametable.components.printed import Kind
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Corporation, Tech, Track
 from gametable.titles.planet_unknown.ground import SIZE, Ground
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.vocabulary import EventEffect, Kind, TrackName
+from gametable.titles.planet_unknown.vocabulary import EventEffect, TrackName
 
 K = TypeVar("K", bound=Kind)
 

@@ -14,6 +14,7 @@ from gametable.components.decode import (
     decode_item,
 )
 from gametable.components.files import ComponentFiles, by_id
+from gametable.components.printed import Printed
 from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown import component_checks as checks
@@ -35,7 +36,7 @@ from gametable.titles.planet_unknown.definitions import (
     Track,
 )
 from gametable.titles.planet_unknown.ground import Ground, ground_of
-from gametable.titles.planet_unknown.vocabulary import Printed, Resource
+from gametable.titles.planet_unknown.vocabulary import Resource
 
 TITLE = "planet_unknown"
 

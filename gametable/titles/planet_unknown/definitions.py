@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gametable.components.printed import Kind, Printed
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown.objective_tests import Measure, PersonalTest
 from gametable.titles.planet_unknown.tech_effects import CorporationRule, TechEffect
 from gametable.titles.planet_unknown.vocabulary import (
     CardEffect,
     EventEffect,
-    Kind,
-    Printed,
     Resource,
     Square,
     TrackName,

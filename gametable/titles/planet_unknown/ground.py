@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gametable.components.printed import Printed
 from gametable.titles.planet_unknown.definitions import BannedResources, Chasm, Planet
-from gametable.titles.planet_unknown.vocabulary import Printed, Resource, Square
+from gametable.titles.planet_unknown.vocabulary import Resource, Square
 
 SIZE = 12
 """Columns and rows of a planet board."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gametable.titles.planet_unknown.vocabulary import Kind, Resource, TrackName
+from gametable.components.printed import Kind
+from gametable.titles.planet_unknown.vocabulary import Resource, TrackName
 
 
 class Rectangle(Kind, frozen=True):

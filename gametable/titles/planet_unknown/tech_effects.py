@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gametable.titles.planet_unknown.vocabulary import Advance, Kind, Resource, TrackName
+from gametable.components.printed import Kind
+from gametable.titles.planet_unknown.vocabulary import Advance, Resource, TrackName
 
 
 class IgnoreAdjacency(Kind, frozen=True):

@@ -7,10 +7,9 @@ of the rules are those of the rule reference.
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
-import msgspec
+from gametable.components.printed import Kind
 
 Resource = Literal["civ", "water", "biomass", "rover", "tech", "energy"]
 TrackName = Literal["civ", "water", "biomass", "rover", "tech"]
@@ -20,18 +19,6 @@ TRACKS: tuple[TrackName, ...] = ("civ", "water", "biomass", "rover", "tech")
 """The tracks from left to right on a corporation board."""
 
 RESOURCES: tuple[Resource, ...] = (*TRACKS, "energy")
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something printed: it never changes, and its file may hold no other fields."""
-
-
-def _tag(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Kind(Printed, frozen=True, tag=_tag):
-    """Something told apart by its `type`."""
 
 
 # Done by cards, events and techs alike (planet_unknown 6.1, 7)

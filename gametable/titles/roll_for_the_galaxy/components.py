@@ -11,6 +11,7 @@ from gametable.components.decode import (
     decode_item,
 )
 from gametable.components.files import ComponentFiles
+from gametable.components.printed import Printed
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy import component_checks as checks
@@ -25,12 +26,7 @@ from gametable.titles.roll_for_the_galaxy.definitions import (
     Tile,
     WorldKind,
 )
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    DieColor,
-    Phase,
-    Printed,
-    WorldColor,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor, Phase, WorldColor
 
 TITLE = "roll_for_the_galaxy"
 

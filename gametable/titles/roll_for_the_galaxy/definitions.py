@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Bonus,
@@ -16,7 +17,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Immediate,
     Phase,
     Power,
-    Printed,
     WorldColor,
 )
 

@@ -1,16 +1,15 @@
 """What the tiles of Roll for the Galaxy can say.
 
-Each power is a small struct of its own kind, told apart by the `kind` written in the YAML files
+Each power is a small struct of its own kind, told apart by the `type` written in the YAML files
 (its name in small letters: `BuyVp` is `buy_vp`); the rules match on the classes. The sections of
 the rules are those of the rule reference.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
-import msgspec
+from gametable.components.printed import Kind
 
 DieColor = Literal[
     "home", "military", "consumption", "novelty", "rare_elements", "genes", "alien_technology"
@@ -36,18 +35,6 @@ DIE_COLORS: tuple[DieColor, ...] = (
 WORLD_COLORS: tuple[WorldColor, ...] = (
     "novelty", "rare_elements", "genes", "alien_technology", "gray"
 )  # fmt: skip
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something printed: it never changes, and its file may hold no other fields."""
-
-
-def _tag(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Kind(Printed, frozen=True, tag=_tag, tag_field="kind"):
-    """Something told apart by its `kind`."""
 
 
 # Powers of the Assign step (roll_for_the_galaxy 5)

@@ -12,6 +12,7 @@ from gametable.components.decode import (
     decode_list,
 )
 from gametable.components.files import ComponentFiles, by_id
+from gametable.components.printed import Printed
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars import component_checks as checks
@@ -40,7 +41,6 @@ from gametable.titles.terraforming_mars.vocabulary import (
     CardResource,
     Metal,
     Parameter,
-    Printed,
     Resource,
     Tag,
 )

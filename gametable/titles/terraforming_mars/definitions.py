@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars.lasting import Action, Lasting, PointsIf, PointsPer, Trigger
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -16,7 +17,6 @@ from gametable.titles.terraforming_mars.vocabulary import (
     Measure,
     Metal,
     Parameter,
-    Printed,
     Requirement,
     Resource,
     Tag,

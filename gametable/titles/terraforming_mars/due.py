@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from gametable.components.printed import Kind
 from gametable.titles.terraforming_mars.vocabulary import (
     Cost,
     Effect,
-    Kind,
     Place,
     ProductionOfBonus,
     RemoveAny,

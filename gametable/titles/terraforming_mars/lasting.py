@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gametable.components.printed import Kind, Printed
 from gametable.titles.terraforming_mars.vocabulary import (
     CardKind,
     CardResource,
     Cost,
     Counter,
     Effect,
-    Kind,
     Metal,
     Parameter,
-    Printed,
     Resource,
     Tag,
     Who,

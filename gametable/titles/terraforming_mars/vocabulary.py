@@ -7,10 +7,9 @@ of the rules are those of the rule reference.
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
-import msgspec
+from gametable.components.printed import Kind, Printed
 
 Resource = Literal["mc", "steel", "titanium", "plants", "energy", "heat"]
 CardResource = Literal["animal", "microbe", "science", "fighter"]
@@ -31,18 +30,6 @@ PARAMETERS: tuple[Parameter, ...] = ("temperature", "oxygen", "oceans")
 TAGS: tuple[Tag, ...] = (
     "building", "space", "power", "science", "jovian", "earth", "plant", "microbe", "animal", "city"
 )  # fmt: skip
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something printed: it never changes, and its file may hold no other fields."""
-
-
-def _tag(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Kind(Printed, frozen=True, tag=_tag):
-    """Something told apart by its `type`."""
 
 
 class Amounts(Kind, frozen=True):

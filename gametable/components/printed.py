@@ -1,0 +1,22 @@
+"""What is printed on components: the structs that a title's definitions are made of."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something printed: it never changes, and its file may hold no other fields."""
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Kind(Printed, frozen=True, tag=_tag):
+    """Something told apart by the `type` in its file: its name in small letters.
+
+    `ProductionAny` is `production_any`. Effects are such structs; the rules match on the classes.
+    """
