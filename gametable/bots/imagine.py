@@ -152,14 +152,14 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
     answer: Any = None
     try:
         for step in seen.steps:
-            item = _next(flow, answer)
+            item = _next(flow, answer, seen.seats)
             if item is None or step.seat not in (item.seat, item.thrower):
                 return None
             item.seat = step.seat
             answer = _answer_of(item, step, source)
             entries.append(Entry(item.seat, item.prompt.key, answer_keys(item, answer)))
             game.entry = len(entries)
-        item = _next(flow, answer)
+        item = _next(flow, answer, seen.seats)
     except (Illegal, TypeError, LookupError):
         return None  # another deal asks other questions
     if item is None or item.seat != seen.seat or item.prompt.key != seen.ask:
@@ -174,8 +174,8 @@ def _answer_of(item: Decision, step: Step, source: Source) -> Any:
     return answer_index(item, step.answer) if step.known else random_answer(item, source)
 
 
-def _next(flow: Any, answer: Any) -> Decision | None:
-    """The next question of a flow; nothing if the game is over."""
+def _next(flow: Any, answer: Any, seats: Sequence[Seat]) -> Decision | None:
+    """The next question of a flow, as its seat is asked it; nothing if the game is over."""
     try:
         item = flow.send(answer)
         while isinstance(item, Checkpoint):
@@ -183,6 +183,7 @@ def _next(flow: Any, answer: Any) -> Decision | None:
     except StopIteration:
         return None
     found: Decision = item
+    found.ask_of(seats)
     return found
 
 

@@ -16,7 +16,7 @@ depend on a position in a list, so that a saved game survives a change of the or
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -117,6 +117,15 @@ class Placing(msgspec.Struct, frozen=True):
     slot: str = "c_{x}_{y}"
 
 
+class Player(Protocol):
+    """Who plays a seat, as far as a question depends on it."""
+
+    @property
+    def player(self) -> str:
+        """A human, a bot or an automa of the title."""
+        ...
+
+
 class Decision:
     """A question to one seat. Built by the helpers below; answered through a Table.
 
@@ -124,12 +133,15 @@ class Decision:
     hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
     legal or not. `ask` keeps a decision with a single key from being answered by itself, because
     something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
-    whose dice chance rolls: with real dice at the table it enters the face it rolled.
+    whose dice chance rolls: with real dice at the table it enters the face it rolled. `back` tells
+    the keys that only take something back or change what is free to change: seats that no human
+    plays are not offered them, so that they come to an end.
     """
 
     __slots__ = (
         "accepts",
         "ask",
+        "back",
         "bounds",
         "describe",
         "explain",
@@ -173,6 +185,7 @@ class Decision:
         ask: bool = False,
         secret: bool = False,
         thrower: int | None = None,
+        back: Callable[[Key], bool] | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -194,6 +207,15 @@ class Decision:
         self.ask = ask
         self.secret = secret
         self.thrower = thrower
+        self.back = back
+
+    def ask_of(self, seats: Sequence[Player]) -> None:
+        """Leave out the ways back (see `back`) if its seat is not played by a human.
+
+        Whoever runs a flow does so before anything else looks at the keys.
+        """
+        if self.back is not None and seats[self.seat].player != "human":
+            self.keys = [key for key in self.keys if not self.back(key)]
 
     def options(self) -> list[Option[Any]]:
         """All options, described."""
@@ -272,27 +294,36 @@ def choose_key(
     rule: str = "",
     style: Style = "pick",
     hint: Message | None = None,
+    refused: Callable[[], Sequence[Refused]] | None = None,
     explain: Callable[[Key], Sequence[Check]] | None = None,
     placing: Placing | None = None,
     ask: bool = False,
     secret: bool = False,
+    back: Callable[[Key], bool] | None = None,
 ) -> Flow[Key]:
-    """Ask a seat to pick one of many keys, described only when looked at; returns the key."""
-    index = yield Decision(
+    """Ask a seat to pick one of many keys; returns the key.
+
+    Options and what is `refused` are made only when somebody looks at them, so this is the helper
+    for the menu of a turn. `back`: see `Decision`.
+    """
+    asked = Decision(
         "one",
         seat,
         prompt,
         keys,
-        lambda i: describe(keys[i]),
+        lambda i: describe(asked.keys[i]),
         rule=rule,
         style=style,
         hint=hint,
+        refused=refused,
         explain=explain,
         placing=placing,
         ask=ask,
         secret=secret,
+        back=back,
     )
-    return keys[index]
+    index: int = yield asked
+    return asked.keys[index]
 
 
 def choose_some(

@@ -162,7 +162,9 @@ class Run(Generic[S]):
                 answer = None
                 if self.history:
                     self._mark(item)
-            elif script:
+                continue
+            item.ask_of(self.header.seats)
+            if script:
                 answer = self._scripted(item, script.pop())
             elif item.seat == CHANCE:
                 if self.halting:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE
-from gametable.core.entry import Entry
+from gametable.core.decision import CHANCE, STEP, Flow, Option, choose_key
+from gametable.core.entry import Entry, Illegal
 from gametable.core.run import Misfit, Run
 from gametable.core.table import Table
+from gametable.core.text import msg
+from gametable.core.title import Seat
 from tests.core.toy import Toy, ToyState
 
 
@@ -170,3 +174,52 @@ def test_automatic_answers_belong_to_nobody() -> None:
     table = played()
     autos = [entry for entry in table.entries if entry.auto]
     assert autos and not any(entry.chosen for entry in autos)
+
+
+class Wavering(Toy):
+    """Before everything else each seat may put a lamp on and off again, or go on."""
+
+    def play(self, game: Any) -> Flow[None]:
+        for seat in range(len(game.state.players)):
+            lit: list[str] = []
+            while True:
+                yield STEP
+                keys = ["off", "on", "go on"] if lit else ["on", "go on"]
+                key = yield from choose_key(
+                    seat,
+                    msg("ask.lamp"),
+                    keys,
+                    lambda key: Option(key, msg(f"label.{key}")),
+                    ask=True,
+                    back=lambda key: key == "off",
+                )
+                if key == "go on":
+                    break
+                lit = [] if key == "off" else ["lamp"]
+                game.state.prize = len(lit)
+
+
+def asked_of(player: str) -> Table[ToyState]:
+    return Table.new(Wavering(), [Seat("a", player=player), Seat("b", player="human")], seed="A")
+
+
+def test_only_a_human_is_offered_the_way_back() -> None:
+    for player, offered in (("human", ["off", "on", "go on"]), ("bot", ["on", "go on"])):
+        table = asked_of(player)
+        table.choose("on")
+        assert table.decision is not None
+        assert list(table.decision.keys) == offered
+        assert [option.key for option in table.decision.options()] == offered
+    with pytest.raises(Illegal):
+        table.choose("off")
+
+
+def test_a_key_of_a_shorter_list_means_the_same() -> None:
+    table = asked_of("bot")
+    table.choose("on")
+    table.choose_index(1)
+    assert table.entries[-1].answer == "go on"
+    assert table.decision is not None and table.decision.seat == 1
+    again = Table(table.title, table.header, table.marks[0].state, entries=table.entries)
+    assert again.decision is not None and again.decision.seat == 1
+    assert again.clone().state == table.state

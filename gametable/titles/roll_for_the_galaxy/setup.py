@@ -63,7 +63,6 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
         laid_out=pool,
         bag=sorted(box.tiles),
         first_game=bool(options.get("first_game", False)),
-        bots=[n for n, seat in enumerate(seats) if seat.player == "bot"],
         watcher=next((n for n, seat in enumerate(seats) if seat.player == "human"), None),
     )
     if robots:

@@ -58,9 +58,9 @@ class Board(msgspec.Struct):
     powers used. `developments` and `worlds` are the stacks of the construction zone (tile ids, the
     top one first), `developers` and `settlers` the dice that stand on them. `tableau`: ids of
     sides, start tiles first. `goods`: dice by the world they lie on. `virtual`: colours of virtual
-    workers still to be used in this phase. `rearranged`: a bot has put its tiles
-    in order since its last explorer. `drawn`: tiles drawn and not yet placed; `owed`: tiles
-    still to be drawn. `alien_scout`: an Alien Technology explorer Scouted in this phase.
+    workers still to be used in this phase. `rearranged`: the tiles have been put in order since the
+    last explorer. `drawn`: tiles drawn and not yet placed; `owed`: tiles still to be drawn.
+    `alien_scout`: an Alien Technology explorer Scouted in this phase.
 
     During the roll and the Assign step all but `cup` of a seat's rolled dice is secret: for others
     they still lie in the cup.
@@ -101,8 +101,7 @@ class State(msgspec.Struct):
     one being done. `extra`: phases shown by dice of the table or of the opponent this round.
     `pool`: VP left of those laid out at setup; `laid_out`: how many those were. `bag`, `abandoned`:
     tile ids. `watcher`: the first human seat, which says when the others' workers have been seen at
-    Reveal (none among bots). `bots`: the seats that never take anything back while they assign, so
-    that they come to an end. `automa`: the seat of the opponent of the solo game,
+    Reveal (none among bots). `automa`: the seat of the opponent of the solo game,
     `difficulty`: a credit bot's.
     """
 
@@ -120,7 +119,6 @@ class State(msgspec.Struct):
     abandoned: list[str] = []
     first_game: bool = False
     watcher: int | None = None
-    bots: list[int] = []
     automa: int | None = None
     opponent: Opponent | None = None
     difficulty: str = "normal"

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from gametable.core.conditions import Condition, met
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import count, own_tiles
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.ground import chart, kind_of, open_areas
 from gametable.titles.terraforming_mars.lasting import PlaceTile, PlayCard, PlayTag, Trigger
-from gametable.titles.terraforming_mars.look import Condition, Look, met
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.tableau import discount
 from gametable.titles.terraforming_mars.vocabulary import (
     Choose,

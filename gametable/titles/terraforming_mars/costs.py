@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.conditions import Condition
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import effect_conditions
 from gametable.titles.terraforming_mars.definitions import Project
-from gametable.titles.terraforming_mars.look import Condition, Look
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.tableau import Available
 from gametable.titles.terraforming_mars.vocabulary import Cost, Resource
 

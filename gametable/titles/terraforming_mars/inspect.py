@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from gametable.core.conditions import checks
 from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
     heat_demanded,
@@ -24,7 +25,7 @@ from gametable.titles.terraforming_mars.costs import (
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.ground import neighbours
-from gametable.titles.terraforming_mars.look import Look, checks
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.effects_tiles import bonus_icons
 from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
@@ -67,7 +68,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     reader = owner if owner is not None else seat if seat is not None else 0
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
-        found = checks(card_conditions(Look(view, seat), card))
+        found = checks(card_conditions(Look(view, seat), card), TITLE)
     return Inspection(
         Message(f"#card/{id}"),
         msg(f"kind.card.{card.kind}", n=card.number),
@@ -180,11 +181,11 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
     facts: tuple[Fact, ...] = ()
     if id in box.conversions:
         conversion = box.conversions[id]
-        found = checks(conversion_conditions(reader, conversion))
+        found = checks(conversion_conditions(reader, conversion), TITLE)
         name, rule = f"#conversion/{id}", "14"
     else:
         project = box.projects[id]
-        found = checks(project_conditions(reader, project))
+        found = checks(project_conditions(reader, project), TITLE)
         price = msg("fact.price", n=project_price(reader, project), printed=project.price)
         name, rule = f"#project/{id}", "10"
         facts = (Fact("credit", price),) if project.price else ()
@@ -206,7 +207,7 @@ def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | N
         Fact("milestone", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
         for n in range(len(view.boards))
     )
-    found = checks(milestone_conditions(Look(view, seat), id)) if seat is not None else ()
+    found = checks(milestone_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
     name = Message(f"#milestone/{id}")
     text = Message(f"#milestone/{id}/text")
     return Inspection(name, msg("kind.milestone"), text, "", {}, facts, found, _rule("11"))
@@ -219,7 +220,7 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         Fact("award", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
         for n in range(len(view.boards))
     )
-    found = checks(award_conditions(Look(view, seat), id)) if seat is not None else ()
+    found = checks(award_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
     name = Message(f"#award/{id}")
     text = Message(f"#award/{id}/text")
     return Inspection(name, msg("kind.award"), text, "", {}, facts, found, _rule("12"))

@@ -1,19 +1,13 @@
-"""A seat's situation, worked out as far as somebody asks, and conditions as they stand in it."""
+"""A seat's situation, worked out as far as somebody asks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
 
-from gametable.core.decision import Check, Refusal, refusal
-from gametable.core.text import Message
 from gametable.titles.terraforming_mars.ground import Ground, oceans, survey
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import Tableau, tableau
 from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
-
-Condition: TypeAlias = tuple[bool, str, str, dict[str, Any]]
-"""Met or not, the section of the rules, and the key and figures of its words."""
 
 
 class Look:
@@ -55,24 +49,3 @@ class Look:
         if self.sum.heat_as_mc:
             total += max(0, stock["heat"] - reserve)
         return total
-
-
-def met(conditions: Iterable[Condition]) -> bool:
-    """Whether all conditions hold; stops at the first that does not."""
-    for condition in conditions:  # noqa: SIM110 - a plain loop is much faster here
-        if not condition[0]:
-            return False
-    return True
-
-
-def checks(conditions: Iterable[Condition]) -> tuple[Check, ...]:
-    """The conditions in words."""
-    return tuple(
-        Check(Message(key, args), holds, f"terraforming_mars {rule}")
-        for holds, rule, key, args in conditions
-    )
-
-
-def refused(conditions: Iterable[Condition]) -> Refusal | None:
-    """Nothing if all conditions hold, else the refusal with all of them."""
-    return refusal(checks(conditions))

@@ -154,9 +154,14 @@ class Play:
     """
 
     def __init__(
-        self, state: State, luck: Sequence[Any] = (), stops: Sequence[str] = ("empire", "roll")
+        self,
+        state: State,
+        luck: Sequence[Any] = (),
+        stops: Sequence[str] = ("empire", "roll"),
+        bots: Sequence[int] = (),
     ) -> None:
         self.game: Game[State] = Game(state)
+        self.seats = [Seat("", player="bot" if n in bots else "human") for n in range(5)]
         self.luck = list(luck)
         self.stops = stops if state.step not in stops else ("reveal",)
         self.asked: Decision | None = None
@@ -177,13 +182,16 @@ class Play:
                     self.asked = None
                     return
                 assert not TITLE.faults(self.state), TITLE.faults(self.state)
-            elif item.seat == CHANCE:
+                continue
+            if item.seat == CHANCE:
                 answer = (
                     answer_index(item, self.luck.pop(0))
                     if self.luck
                     else random_answer(item, self.source)
                 )
-            elif len(item.keys) == 1 and not item.ask and item.kind == "one":
+                continue
+            item.ask_of(self.seats)
+            if len(item.keys) == 1 and not item.ask and item.kind == "one":
                 answer = 0
             else:
                 self.asked = item

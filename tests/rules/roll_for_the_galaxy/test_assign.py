@@ -328,7 +328,7 @@ def test_backup_planning() -> None:
 def test_bots_come_to_an_end() -> None:
     # A bot has no way back, so that it gets ready after a few answers whatever it chooses.
     board = {"explore": "hh", "wilds": "mm", "built": ["nanotechnology", "backup_planning"]}
-    play = Play(position(board, {"cup": "h"}, step="roll", bots=[0]), stops=("phase",))
+    play = Play(position(board, {"cup": "h"}, step="roll"), stops=("phase",), bots=[0])
     for n in range(30):
         if READY in play.keys and n > 8:
             break

@@ -6,12 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from gametable.core.decision import (
-    STEP,
-    Decision,
-    Flow,
-    Key,
-)
+from gametable.core.decision import STEP, Flow, Key, choose_key
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.due import RepositionDue
@@ -148,18 +143,18 @@ def _ask(state: State, seat: int, part: Part, now: Menu) -> Flow[Key]:
     """One question about everything the seat may do now."""
     keys = now.keys
     drafting = part == "turn" and state.stage == "draft"
-    index: int = yield Decision(
-        "one",
-        seat,
-        _DRAFT if drafting else _PROMPTS[part],
-        keys,
-        lambda i: described(state, seat, keys[i]),
-        rule="planet_unknown 4.3" if drafting else _RULES[part],
-        style="turn",
-        refused=lambda: refused(state, seat, keys, drafting),
-        ask=keys[0] == END or (now.draft is not None and not now.draft.possible),
+    return (
+        yield from choose_key(
+            seat,
+            _DRAFT if drafting else _PROMPTS[part],
+            keys,
+            lambda key: described(state, seat, key),
+            rule="planet_unknown 4.3" if drafting else _RULES[part],
+            style="turn",
+            refused=lambda: refused(state, seat, keys, drafting),
+            ask=keys[0] == END or (now.draft is not None and not now.draft.possible),
+        )
     )
-    return keys[index]
 
 
 def _do(game: Game[State], seat: int, key: Key, now: Menu) -> Flow[None]:

@@ -10,12 +10,12 @@ from gametable.core.decision import (
     STEP,
     TURN,
     Check,
-    Decision,
     Flow,
     Key,
     Option,
     Refusal,
     Refused,
+    choose_key,
     refusal,
 )
 from gametable.core.game import Game
@@ -128,50 +128,55 @@ def _ask(state: State, seat: int) -> Flow[Key]:
     if board.uses and board.uses[-1].open:
         return (yield from ask_use(state, seat))
     keys = menu(state, seat)
-    index: int = yield Decision(
-        "one",
-        seat,
-        _ASSIGN,
-        keys,
-        lambda i: _described(board, keys[i]),
-        rule="roll_for_the_galaxy 5",
-        style="turn",
-        hint=_HINT,
-        refused=lambda: list(_refused(state, seat)),
-        ask=True,
-        secret=True,
+    return (
+        yield from choose_key(
+            seat,
+            _ASSIGN,
+            keys,
+            lambda key: _described(board, key),
+            rule="roll_for_the_galaxy 5",
+            style="turn",
+            hint=_HINT,
+            refused=lambda: list(_refused(state, seat)),
+            ask=True,
+            secret=True,
+            back=lambda key: _changes_mind(board, key),
+        )
     )
-    return keys[index]
 
 
 def menu(state: State, seat: int) -> list[Key]:
     """All that the seat may do now, by keys (roll_for_the_galaxy 5)."""
     board = state.boards[seat]
-    steady = seat in state.bots
-    keys: list[Key] = list(_wild_keys(board, steady))
+    keys: list[Key] = list(_wild_keys(board))
     if board.selecting is None:
         for pile in (*board.columns.values(), board.wilds):
             keys += [("select", die, phase) for die in pile for phase in PHASES]
-    elif not board.uses and not steady:
+    elif not board.uses:
         keys += [("select", board.selecting, phase) for phase in PHASES if phase != board.selected]
         keys.append(UNSELECT)
     keys += [("power", power) for power in reassign_powers(board) if may_use(state, seat, power)]
-    if board.uses and not steady:
+    if board.uses:
         keys.append(BACK)
-    if not steady and _changed(board):
+    if _changed(board):
         keys.append(RESET)
     if ready_refusal(board) is None:
         keys.append(READY)
     return keys
 
 
-def _wild_keys(board: Board, steady: bool) -> Iterator[Key]:
+def _changes_mind(board: Board, key: Key) -> bool:
+    """Whether a key changes what has been assigned already."""
+    if key[0] == "place":
+        return key[1] not in board.wilds
+    return key in (RESET, BACK, UNSELECT) or (key[0] == "select" and board.selecting is not None)
+
+
+def _wild_keys(board: Board) -> Iterator[Key]:
     """A wild die may go to any column, and be moved on until it was Reassigned (5.1)."""
     for die in board.wilds:
         for phase in PHASES:
             yield ("place", die, phase)
-    if steady:
-        return
     gone = touched(board) if board.uses else ()
     for phase, pile in board.columns.items():
         for die in pile:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.decision import STEP, Decision, Flow, Key, Option, choose_some
+from gametable.core.decision import STEP, Flow, Key, Option, choose_key, choose_some
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -121,15 +121,12 @@ def _next_workers(
         return left[:need]
     keys: list[Key] = [("work", die) for die in left]
 
-    def described(i: int) -> Option[Key]:
-        die = keys[i][1]
-        words = msg("label.work", die=die_words(die))
-        return Option(keys[i], words, target=f"die/{die}", to=f"construction/{category}")
+    def described(key: Key) -> Option[Key]:
+        words = msg("label.work", die=die_words(key[1]))
+        return Option(key, words, target=f"die/{key[1]}", to=f"construction/{category}")
 
-    index: int = yield Decision(
-        "one", seat, _BUILDERS[category], keys, described, rule=f"{_RULE}.2"
-    )
-    return [keys[index][1]]
+    key = yield from choose_key(seat, _BUILDERS[category], keys, described, rule=f"{_RULE}.2")
+    return [key[1]]
 
 
 def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gametable.core.chance import draw
-from gametable.core.decision import STEP, Decision, Flow, Key, Option, choose
+from gametable.core.decision import STEP, Flow, Key, Option, choose, choose_key
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -74,16 +74,9 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
         for category in ("development", "world")
         for end in ends
     ]
-    index: int = yield Decision(
-        "one",
-        seat,
-        _PLACE,
-        keys,
-        lambda i: _described(keys[i]),
-        rule="roll_for_the_galaxy 7.2.3",
-        secret=True,
+    _, tile, category, end = yield from choose_key(
+        seat, _PLACE, keys, _described, rule="roll_for_the_galaxy 7.2.3", secret=True
     )
-    _, tile, category, end = keys[index]
     place(game, seat, tile, category, at_top=end == "top")
 
 

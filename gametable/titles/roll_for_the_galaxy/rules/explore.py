@@ -5,11 +5,11 @@ from __future__ import annotations
 from gametable.core.decision import (
     STEP,
     Amount,
-    Decision,
     Flow,
     Key,
     Option,
     arrange,
+    choose_key,
     choose_some,
 )
 from gametable.core.game import Game
@@ -46,6 +46,7 @@ _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
 _DONE: Key = ("done",)
+_REARRANGE: Key = ("rearrange",)
 _DIVIDER = "worlds"
 _RULE = "roll_for_the_galaxy 7.2"
 
@@ -57,8 +58,6 @@ def work(game: Game[State], seat: int) -> Flow[None]:
     while True:
         yield from draw_and_place(game, seat, scouting=True)
         keys = _keys(board)
-        if board.rearranged:
-            keys.remove(("rearrange",))
         if not keys or keys == [_DONE]:
             board.rearranged = False
             return
@@ -66,9 +65,9 @@ def work(game: Game[State], seat: int) -> Flow[None]:
         if key == _DONE:
             board.rearranged = False
             return
-        if key[0] == "rearrange":
+        if key == _REARRANGE:
             yield from _rearrange(game, seat)
-            board.rearranged = seat in state.bots
+            board.rearranged = True
         else:
             board.rearranged = False
             _use(board, key[1])
@@ -92,18 +91,17 @@ def _keys(board: Board) -> list[Key]:
     if powers(board, RearrangeConstruction):
         # Works without explorers too; the owner says when enough is enough (12).
         if zone_tiles(board):
-            keys.append(("rearrange",))
+            keys.append(_REARRANGE)
         if not own:
             keys.append(_DONE)
     return keys
 
 
 def _ask(board: Board, seat: int, keys: list[Key]) -> Flow[Key]:
-    def described(i: int) -> Option[Key]:
-        key = keys[i]
+    def described(key: Key) -> Option[Key]:
         if key == _DONE:
             return Option(key, msg("label.explore_done"), icon="check", apart=True)
-        if key[0] == "rearrange":
+        if key == _REARRANGE:
             return Option(key, msg("label.rearrange"), icon="flip")
         words = msg(f"label.{key[0]}", worker=worker_words(key[1]))
         target = die_target(key[1])
@@ -118,10 +116,17 @@ def _ask(board: Board, seat: int, keys: list[Key]) -> Flow[Key]:
             warnings=lost_credits(board, worth),
         )
 
-    index: int = yield Decision(
-        "one", seat, _EXPLORE, keys, described, rule=f"{_RULE}.1", style="turn"
+    return (
+        yield from choose_key(
+            seat,
+            _EXPLORE,
+            keys,
+            described,
+            rule=f"{_RULE}.1",
+            style="turn",
+            back=lambda key: board.rearranged and key == _REARRANGE,
+        )
     )
-    return keys[index]
 
 
 def stock_value(board: Board, worker: Worker) -> int:

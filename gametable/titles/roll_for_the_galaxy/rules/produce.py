@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.decision import STEP, Decision, Flow, Key, Option
+from gametable.core.decision import STEP, Flow, Key, Option, choose_key
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.rules.gains import remove, to_cup
@@ -21,6 +21,12 @@ def open_worlds(board: Board) -> list[str]:
     return [side.id for side in sides(board, "world") if room(board, side) > 0]
 
 
+def _described(key: Key) -> Option[Key]:
+    _, die, world = key
+    words = msg("label.produce", die=die_words(die), world=f"#side/{world}")
+    return Option(key, words, target=f"die/{die}", to=f"tile/{world}")
+
+
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Each producer goes onto a world with room; the others go back to the cup."""
     board = game.state.boards[seat]
@@ -32,15 +38,9 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             ("produce", die, world) for die in workers(board, "produce") for world in worlds
         ]
 
-        def described(i: int, keys: list[Key] = keys) -> Option[Key]:
-            _, die, world = keys[i]
-            words = msg("label.produce", die=die_words(die), world=f"#side/{world}")
-            return Option(keys[i], words, target=f"die/{die}", to=f"tile/{world}")
-
-        index: int = yield Decision(
-            "one", seat, _PRODUCE, keys, described, rule=_RULE, style="turn"
+        _, die, world = yield from choose_key(
+            seat, _PRODUCE, keys, _described, rule=_RULE, style="turn"
         )
-        _, die, world = keys[index]
         remove(board, die)
         insort(board.goods.setdefault(world, []), die)
         game.emit(

@@ -7,14 +7,14 @@ power be used.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
-from gametable.core.decision import Check, Decision, Flow, Key, Option, Refusal, Refused, refusal
+from gametable.core.conditions import Condition, met, refused
+from gametable.core.decision import Flow, Key, Option, Refusal, Refused, choose_key
 from gametable.core.text import Message, msg
-from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.components import TITLE, load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.rules.wording import column_target, die_words
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
@@ -49,43 +49,32 @@ def _power(id: str) -> Reassign:
 
 def may_use(state: State, seat: int, id: str) -> bool:
     """Whether a Reassign power or Dictate can be used now."""
-    return all(met for met, _, _, _ in _conditions(state, seat, id))
+    return met(_conditions(state, seat, id))
 
 
 def power_refusal(state: State, seat: int, id: str) -> Refusal | None:
     """Why a Reassign power or Dictate cannot be used now; nothing if it can."""
-    return _refusal(_conditions(state, seat, id))
-
-
-Condition = tuple[bool, str, str, dict[str, Any]]
-"""Whether it is met, its section within 5, its words with their arguments."""
-
-
-def _refusal(conditions: Iterable[Condition]) -> Refusal | None:
-    return refusal(
-        Check(Message(key, args), met, f"{_RULE}.{section}")
-        for met, section, key, args in conditions
-    )
+    return refused(_conditions(state, seat, id), TITLE)
 
 
 def _conditions(state: State, seat: int, id: str) -> Iterator[Condition]:
     board = state.boards[seat]
-    yield board.selecting is not None, "3", "why.select_first", {}
+    yield board.selecting is not None, "5.3", "why.select_first", {}
     used = sum(use.power == id for use in board.uses)
     if id == DICTATE:
         often = used == 0 or bool(powers(board, DictateOften))
-        yield often, "10.1", "why.dictated", {}
+        yield often, "5.10.1", "why.dictated", {}
         n = sum(map(len, board.columns.values()))
-        yield n >= 2, "10.3", "why.dictate_workers", {"n": n}
+        yield n >= 2, "5.10.3", "why.dictate_workers", {"n": n}
         return
-    yield used == 0, "4", "why.power_used", {}
+    yield used == 0, "5.4", "why.power_used", {}
     power = _power(id)
-    yield _most(state, seat, power) > 0, "11.2", "why.contest", {}
+    yield _most(state, seat, power) > 0, "5.11.2", "why.contest", {}
     enough = board.selecting is None or bool(_moves(state, seat, Use(id)))
     if power.together:
-        yield enough, "11.1", "why.no_pair", {}
+        yield enough, "5.11.1", "why.no_pair", {}
     else:
-        yield enough, "11", "why.no_worker", {}
+        yield enough, "5.11", "why.no_worker", {}
 
 
 def _most(state: State, seat: int, power: Reassign) -> int:
@@ -110,7 +99,7 @@ def _moves(state: State, seat: int, use: Use) -> list[tuple[int, Phase]]:
         (die, to)
         for source, pile in board.columns.items()
         for die in pile
-        if all(met for met, _, _, _ in _worker_conditions(board, use, die, source))
+        if met(_worker_conditions(board, use, die, source))
         for to in goals
         if to != source
     ]
@@ -126,19 +115,19 @@ def _goals(board: Board, use: Use) -> tuple[Phase, ...]:
 
 def _worker_conditions(board: Board, use: Use, die: int, source: Phase) -> Iterator[Condition]:
     """What must hold for a worker in a column, so that a use may move it."""
-    yield all(move.die != die for move in use.moves), "6", "why.moved", {}
+    yield all(move.die != die for move in use.moves), "5.6", "why.moved", {}
     goals = _goals(board, use)
-    yield any(to != source for to in goals), "3", "why.there_already", {}
+    yield any(to != source for to in goals), "5.3", "why.there_already", {}
     if use.power == DICTATE:
         return
     power = _power(use.power)
-    yield color_of(die) in power.colors, "11.4", "why.color", {}
-    yield source in power.columns, "11.3", "why.column", {}
+    yield color_of(die) in power.colors, "5.11.4", "why.color", {}
+    yield source in power.columns, "5.11.3", "why.column", {}
     if power.together:
         first = use.moves[0].source if use.moves else source
-        yield source == first, "11.1", "why.other_column", {}
+        yield source == first, "5.11.1", "why.other_column", {}
         able = sum(color_of(other) in power.colors for other in board.columns[source])
-        yield able >= power.least - len(use.moves), "11.1", "why.no_pair", {}
+        yield able >= power.least - len(use.moves), "5.11.1", "why.no_pair", {}
 
 
 def _refused(board: Board, use: Use) -> list[Refused]:
@@ -146,12 +135,12 @@ def _refused(board: Board, use: Use) -> list[Refused]:
     found = []
     for source, pile in board.columns.items():
         for die in pile:
-            why = _refusal(_worker_conditions(board, use, die, source))
+            why = refused(_worker_conditions(board, use, die, source), TITLE)
             if why is not None:
                 found.append(Refused(_described(use, ("move", die, source)), why))
     if board.selecting is not None:
         key = ("move", board.selecting, board.selected)
-        why = _refusal([(False, "8", "why.selecting", {})])
+        why = refused([(False, "5.8", "why.selecting", {})], TITLE)
         assert why is not None
         found.append(Refused(_described(use, key), why))
     return found
@@ -186,20 +175,20 @@ def ask_use(state: State, seat: int) -> Flow[Key]:
         prompt = msg("ask.reassign", power=_name(use.power))
         if len(use.moves) >= _least(use):
             keys.append(_DONE)
-    if seat not in state.bots:
-        keys.append(_BACK)
-    index: int = yield Decision(
-        "one",
-        seat,
-        prompt,
-        keys,
-        lambda i: _described(use, keys[i]),
-        rule=f"{_RULE}.10" if use.power == DICTATE else f"{_RULE}.11",
-        refused=None if prompt is _PRICE else lambda: _refused(board, use),
-        ask=True,
-        secret=True,
+    keys.append(_BACK)
+    return (
+        yield from choose_key(
+            seat,
+            prompt,
+            keys,
+            lambda key: _described(use, key),
+            rule=f"{_RULE}.10" if use.power == DICTATE else f"{_RULE}.11",
+            refused=None if prompt is _PRICE else lambda: _refused(board, use),
+            ask=True,
+            secret=True,
+            back=lambda key: key == _BACK,
+        )
     )
-    return keys[index]
 
 
 def go_on(state: State, seat: int, key: Key) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Amount, Decision, Flow, Key, Option, choose
+from gametable.core.decision import STEP, Amount, Flow, Key, Option, choose, choose_key
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -47,13 +47,15 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             for task in ("trade", "consume")
         ]
 
-        def described(i: int, keys: list[Key] = keys) -> Option[Key]:
-            return _described(game.state, seat, keys[i])
-
-        index: int = yield Decision(
-            "one", seat, _SHIP, keys, described, rule=f"{_RULE}.2", style="turn"
+        key = yield from choose_key(
+            seat,
+            _SHIP,
+            keys,
+            lambda key: _described(game.state, seat, key),
+            rule=f"{_RULE}.2",
+            style="turn",
         )
-        yield from _ship(game, seat, *keys[index])
+        yield from _ship(game, seat, *key)
         yield STEP
     left = list(workers(board, "ship"))
     if left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.conditions import met
 from gametable.core.decision import Flow, Option, allocate, choose
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
@@ -12,7 +13,7 @@ from gametable.titles.terraforming_mars.conditions import boxes_to_copy, floor, 
 from gametable.titles.terraforming_mars.costs import cost_conditions
 from gametable.titles.terraforming_mars.counting import count
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
-from gametable.titles.terraforming_mars.look import Look, met
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.effects_others import reachable
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
 from gametable.titles.terraforming_mars.rules.pool import CARRIERS

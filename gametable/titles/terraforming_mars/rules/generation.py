@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from gametable.core.conditions import met
 from gametable.core.decision import ROUND, STEP, Flow, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import conversion_conditions
-from gametable.titles.terraforming_mars.look import Look, met
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules import (  # noqa: F401 - they register their effects
     effects_cards,
     effects_others,

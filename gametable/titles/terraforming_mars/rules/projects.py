@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.conditions import Condition
 from gametable.core.decision import Flow
 from gametable.core.game import Game
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import conversion_price, project_price
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.due import Job
-from gametable.titles.terraforming_mars.look import Condition, Look
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.playing import pay_cost
 from gametable.titles.terraforming_mars.rules.stock import gain

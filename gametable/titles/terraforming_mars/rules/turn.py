@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gametable.core.conditions import Condition, checks, met, refused
 from gametable.core.decision import (
     STEP,
     TURN,
     Amount,
     Check,
-    Decision,
     Flow,
     Key,
     Option,
     Refused,
-    refusal,
+    choose_key,
 )
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
     effect_conditions,
@@ -34,7 +34,7 @@ from gametable.titles.terraforming_mars.costs import (
 )
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.ground import oceans
-from gametable.titles.terraforming_mars.look import Condition, Look, checks, met
+from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.playing import play_card, use_action
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
@@ -167,20 +167,20 @@ def _ask(game: Game[State], seat: int) -> Flow[Key]:
     hint = msg("ask.action.hint", n=state.actions + 1)
     if asked.alone:
         prompt, hint = "ask.action", msg("ask.action.hint_alone")
-    index = yield Decision(
-        "one",
-        seat,
-        msg(prompt if state.actions else "ask.action"),
-        keys,
-        lambda i: asked.option(keys[i]),
-        rule="terraforming_mars 5.2",
-        style="turn" if keys == [END] else "pick",
-        hint=hint if not asked.done else None,
-        refused=asked.refused,
-        explain=asked.explain,
-        ask=True,
+    return (
+        yield from choose_key(
+            seat,
+            msg(prompt if state.actions else "ask.action"),
+            keys,
+            asked.option,
+            rule="terraforming_mars 5.2",
+            style="turn" if keys == [END] else "pick",
+            hint=hint if not asked.done else None,
+            refused=asked.refused,
+            explain=asked.explain,
+            ask=True,
+        )
     )
-    return keys[index]
 
 
 def _first_conditions(look: Look) -> Iterator[Condition]:
@@ -262,7 +262,7 @@ class Turn:
         """What the seat may not do now, with all conditions (terraforming_mars 5, 6)."""
         found = []
         for key in self._all():
-            reason = refusal(checks(self.conditions(key)))
+            reason = refused(self.conditions(key), TITLE)
             if reason is not None:
                 found.append(Refused(self.option(key, legal=False), reason))
         return found
@@ -271,7 +271,7 @@ class Turn:
         """All conditions of a key, legal or not."""
         if key in (PASS, END):
             return []
-        return list(checks(self.conditions(key)))
+        return list(checks(self.conditions(key), TITLE))
 
     # In words ---------------------------------------------------------------------------------
 
