@@ -77,13 +77,17 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Stock(msgspec.Struct, frozen=True):
-    """A number beside an icon; `icon` is a resource of the title's theme or an icon name."""
+    """A number beside an icon; `icon` is a resource of the title's theme or an icon name.
+
+    `most`: where there is a limit that matters to all, it is shown too ("7 / 12").
+    """
 
     icon: str
     n: int | None
     name: Message
     note: Message | None = None
     target: str = ""
+    most: int | None = None
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
+from gametable.client.table.strip_seat import FULL
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Compared, Meter
@@ -80,16 +81,19 @@ class MetersWidget(Widget):
     def __init__(self, meters: tuple[Meter, ...], look: StripLook):
         super().__init__(id="meters")
         self.meters, self.look = meters, look
+        self.form = FULL
 
     def _rows(self, pen: Pen | None, rect: Rect) -> float:
+        """Draw the meters (with a pen) and tell the height used."""
         x, y, w, _h = rect
-        at = y + 44
+        full = self.form is FULL
+        at = y + (44 if full else 36)
         ruler = self.ui.ruler
+        pitch = ruler.line_height(14) * (1 if full else 0.9)
         for meter in self.meters:
             name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
             wide = ruler.text_width(value, 14, SEMIBOLD)
             wrapped = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3)
-            pitch = ruler.line_height(14)
             lines, below = wrapped.lines, 0
             if not wrapped.fits:  # a long word: the value stands below it
                 lines = (*ruler.wrap(name, w - 34, 14, REGULAR, 2).lines, "")
@@ -105,15 +109,15 @@ class MetersWidget(Widget):
                 if share > 0:
                     tint = "red" if share > 0.85 else "amber"
                     pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
-            at += 14
-            if meter.note is not None:
+            at += 14 if full else 7 + 0.1 * pitch
+            if meter.note is not None and self.form.notes:
                 note = self.look.said.text(meter.note)
                 lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
                 for n, line in enumerate(lines):
                     if pen is not None:
                         pen.text(line, (x + 18, at + 6 + n * pitch), 14, colour="low")
                 at += pitch * len(lines)
-            at += 4
+            at += 4 if full else 0
         return at - y + 6
 
     def measure(self, width: float) -> Size:
@@ -122,6 +126,7 @@ class MetersWidget(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, _w, _h = self.rect
         pen.box(self.rect, 10, "s1", "line", 1)
-        pen.icon("flag", (x + 26, y + 22), 18, "mid")
-        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, y + 22), 15, SEMIBOLD, "hi")
+        top = y + (22 if self.form is FULL else 18)
+        pen.icon("flag", (x + 26, top), 18, "mid")
+        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, top), 15, SEMIBOLD, "hi")
         self._rows(pen, self.rect)

@@ -18,8 +18,9 @@ _WITH_TURNS = ("construct", "roll", "phase", "close", "empire")
 def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
     """The card of a seat in the player strip; all that it shows is public."""
     board = view.boards[seat]
+    most = load().constants.end_tiles
     stocks = (
-        Stock("tile", len(board.tableau), msg("stock.tiles", most=load().constants.end_tiles)),
+        Stock("tile", len(board.tableau), msg("stock.tiles", most=most), most=most),
         Stock("credit", board.credits, msg("stock.credits")),
         Stock("dice", len(dice(board)), msg("stock.dice")),
         Stock("vp", board.vp, msg("stock.chips")),

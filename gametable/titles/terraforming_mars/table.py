@@ -40,7 +40,7 @@ from gametable.titles.terraforming_mars.table_map import (
     milestones_zone,
     projects_zone,
 )
-from gametable.titles.terraforming_mars.table_seats import board_zone, compared, meters, seat_card
+from gametable.titles.terraforming_mars.table_seats import board_zone, meters, seat_card
 
 __all__ = ["inspect", "phases", "round_words", "scene", "words"]
 
@@ -53,8 +53,6 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
         phases=tuple(phases(view)),
         zones=tuple(_zones(view, middle)),
         seats=tuple(seat_card(view, n, decision) for n in view.clockwise(view.first)),
-        compared=tuple(compared(view)),
-        compared_label=None if view.solo else msg("compared.label"),
         meters=tuple(meters(view)),
     )
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.decision import Decision
-from gametable.core.scene import Compared, Group, Meter, SeatCard, Standing, Stock, Zone
+from gametable.core.scene import Group, Meter, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.turn import alone
 from gametable.titles.terraforming_mars.scoring import award_points, score_of
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES, Measure
+from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES
 
 _IN_TURN = ("corporations", "reveal", "draft", "research", "buying", "greeneries")
 
@@ -92,41 +91,6 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
     if in_actions:
         return msg("status.passed" if _done(view, seat) else "status.waiting", n=n)
     return msg("status.done" if _done(view, seat) else "status.waiting", n=n)
-
-
-# Milestones and awards side by side ---------------------------------------------------------
-
-
-def compared(view: State) -> Iterator[Compared]:
-    """How everybody stands in milestones and awards (terraforming_mars 11, 12)."""
-    if view.solo:
-        return
-    box = load()
-    points = str(box.milestone_rules.points)
-    for id, milestone in box.milestones.items():
-        yield Compared(
-            f"milestones/{id}",
-            "milestone",
-            Message(f"#milestone/{id}"),
-            tuple(_standings(view, milestone.measure)),
-            (points,),
-            "terraforming_mars 11",
-        )
-    prizes = (str(box.award_rules.first), str(box.award_rules.second))
-    for id, award in box.awards.items():
-        yield Compared(
-            f"awards/{id}",
-            "award",
-            Message(f"#award/{id}"),
-            tuple(_standings(view, award.measure)),
-            prizes,
-            "terraforming_mars 12",
-        )
-
-
-def _standings(view: State, of: Measure) -> Iterator[Standing]:
-    for seat in range(len(view.boards)):
-        yield Standing(seat, str(measure(view, seat, of)))
 
 
 # What ends the game -------------------------------------------------------------------------

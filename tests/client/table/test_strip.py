@@ -1,0 +1,71 @@
+"""The player strip: every seat and what ends the game are seen without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.client.table.strip_seat import SeatWidget, figure
+from gametable.components.title_sheet import load_title_sheet
+from gametable.core.scene import Stock
+from gametable.core.text import msg
+from gametable.titles import title_ids
+from tests.client.layout_faults import overlap
+from tests.client.table.test_titles_laid_out import opened
+
+FINISHED = [sheet for sheet in map(load_title_sheet, title_ids()) if sheet.finished]
+FULL_TABLES = [(sheet.id, seats) for sheet in FINISHED for seats in range(5, sheet.players[1] + 1)]
+
+
+def seat_cards(played) -> list[SeatWidget]:
+    return [w for w in played.screen.strip.walk() if isinstance(w, SeatWidget)]
+
+
+@pytest.mark.parametrize(("title", "seats"), FULL_TABLES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_full_table_needs_no_scrolling(open_app, title: str, seats: int, size):
+    played = opened(open_app, title, seats, 90, size, language="hu")
+    strip = played.screen.strip
+    _x, top, _w, tall = strip.scroll.rect
+    cards = seat_cards(played)
+    assert len(cards) == seats
+    for card in cards:
+        assert card.fits
+        assert top - 0.5 <= card.rect[1], card.id
+        assert card.rect[1] + card.rect[3] <= top + tall + 0.5, card.id
+    _x, y, _w, h = strip.meters.rect
+    assert y + h <= strip.rect[1] + strip.rect[3]
+    assert overlap(strip.meters.rect, strip.scroll.rect) <= 0
+
+
+def test_only_the_seat_that_decides_or_is_looked_at_is_open(open_app):
+    played = opened(open_app, "planet_unknown", 5, 90, (1920, 1080))
+    open_cards = {card.card.seat for card in seat_cards(played) if card.open}
+    session = played.screen.session
+    assert open_cards == {session.asked, session.middle}
+    heights = [card.rect[3] for card in seat_cards(played) if not card.open]
+    tallest = max(card.rect[3] for card in seat_cards(played) if card.open)
+    assert max(heights) < 0.6 * tallest
+
+
+def test_a_small_card_still_says_all_in_its_tooltip(open_app):
+    played = opened(open_app, "planet_unknown", 5, 90, (1920, 1080))
+    card = next(card for card in seat_cards(played) if not card.open)
+    told = card.tooltip_text()
+    said = played.screen.said
+    assert said.text(card.card.faction) in told and said.text(card.card.status) in told
+    for group in card.card.groups:
+        for stock in group.stocks:
+            assert f"{said.text(stock.name)}: {figure(stock)}" in told
+
+
+def test_stocks_stand_in_equally_full_rows(open_app):
+    played = opened(open_app, "roll_for_the_galaxy", 5, 90, (1920, 1080))
+    assert {card._across for card in seat_cards(played)} == {2}
+    played = opened(open_app, "terraforming_mars", 3, 90, (1920, 1080))
+    assert {card._across for card in seat_cards(played)} == {3}
+
+
+def test_a_limit_is_shown_beside_the_number():
+    assert figure(Stock("tile", 7, msg("tiles"), most=12)) == "7 / 12"
+    assert figure(Stock("vp", -3, msg("points"))) == "−3"
+    assert figure(Stock("vp", None, msg("points"))) == "–"
