@@ -73,6 +73,7 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A title on the shelf: name, players, minutes, accent colour ("#RRGGBB"), icon, options.
 
     `finished` is false while its rules can be played but not yet its table: dim on the shelf.
+    `automa`: an opponent of the rules, not a bot, can take a seat.
     """
 
     id: str
@@ -84,6 +85,7 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: str
     options: tuple[TitleOption, ...] = ()
     finished: bool = True
+    automa: bool = False
 
     def option(self, name: str) -> TitleOption:
         """An option by its id. Raises KeyError."""

@@ -1,6 +1,6 @@
 """Planet Unknown, for one to six players."""
 
-from gametable.core.title import PackagedTitle
+from gametable.components.packaged import PackagedTitle
 from gametable.titles.planet_unknown.state import State
 
 TITLE = PackagedTitle(__name__, revision=1, state_type=State, rules="rules.round")

@@ -8,93 +8,27 @@ from typing import Any
 from gametable.core.chance import draw, roll, shuffle
 from gametable.core.decision import STEP, Flow, Option, choose_some
 from gametable.core.game import Game
-from gametable.core.text import Message, msg
+from gametable.core.text import msg
 from gametable.core.title import Seat
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.state import Board, Rover, State, Surface
 from gametable.titles.planet_unknown.vocabulary import TRACKS
 
-PLANET = "ksb_4156"
-CORPORATION = "universal_coalition"
 COLOURS = ("green", "orange", "red")
-MIX = {"green": 7, "orange": 7, "red": 6}
-
-
-def setup_faults(seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
-    """What is impossible in the seats and options; empty when all is well (3.2, 10.1.2)."""
-    box = load()
-    least, most = box.setup.players
-    if not least <= len(seats) <= most:
-        return [msg("setup.players", least=least, most=most, n=len(seats))]
-    found: list[Message] = []
-    known = {"inner_offset", "fixed_rotation", "personal_objectives", "events", "event_mix"}
-    found += [msg("setup.unknown_option", option=name) for name in sorted(set(options) - known)]
-    for seat in seats:
-        known_here = {"planet", "corporation"}
-        unknown = sorted(set(seat.options) - known_here)
-        found += [msg("setup.unknown_option", option=name) for name in unknown]
-    if str(options.get("inner_offset", "0")) not in {str(n) for n in range(6)}:
-        found.append(msg("setup.inner_offset"))
-    for name in ("fixed_rotation", "personal_objectives", "events"):
-        if not isinstance(options.get(name, False), bool):
-            found.append(msg("setup.switch", option=name))
-    found += _side_faults(seats)
-    if _events_used(seats, options):
-        found += _mix_faults(len(seats), options.get("event_mix", MIX))
-    return found
-
-
-def _side_faults(seats: Sequence[Seat]) -> list[Message]:
-    """Every asymmetric side is there once (planet_unknown 2)."""
-    box = load()
-    found: list[Message] = []
-    for kind, sides in (("planet", box.planets), ("corporation", box.corporations)):
-        taken: set[str] = set()
-        for seat in seats:
-            side = seat.options.get(kind)
-            if side is None:
-                continue
-            if side not in sides:
-                found.append(msg(f"setup.no_{kind}", id=str(side)))
-            elif side in taken and sides[side].side == "asymmetric":
-                found.append(msg(f"setup.{kind}_twice", side=f"#{kind}/{side}"))
-            taken.add(str(side))
-    return found
-
-
-def _events_used(seats: Sequence[Seat], options: Mapping[str, Any]) -> bool:
-    return len(seats) == 1 or bool(options.get("events", False))
-
-
-def _mix_faults(players: int, mix: Any) -> list[Message]:
-    box = load()
-    if not isinstance(mix, Mapping) or set(mix) - set(COLOURS):
-        return [msg("setup.mix")]
-    found: list[Message] = []
-    for colour in COLOURS:
-        n = mix.get(colour, 0)
-        most = sum(
-            card.code == colour and (players == 1 or not card.solo) for card in box.events.values()
-        )
-        if not isinstance(n, int) or not 0 <= n <= most:
-            found.append(msg("setup.mix_colour", colour=msg("colour." + colour), most=most))
-    if not found and sum(mix.get(colour, 0) for colour in COLOURS) != box.setup.event_deck:
-        found.append(msg("setup.mix_total", n=box.setup.event_deck))
-    return found
 
 
 def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
     """The state before anything is shuffled (planet_unknown 3)."""
     box = load()
     players = len(seats)
-    mix = options.get("event_mix", MIX) if _events_used(seats, options) else {}
+    mix = options.get("event_mix", {})
     green, orange, red = (int(mix.get(colour, 0)) for colour in COLOURS)
     return State(
         boards=[_board(seat) for seat in seats],
         stacks={shape: box.stack(shape) for shape in box.shapes},
-        inner_offset=int(options.get("inner_offset", 0)),
-        fixed_rotation=players == 2 and bool(options.get("fixed_rotation", True)),
-        personal=players > 1 and bool(options.get("personal_objectives", False)),
+        inner_offset=int(options["inner_offset"]),
+        fixed_rotation=options.get("fixed_rotation", False),
+        personal=options.get("personal_objectives", False),
         civ_stacks=[[], [], [], []],
         civ_box=[
             [card.id for card in box.civ_cards.values() if card.rank == rank]
@@ -109,8 +43,8 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
 def _board(seat: Seat) -> Board:
     """A seat's boards with what belongs on and beside them (planet_unknown 3.2)."""
     box = load()
-    planet = box.planets[seat.options.get("planet", PLANET)]
-    corporation = box.corporations[seat.options.get("corporation", CORPORATION)]
+    planet = box.planets[seat.options["planet"]]
+    corporation = box.corporations[seat.options["corporation"]]
     return Board(
         planet=planet.id,
         corporation=corporation.id,

@@ -1,4 +1,4 @@
-"""The table of Planet Unknown: turns a view into a Scene, and gives the title's words.
+"""The table of Planet Unknown: turns a view into a Scene.
 
 What faces are asked for, with their data (JSON values; a text "#..." is a reference of `names`):
 
@@ -16,24 +16,21 @@ What faces are asked for, with their data (JSON values; a text "#..." is a refer
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from gametable.components.texts import Words
-from gametable.components.texts import words as title_words
 from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import clockwise
-from gametable.titles.planet_unknown.components import TITLE, load, names
+from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.inspect import inspect
 from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.table_cards import cards_zone, event_zone
+from gametable.titles.planet_unknown.table_cards import cards_zone, event_zone, offer_zones
 from gametable.titles.planet_unknown.table_planet import planet_zone
 from gametable.titles.planet_unknown.table_seats import compared, meters, onlooker, seat_card
 from gametable.titles.planet_unknown.table_station import station_zone
 from gametable.titles.planet_unknown.table_tracks import techs_zone, tracks_zone
 
-__all__ = ["inspect", "onlooker", "phases", "round_words", "scene", "words"]
+__all__ = ["inspect", "onlooker", "phases", "round_words", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
@@ -62,9 +59,10 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
         yield planet_zone(box, view, (middle + step) % seats, place="others")
     yield tracks_zone(box, view, middle)
     yield techs_zone(box, view, middle)
-    yield cards_zone(box, view, middle, decision)
+    yield cards_zone(box, view, middle)
     if any(view.event_mix):
         yield event_zone(box, view)
+    yield from offer_zones(box, view, middle, decision)
 
 
 def _acting(view: State, decision: Decision | None) -> int:
@@ -110,9 +108,3 @@ def phases(view: State) -> Iterator[Phase]:
         yield Phase(step, Message(f"phase.{step}"), (n > at) - (n < at))
     if past:
         yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
-
-
-@lru_cache(maxsize=8)
-def words(language: str) -> Words:
-    """The words of Planet Unknown in "en" or "hu", with the names of its components."""
-    return title_words(TITLE, language, names(), load().setup.players[1])

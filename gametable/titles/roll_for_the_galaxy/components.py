@@ -12,7 +12,6 @@ from gametable.components.decode import (
 )
 from gametable.components.files import ComponentFiles
 from gametable.components.printed import Printed
-from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy import component_checks as checks
 from gametable.titles.roll_for_the_galaxy.definitions import (
@@ -120,13 +119,9 @@ def names() -> dict[str, Text]:
     References: "#side/<id>" (any development or world; "/text" its power in our words, "/end" the
     bonus of a 6+ development), "#tile/<id>" (both sides), "#faction/<id>", "#die/<colour>",
     "#world/<colour>", "#phase/<id>", "#worker/<id>", "#automa/credit_bot", "#automa/die_bot",
-    "#difficulty/<id>", "#wild" (a face), "#rule/6.1" and "#rule/6.1/text".
+    "#difficulty/<id>", "#wild" (a face).
     """
-    table = names_of(load())
-    for section in load_reference(TITLE).sections:
-        table[f"#rule/{section.id}"] = section.title
-        table[f"#rule/{section.id}/text"] = section.text
-    return table
+    return names_of(load())
 
 
 def names_of(box: Components) -> dict[str, Text]:

@@ -16,11 +16,6 @@ from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, GainDice
 
-_CHOICES = {
-    "opponent": ("credit_bot", "die_bot"),
-    "difficulty": ("normal", "advanced", "expert", "professional"),
-}
-_SWITCHES = ("first_game", "real_dice")
 _START = msg("ask.start_tiles")
 _BOT_START = msg("ask.bot_start_tiles")
 _DRAW = msg("ask.draw")
@@ -28,28 +23,9 @@ _RULE = "roll_for_the_galaxy"
 
 
 def setup_faults(seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
-    """What is impossible in this choice of seats and options (roll_for_the_galaxy 2, 15)."""
-    found: list[Message] = []
-    least, most = load().constants.players
-    if not least <= len(seats) <= most:
-        found.append(msg("setup.players", least=least, most=most))
-    for name, value in options.items():
-        if name in _SWITCHES:
-            if not isinstance(value, bool):
-                found.append(msg("setup.switch", option=name))
-        elif name in _CHOICES:
-            if value not in _CHOICES[name]:
-                found.append(msg("setup.choice", option=name, value=str(value)))
-        else:
-            found.append(msg("setup.option", option=str(name)))
-    for seat in seats:
-        if seat.player not in ("human", "bot", "automa"):
-            found.append(msg("setup.player", player=seat.player))
-        found += [msg("setup.option", option=str(name)) for name in seat.options]
+    """The opponent of the solo game plays against exactly one other seat (15)."""
     robots = sum(seat.player == "automa" for seat in seats)
-    if robots and (robots > 1 or len(seats) != 2):
-        found.append(msg("setup.automa"))
-    return found
+    return [msg("setup.automa")] if robots and (robots > 1 or len(seats) != 2) else []
 
 
 def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
@@ -62,13 +38,13 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
         pool=pool,
         laid_out=pool,
         bag=sorted(box.tiles),
-        first_game=bool(options.get("first_game", False)),
+        first_game=options["first_game"],
         watcher=next((n for n, seat in enumerate(seats) if seat.player == "human"), None),
     )
     if robots:
         state.automa = robots[0]
-        state.opponent = options.get("opponent", "credit_bot")
-        state.difficulty = str(options.get("difficulty", "normal"))
+        state.opponent = options["opponent"]
+        state.difficulty = options["difficulty"]
         bot = box.credit_bot if state.opponent == "credit_bot" else box.die_bot
         state.pool = state.laid_out = bot.vp_pool
     return state

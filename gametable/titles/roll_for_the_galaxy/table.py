@@ -1,4 +1,4 @@
-"""The table of Roll for the Galaxy: turns a view into a Scene, and gives the title's words.
+"""The table of Roll for the Galaxy: turns a view into a Scene.
 
 What faces are asked for, with their data (JSON values; a text "#..." is a reference of `names`, a
 mapping {key, args} a message):
@@ -15,14 +15,10 @@ mapping {key, args} a message):
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from gametable.components.texts import Words
-from gametable.components.texts import words as title_words
 from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
-from gametable.titles.roll_for_the_galaxy.components import TITLE, load, names
 from gametable.titles.roll_for_the_galaxy.inspect import inspect
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.table_outlook import outlook_zone
@@ -40,7 +36,7 @@ from gametable.titles.roll_for_the_galaxy.table_zones import (
 )
 from gametable.titles.roll_for_the_galaxy.tableau import order
 
-__all__ = ["inspect", "phases", "round_words", "scene", "words"]
+__all__ = ["inspect", "phases", "round_words", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
@@ -98,9 +94,3 @@ def phases(view: State) -> Iterator[Phase]:
         if n == at == 3 and view.phase is not None:
             name = msg("step.phase", phase=f"#phase/{view.phase}")
         yield Phase(step, name, (n > at) - (n < at))
-
-
-@lru_cache(maxsize=8)
-def words(language: str) -> Words:
-    """The words of Roll for the Galaxy in "en" or "hu", with the names of its components."""
-    return title_words(TITLE, language, names(), load().constants.players[1])

@@ -13,7 +13,6 @@ from gametable.components.decode import (
 )
 from gametable.components.files import ComponentFiles, by_id
 from gametable.components.printed import Printed
-from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars import component_checks as checks
 from gametable.titles.terraforming_mars.definitions import (
@@ -181,15 +180,11 @@ def names() -> dict[str, Text]:
     "#resource/steel" and "#on_card/microbe" (inside a sentence), "#tag/space", "#track/oxygen" (a
     heading), "#parameter/oxygen" (inside a sentence), "#unit/oxygen", "#tile/city", "#area/e3",
     "#where/city", "#project/aquifer", "#conversion/<id>", "#milestone/<id>", "#award/<id>",
-    "#variant/<id>", "#thing/cards", "#neutral", "#on_card/any", "#rule/6.1". Each "#.../text" of
-    a card, corporation, project, conversion, milestone, award or rule is its printed text;
+    "#variant/<id>", "#thing/cards", "#neutral", "#on_card/any". Each "#.../text" of a
+    card, corporation, project, conversion, milestone or award is its printed text;
     "#card/<id>/note" a ruling on it.
     """
-    table = names_of(load())
-    for section in load_reference(TITLE).sections:
-        table[f"#rule/{section.id}"] = section.title
-        table[f"#rule/{section.id}/text"] = section.text
-    return table
+    return names_of(load())
 
 
 def names_of(box: Components) -> dict[str, Text]:

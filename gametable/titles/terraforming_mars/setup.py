@@ -17,32 +17,12 @@ from gametable.titles.terraforming_mars.state import NEUTRAL, Board, Placed, Sta
 from gametable.titles.terraforming_mars.vocabulary import RESOURCES
 
 BEGINNER = "beginner_corporation"
-_SWITCHES = ("corporate_era", "draft")
-_CHOICES = {"first_player": ("random", "first_seat")}
 
 
 def setup_faults(seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
-    """What is impossible in this choice of seats and options (terraforming_mars 19, 20.1)."""
-    found: list[Message] = []
-    least, most = load().constants.players
-    if not least <= len(seats) <= most:
-        found.append(msg("setup.players", least=least, most=most))
-    for name, value in options.items():
-        if name in _SWITCHES:
-            if not isinstance(value, bool):
-                found.append(msg("setup.switch", option=name))
-        elif name in _CHOICES:
-            if value not in _CHOICES[name]:
-                found.append(msg("setup.choice", option=name, value=str(value)))
-        else:
-            found.append(msg("setup.option", option=str(name)))
-    for seat in seats:
-        corporation = seat.options.get("corporation", "dealt")
-        if corporation not in ("dealt", BEGINNER):
-            found.append(msg("setup.corporation", id=str(corporation)))
-        elif corporation == BEGINNER and len(seats) == 1:
-            found.append(msg("setup.no_beginner_alone"))
-    return found
+    """The Beginner Corporation is not for the solo game (terraforming_mars 20.1)."""
+    beginner = len(seats) == 1 and seats[0].options.get("corporation") == BEGINNER
+    return [msg("setup.no_beginner_alone")] if beginner else []
 
 
 def variant_of(seats: Sequence[Seat], options: Mapping[str, Any]) -> Variant:
@@ -50,7 +30,7 @@ def variant_of(seats: Sequence[Seat], options: Mapping[str, Any]) -> Variant:
     name: Literal["solo", "corporate_era", "standard"]
     if len(seats) == 1:
         name = "solo"
-    elif options.get("corporate_era", True):
+    elif options["corporate_era"]:
         name = "corporate_era"
     else:
         name = "standard"
@@ -63,8 +43,8 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
     variant = variant_of(seats, options)
     return State(
         variant=variant.id,
-        draft=len(seats) > 1 and bool(options.get("draft", False)),
-        random_first=len(seats) > 1 and options.get("first_player", "random") == "random",
+        draft=options.get("draft", False),
+        random_first=options.get("first_player") == "random",
         boards=[_board(seat, variant) for seat in seats],
         deck=[c.id for c in box.cards.values() if c.set == "standard" or variant.corporate_era],
         corporations=[
@@ -78,13 +58,12 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
 
 
 def _board(seat: Seat, variant: Variant) -> Board:
-    corporation = seat.options.get("corporation", "dealt")
     return Board(
         corporation="",
         tr=variant.tr,
         stock=dict.fromkeys(RESOURCES, 0),
         production=dict.fromkeys(RESOURCES, variant.production),
-        chosen=BEGINNER if corporation == BEGINNER else "",
+        chosen=BEGINNER if seat.options.get("corporation") == BEGINNER else "",
     )
 
 

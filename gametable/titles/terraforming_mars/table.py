@@ -1,4 +1,4 @@
-"""The table of Terraforming Mars: turns a view into a Scene, and gives the title's words.
+"""The table of Terraforming Mars: turns a view into a Scene.
 
 What faces are asked for, with their data (JSON values; a text "#..." is a reference of `names`):
 
@@ -17,14 +17,11 @@ What faces are asked for, with their data (JSON values; a text "#..." is a refer
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from gametable.components.texts import Words
-from gametable.components.texts import words as title_words
 from gametable.core.decision import Decision
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import TITLE, load, names
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.inspect import inspect
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.table_cards import (
@@ -42,7 +39,7 @@ from gametable.titles.terraforming_mars.table_map import (
 )
 from gametable.titles.terraforming_mars.table_seats import board_zone, meters, seat_card
 
-__all__ = ["inspect", "phases", "round_words", "scene", "words"]
+__all__ = ["inspect", "phases", "round_words", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
@@ -115,9 +112,3 @@ def phases(view: State) -> Iterator[Phase]:
         yield Phase(step, Message(f"phase.{step}"), (n > at) - (n < at))
     if past:
         yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
-
-
-@lru_cache(maxsize=8)
-def words(language: str) -> Words:
-    """The words of Terraforming Mars in "en" or "hu", with the names of its components."""
-    return title_words(TITLE, language, names(), load().constants.players[1])

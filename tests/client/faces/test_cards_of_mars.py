@@ -9,10 +9,9 @@ import pytest
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.core.title import Seat
+from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.setup import setup
-from gametable.titles.terraforming_mars.table import words
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
 
 # Pixels per unit at which a level is looked at: the least the face allows, and a usual one.
@@ -21,7 +20,7 @@ UNITS = {"overview": (0.45, 0.66), "play": (0.8, 1.0), "inspect": (1.75, 3.0)}
 
 def everything() -> list[tuple[str, dict[str, Any]]]:
     """The face and data of every card, half of them cheaper and half with resources on them."""
-    state = setup([Seat("Ada"), Seat("Bence")], {"corporate_era": True})
+    state = TITLE.setup([Seat("Ada"), Seat("Bence")], {"corporate_era": True})
     found: list[tuple[str, dict[str, Any]]] = []
     for n, id in enumerate(load().cards):
         board = state.boards[n % 2]
@@ -40,7 +39,7 @@ def everything() -> list[tuple[str, dict[str, Any]]]:
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_nothing_on_any_card_is_cut(language: str, level: str) -> None:
     store, kit = FaceStore("terraforming_mars"), Kit("dark")
-    store.language, store.say = language, words(language).text
+    store.language, store.say = language, TITLE.words(language).text
     cards = everything()
     assert len(cards) == 208 + 13
     cut = [

@@ -12,7 +12,6 @@ from gametable.core.table import Table
 from gametable.core.title import Seat, SetupFault
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
-from gametable.titles.planet_unknown.setup import setup_faults
 from gametable.titles.planet_unknown.state import Hand, Rover, State
 from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, targets
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
@@ -104,25 +103,25 @@ def test_the_event_deck() -> None:
 @pytest.mark.rule("planet_unknown 3.2", "planet_unknown 10.1", "planet_unknown 15")
 def test_impossible_choices_are_refused() -> None:
     gaia = Seat("a", options={"planet": "gaia"})
-    assert setup_faults([gaia, Seat("b")], {}) == []
+    assert TITLE.setup_faults([gaia, Seat("b")], {}) == []
     wrong: list[tuple[list[Seat], dict[str, Any], str]] = [
-        ([gaia, gaia], {}, "setup.planet_twice"),
-        ([Seat("a", options={"planet": "mars"})], {}, "setup.no_planet"),
-        ([Seat("a", options={"corporation": "acme"})], {}, "setup.no_corporation"),
+        ([gaia, gaia], {}, "setup.twice"),
+        ([Seat("a", options={"planet": "mars"})], {}, "setup.choice"),
+        ([Seat("a", options={"corporation": "acme"})], {}, "setup.choice"),
         ([Seat("a")] * 7, {}, "setup.players"),
-        ([Seat("a")] * 2, {"inner_offset": "6"}, "setup.inner_offset"),
+        ([Seat("a")] * 2, {"inner_offset": "6"}, "setup.choice"),
         ([Seat("a")] * 2, {"events": 1}, "setup.switch"),
-        ([Seat("a")] * 2, {"moons": True}, "setup.unknown_option"),
+        ([Seat("a")] * 2, {"moons": True}, "setup.option"),
         (
             [Seat("a")] * 2,
             {"events": True, "event_mix": {"green": 17, "red": 3}},
-            "setup.mix_colour",
+            "setup.mix_part",
         ),
         ([Seat("a")], {"event_mix": {"green": 10, "red": 5}}, "setup.mix_total"),
         ([Seat("a")], {"event_mix": {"blue": 20}}, "setup.mix"),
     ]
     for seats, options, key in wrong:
-        assert [fault.key for fault in setup_faults(seats, options)] == [key]
+        assert [fault.key for fault in TITLE.setup_faults(seats, options)] == [key]
     with pytest.raises(SetupFault):
         Table.new(TITLE, [gaia, gaia], {})
 

@@ -146,7 +146,7 @@ def test_options_that_make_no_sense() -> None:
     many = [Seat(str(n)) for n in range(6)]
     assert [m.key for m in TITLE.setup_faults(many, {})] == ["setup.players"]
     odd = [Seat("A", options={"corporation": "credicor"}), Seat("B")]
-    assert [m.key for m in TITLE.setup_faults(odd, {})] == ["setup.corporation"]
+    assert [m.key for m in TITLE.setup_faults(odd, {})] == ["setup.choice"]
 
 
 # Research (terraforming_mars 4)

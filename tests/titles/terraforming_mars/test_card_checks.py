@@ -12,7 +12,6 @@ from gametable.titles.terraforming_mars import card_checks, card_look, rulings
 from gametable.titles.terraforming_mars.card_checks import card_faults, lacks
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.rulings import rulings_of, sections_of
-from gametable.titles.terraforming_mars.table import words
 
 KNOWN = {"mc", "credit", "energy", "plant", "steel", "oxygen", "action", "vp"}
 
@@ -77,7 +76,7 @@ def test_the_most_special_section_comes_first(id: str, first: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_every_ruling_has_words(language: str) -> None:
-    say = words(language)
+    say = terraforming_mars.TITLE.words(language)
     for front in (*load().cards.values(), *load().corporations.values()):
         for ruling in rulings_of(front):
             assert say.text(ruling.name) and say.text(ruling.text)

@@ -1,0 +1,149 @@
+"""A title made of the modules of its package: what every title has in common is done here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Generic, TypeVar
+
+from gametable.components.choices import choice_faults, settled
+from gametable.components.reference import load_reference
+from gametable.components.texts import Text, Words
+from gametable.components.texts import words as title_words
+from gametable.components.title_sheet import TitleSheet, load_title_sheet
+from gametable.core.chance import Source
+from gametable.core.decision import Decision, Flow
+from gametable.core.game import Game
+from gametable.core.scene import Inspection, Result, Scene, Score
+from gametable.core.text import Message
+from gametable.core.title import Seat
+
+S = TypeVar("S")
+
+
+class PackagedTitle(Generic[S]):
+    """A title made of the modules of its package, each loaded when it is first needed.
+
+    These are looked for (what each does is said at `Title`):
+
+    - `setup.setup` (with options as `settled` gives them), and `setup.setup_faults` if there is
+      more to ask than `choice_faults` does
+    - `<rules>.play`, the module being named by `rules`
+    - `scoring.scores` and `scoring.result`
+    - `views.redact` and `views.determinize`
+    - `checks.faults`, and `checks.component_faults` if its components are checked beyond loading
+    - `table.scene` and `table.inspect`
+    - `components.names`, the names of its components by reference
+    """
+
+    def __init__(self, package: str, revision: int, state_type: type[S], rules: str) -> None:
+        self.package = package
+        self.rules = rules
+        self.id = package.rpartition(".")[2]
+        self.revision = revision
+        self.state_type = state_type
+        self._found: dict[str, Any] = {}
+        self._words: dict[str, Words] = {}
+        self._sheet: TitleSheet | None = None
+
+    def _member(self, module: str, name: str) -> Any:
+        found = self._found.get(name)
+        if found is None:
+            found = getattr(import_module(f"{self.package}.{module}"), name)
+            self._found[name] = found
+        return found
+
+    def _own(self, module: str, name: str) -> Any:
+        """A function of a module that need not have it; without it, one that finds nothing."""
+        found = self._found.get(name)
+        if found is None:
+            found = getattr(import_module(f"{self.package}.{module}"), name, _nothing)
+            self._found[name] = found
+        return found
+
+    @property
+    def sheet(self) -> TitleSheet:
+        """The sheet of the shelf. Raises ComponentErrors."""
+        if self._sheet is None:
+            self._sheet = load_title_sheet(self.id)
+        return self._sheet
+
+    def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
+        """What is impossible in this choice of seats and options; empty when all is well."""
+        found = choice_faults(self.sheet, seats, options)
+        return found or list(self._own("setup", "setup_faults")(seats, options))
+
+    def setup(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> S:
+        """The state before the first decision; the title finds every option in force settled."""
+        state: S = self._member("setup", "setup")(*settled(self.sheet, seats, options))
+        return state
+
+    def play(self, game: Game[S]) -> Flow[None]:
+        """The rules, from any checkpoint of a state to the scored end."""
+        flow: Flow[None] = self._member(self.rules, "play")(game)
+        return flow
+
+    def scores(self, state: S) -> list[Score]:
+        """Each seat's score if the game ended now."""
+        found: list[Score] = self._member("scoring", "scores")(state)
+        return found
+
+    def result(self, state: S) -> Result | None:
+        """The result of a finished game, else None."""
+        found: Result | None = self._member("scoring", "result")(state)
+        return found
+
+    def redact(self, state: S, seat: int | None) -> None:
+        """Hide in place, in a copy, what this seat may not see."""
+        self._member("views", "redact")(state, seat)
+
+    def determinize(self, state: S, seat: int, source: Source) -> None:
+        """Deal anew, in place, in a redacted copy, what the seat does not know."""
+        self._member("views", "determinize")(state, seat, source)
+
+    def faults(self, state: S) -> list[str]:
+        """What is impossible in a state; empty if sound."""
+        found: list[str] = self._member("checks", "faults")(state)
+        return found
+
+    def component_faults(self) -> list[str]:
+        """What the components lack; empty if nothing."""
+        return list(self._own("checks", "component_faults")())
+
+    def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:
+        """The table as it stands in a view, with the board of `seat` in the middle."""
+        found: Scene = self._member("table", "scene")(view, seat, decision)
+        return found
+
+    def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
+        """What the inspector says of a piece, a slot, a component reference or a meter."""
+        found: Inspection | None = self._member("table", "inspect")(view, ref, seat)
+        return found
+
+    def words(self, language: str) -> Words:
+        """The words of this title in "en" or "hu": its texts and the names of its components.
+
+        Besides those of `components.names`: "#option/<id>", "#option/<id>/<value>" of the sheet,
+        "#rule/6.1" and "#rule/6.1/text" of the rule reference.
+        """
+        words = self._words.get(language)
+        if words is None:
+            names = {**self._member("components", "names")(), **self._shared_names()}
+            words = title_words(self.id, language, names, self.sheet.players[1])
+            self._words[language] = words
+        return words
+
+    def _shared_names(self) -> dict[str, Text]:
+        table: dict[str, Text] = {}
+        for option in self.sheet.options:
+            table[f"#option/{option.id}"] = option.label
+            for value in option.values:
+                table[f"#option/{option.id}/{value.id}"] = value.label
+        for section in load_reference(self.id).sections:
+            table[f"#rule/{section.id}"] = section.title
+            table[f"#rule/{section.id}/text"] = section.text
+        return table
+
+
+def _nothing(*_: Any) -> list[Any]:
+    return []
