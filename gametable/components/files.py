@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from gametable.components.cache import load_yaml
-from gametable.components.decode import Faults, check_fields, check_unique, decode_list
+from gametable.components.decode import (
+    Faults,
+    check_fields,
+    check_unique,
+    decode_item,
+    decode_list,
+)
 from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
 
 T = TypeVar("T")
 
@@ -34,7 +42,28 @@ class ComponentFiles:
         check_unique(document, place, ids, self.faults)
         return items
 
+    def one(self, document: Document, place: Place, kind: type[T]) -> T:
+        """The entry at a place. A broken one is noted; report the faults before it is looked at."""
+        return cast(T, decode_item(document, place, kind, self.faults))
 
-def by_id(items: dict[int, T]) -> dict[str, T]:
-    """The items of a list by their ids, in the order of the list."""
+
+def by_id(items: dict[int, T]) -> dict[Any, T]:
+    """The items of a list by their ids (texts, or the literals of a type), in its order."""
     return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
+
+
+def named(family: str, things: Iterable[Any], name: str = "name", **texts: str) -> dict[str, Text]:
+    """The names of things by reference: "#family/id", and "#family/id/text" for further texts.
+
+    `name` is the field that holds the name; `texts` gives for each further part of a reference the
+    field that holds it, and things without one have none: `named("card", cards, note="note")`.
+    """
+    found: dict[str, Text] = {}
+    for thing in things:
+        reference = f"#{family}/{thing.id}"
+        found[reference] = getattr(thing, name)
+        for part, field in texts.items():
+            text = getattr(thing, field)
+            if text is not None:
+                found[f"{reference}/{part}"] = text
+    return found

@@ -11,9 +11,8 @@ from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
     check_known,
-    decode_item,
 )
-from gametable.components.files import ComponentFiles, by_id
+from gametable.components.files import ComponentFiles, by_id, named
 from gametable.components.printed import Printed
 from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
@@ -94,8 +93,8 @@ def read(folder: Path, assets: Path) -> Components:
 
     pieces = files.many(box, ("pieces",), Piece)
     resources = files.many(box, ("resources",), ResourceKind)
-    setup = decode_item(box, ("setup",), SetupNumbers, faults)
-    station = decode_item(station_file, ("station",), Station, faults)
+    setup = files.one(box, ("setup",), SetupNumbers)
+    station = files.one(station_file, ("station",), Station)
     shapes = files.many(tile_file, ("shapes",), Shape)
     tiles = files.many(tile_file, ("tiles",), Tile)
     planets = files.many(planet_file, ("planets",), Planet)
@@ -104,16 +103,15 @@ def read(folder: Path, assets: Path) -> Components:
     civ_cards = files.many(civ_file, ("cards",), CivCard)
     objectives = files.many(objective_file, ("cards",), ObjectiveCard)
     events = files.many(event_file, ("cards",), EventCard)
-    pad = decode_item(scoring_file, ("pad",), ScorePad, faults)
-    solo = decode_item(solo_file, ("solo",), Solo, faults)
+    pad = files.one(scoring_file, ("pad",), ScorePad)
+    solo = files.one(solo_file, ("solo",), Solo)
     corporations = [_with_tracks(corporation_file, n, s, tracks, faults) for n, s in sheets.items()]
     # Cross checks make sense only among things that could be read.
     faults.report()
-    assert setup and station and pad and solo
 
     found = Components(
         pieces=by_id(pieces),
-        resources={kind.id: kind for kind in resources.values()},
+        resources=by_id(resources),
         setup=setup,
         station=station,
         shapes=by_id(shapes),
@@ -170,44 +168,31 @@ def names() -> dict[str, Text]:
 
 def names_of(box: Components) -> dict[str, Text]:
     """The table of `names` for given components."""
-    table: dict[str, Text] = {}
-
-    def add(reference: str, name: Text, text: Text | None = None) -> None:
-        table[reference] = name
-        if text is not None:
-            table[f"{reference}/text"] = text
-
-    for kind in box.resources.values():
-        add(f"#resource/{kind.id}", kind.word)
-        if kind.track:
-            add(f"#track/{kind.id}", kind.name)
-    for piece in box.pieces.values():
-        add(f"#piece/{piece.id}", piece.name)
-    add("#ring/inner", Text("inner ring", "belső kör"))
-    add("#ring/outer", Text("outer ring", "külső kör"))
-    for shape in box.shapes.values():
-        add(f"#shape/{shape.id}", shape.name)
-    for tile in box.tiles.values():
-        add(f"#tile/{tile.id}", _tile_name(box, tile))
-    for planet in box.planets.values():
-        add(f"#planet/{planet.id}", planet.name, planet.text)
+    table = {
+        **named("resource", box.resources.values(), name="word"),
+        **named("track", (kind for kind in box.resources.values() if kind.track)),
+        **named("piece", box.pieces.values()),
+        "#ring/inner": Text("inner ring", "belső kör"),
+        "#ring/outer": Text("outer ring", "külső kör"),
+        **named("shape", box.shapes.values()),
+        **{f"#tile/{tile.id}": _tile_name(box, tile) for tile in box.tiles.values()},
+        **named("planet", box.planets.values(), text="text"),
+        **named("corporation", box.corporations.values(), text="text"),
+        **named("civ_card", box.civ_cards.values(), text="text"),
+        **named("event", box.events.values(), text="text"),
+        **named("line", box.pad.lines, text="help"),
+        **named("verdict", box.solo.results, name="text"),
+    }
     for corporation in box.corporations.values():
-        add(f"#corporation/{corporation.id}", corporation.name, corporation.text)
         for tech in corporation.techs:
             for mark in {str(tech.level), corporation.tech_mark(tech.level)}:
-                add(f"#tech/{corporation.id}/{mark}", tech.name, tech.text)
-    for card in box.civ_cards.values():
-        add(f"#civ_card/{card.id}", card.name, card.text)
-    for objective in box.objectives.values():
-        for reference in (f"#objective/{objective.n}", f"#objective/{objective.id}"):
-            add(f"{reference}/personal", objective.personal.name, objective.personal.text)
-            add(f"{reference}/neighbour", objective.neighbour.name, objective.neighbour.text)
-    for event in box.events.values():
-        add(f"#event/{event.id}", event.name, event.text)
-    for line in box.pad.lines:
-        add(f"#line/{line.id}", line.name, line.help)
-    for band in box.solo.results:
-        add(f"#verdict/{band.id}", band.text)
+                table[f"#tech/{corporation.id}/{mark}"] = tech.name
+                table[f"#tech/{corporation.id}/{mark}/text"] = tech.text
+    for card in box.objectives.values():
+        for number in (card.n, card.id):
+            for side, printed in (("personal", card.personal), ("neighbour", card.neighbour)):
+                table[f"#objective/{number}/{side}"] = printed.name
+                table[f"#objective/{number}/{side}/text"] = printed.text
     return table
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
-    decode_item,
 )
-from gametable.components.files import ComponentFiles
+from gametable.components.files import ComponentFiles, by_id, named
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy import component_checks as checks
@@ -74,15 +73,14 @@ def read(folder: Path, assets: Path) -> Components:
     dice = files.many(dice_file, ("dice",), Die)
     worlds = files.many(box, ("worlds",), WorldKind)
     phases = files.many(box, ("phases",), PhaseKind)
-    constants = decode_item(box, ("constants",), Constants, faults)
+    constants = files.one(box, ("constants",), Constants)
     tiles = files.many(tile_file, ("tiles",), Tile)
     factions = files.many(faction_file, ("factions",), Faction)
     homeworlds = files.many(home_file, ("homeworlds",), Side)
-    credit_bot = decode_item(solo_file, ("credit_bot",), CreditBot, faults)
-    die_bot = decode_item(solo_file, ("die_bot",), DieBot, faults)
+    credit_bot = files.one(solo_file, ("credit_bot",), CreditBot)
+    die_bot = files.one(solo_file, ("die_bot",), DieBot)
     # Cross checks make sense only among things that could be read.
     faults.report()
-    assert constants and credit_bot and die_bot
 
     sides = [side for faction in factions.values() for side in faction.squares]
     sides += homeworlds.values()
@@ -91,13 +89,13 @@ def read(folder: Path, assets: Path) -> Components:
         sides += [tile.development, tile.world]
         tile_of.update({tile.development.id: tile.id, tile.world.id: tile.id})
     found = Components(
-        tiles={tile.id: tile for tile in tiles.values()},
-        factions={faction.id: faction for faction in factions.values()},
-        homeworlds={side.id: side for side in homeworlds.values()},
+        tiles=by_id(tiles),
+        factions=by_id(factions),
+        homeworlds=by_id(homeworlds),
         sides={side.id: side for side in sides},
-        dice={die.id: die for die in dice.values()},
-        worlds={kind.id: kind for kind in worlds.values()},
-        phases={phase.id: phase for phase in phases.values()},
+        dice=by_id(dice),
+        worlds=by_id(worlds),
+        phases=by_id(phases),
         constants=constants,
         credit_bot=credit_bot,
         die_bot=die_bot,
@@ -126,29 +124,20 @@ def names() -> dict[str, Text]:
 
 def names_of(box: Components) -> dict[str, Text]:
     """The table of `names` for given components."""
-    table: dict[str, Text] = {}
-    for side in box.sides.values():
-        table[f"#side/{side.id}"] = side.name
-        table[f"#side/{side.id}/text"] = side.text
-        if side.end_text is not None:
-            table[f"#side/{side.id}/end"] = side.end_text
-    for tile in box.tiles.values():
-        table[f"#tile/{tile.id}"] = _both(tile.development.name, tile.world.name)
-    for faction in box.factions.values():
-        table[f"#faction/{faction.id}"] = _both(*(square.name for square in faction.squares))
-    for die in box.dice.values():
-        table[f"#die/{die.id}"] = die.name
-    for kind in box.worlds.values():
-        table[f"#world/{kind.id}"] = kind.name
-    for phase in box.phases.values():
-        table[f"#phase/{phase.id}"] = phase.name
-        table[f"#worker/{phase.id}"] = phase.worker
-    table["#wild"] = Text("Wild", "Joker")
-    table["#automa/credit_bot"] = box.credit_bot.name
-    table["#automa/die_bot"] = box.die_bot.name
-    for level in box.credit_bot.difficulty:
-        table[f"#difficulty/{level.id}"] = level.name
-    return table
+    bot = box.credit_bot
+    return {
+        **named("side", box.sides.values(), text="text", end="end_text"),
+        **{f"#tile/{t.id}": _both(t.development.name, t.world.name) for t in box.tiles.values()},
+        **{f"#faction/{f.id}": _both(*(s.name for s in f.squares)) for f in box.factions.values()},
+        **named("die", box.dice.values()),
+        **named("world", box.worlds.values()),
+        **named("phase", box.phases.values()),
+        **named("worker", box.phases.values(), name="worker"),
+        "#wild": Text("Wild", "Joker"),
+        "#automa/credit_bot": bot.name,
+        "#automa/die_bot": box.die_bot.name,
+        **named("difficulty", bot.difficulty),
+    }
 
 
 def _both(one: Text, two: Text) -> Text:

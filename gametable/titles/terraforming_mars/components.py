@@ -8,10 +8,9 @@ from pathlib import Path
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import (
     Faults,
-    decode_item,
     decode_list,
 )
-from gametable.components.files import ComponentFiles, by_id
+from gametable.components.files import ComponentFiles, by_id, named
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars import component_checks as checks
@@ -113,7 +112,7 @@ def read(folder: Path, assets: Path) -> Components:
     tags = files.many(box, ("tags",), TagName)
     variants = files.many(box, ("variants",), Variant)
     payment = decode_list(box, ("payment",), Payment, faults)
-    constants = decode_item(box, ("constants",), Constants, faults)
+    constants = files.one(box, ("constants",), Constants)
     cards = files.many(card_file, ("cards",), Card)
     corporations = files.many(corporation_file, ("corporations",), Corporation)
     areas = files.many(board, ("areas",), Area)
@@ -125,12 +124,11 @@ def read(folder: Path, assets: Path) -> Components:
     conversions = files.many(project_file, ("conversions",), Project)
     milestones = files.many(contest, ("milestones",), Milestone)
     awards = files.many(contest, ("awards",), Award)
-    milestone_rules = decode_item(contest, ("milestone_rules",), MilestoneRules, faults)
-    award_rules = decode_item(contest, ("award_rules",), AwardRules, faults)
-    solo = decode_item(solo_file, ("solo",), Solo, faults)
+    milestone_rules = files.one(contest, ("milestone_rules",), MilestoneRules)
+    award_rules = files.one(contest, ("award_rules",), AwardRules)
+    solo = files.one(solo_file, ("solo",), Solo)
     # Cross checks make sense only among things that could be read.
     faults.report()
-    assert constants and milestone_rules and award_rules and solo
 
     found = Components(
         cards=by_id(cards),
@@ -139,16 +137,16 @@ def read(folder: Path, assets: Path) -> Components:
         off_world=by_id(off_world),
         placement=by_id(placement),
         tiles=by_id(tiles),
-        tracks={track.id: track for track in tracks.values()},
+        tracks=by_id(tracks),
         projects=by_id(projects),
         conversions=by_id(conversions),
         milestones=by_id(milestones),
         milestone_rules=milestone_rules,
         awards=by_id(awards),
         award_rules=award_rules,
-        resources={kind.id: kind for kind in resources.values()},
-        card_resources={kind.id: kind for kind in card_resources.values()},
-        tags={tag.id: tag for tag in tags.values()},
+        resources=by_id(resources),
+        card_resources=by_id(card_resources),
+        tags=by_id(tags),
         variants=by_id(variants),
         payment={p.metal: p for p in payment.values()},
         constants=constants,
@@ -189,50 +187,33 @@ def names() -> dict[str, Text]:
 
 def names_of(box: Components) -> dict[str, Text]:
     """The table of `names` for given components."""
-    table: dict[str, Text] = {}
-    for card in box.cards.values():
-        table[f"#card/{card.id}"] = card.name
-        table[f"#card/{card.id}/text"] = card.text
-        if card.note is not None:
-            table[f"#card/{card.id}/note"] = card.note
-    for corporation in box.corporations.values():
-        for family in ("card", "corporation"):
-            table[f"#{family}/{corporation.id}"] = corporation.name
-            table[f"#{family}/{corporation.id}/text"] = corporation.text
-    for resource in box.resources.values():
-        table[f"#resource/{resource.id}"] = resource.word
-    for kind in box.card_resources.values():
-        table[f"#on_card/{kind.id}"] = kind.word
-    for tag in box.tags.values():
-        table[f"#tag/{tag.id}"] = tag.word
-    for track in box.tracks.values():
-        table[f"#track/{track.id}"] = track.name
-        table[f"#parameter/{track.id}"] = track.word
-        table[f"#unit/{track.id}"] = track.unit
-    for tile in box.tiles.values():
-        table[f"#tile/{tile.id}"] = tile.name
-    for area in box.areas.values():
-        label = area.id.upper()
-        table[f"#area/{area.id}"] = (
-            Text(f"{area.name.en} ({label})", f"{area.name.hu} ({label})")
-            if area.name
-            else Text(label, label)
-        )
-    for place in box.off_world.values():
-        table[f"#area/{place.id}"] = place.name
-    for rule in box.placement.values():
-        table[f"#where/{rule.id}"] = rule.text
-    for family, things in (("project", box.projects), ("conversion", box.conversions)):
-        for project in things.values():
-            table[f"#{family}/{project.id}"] = project.name
-            table[f"#{family}/{project.id}/text"] = project.text
-    for milestone in box.milestones.values():
-        table[f"#milestone/{milestone.id}"] = milestone.name
-        table[f"#milestone/{milestone.id}/text"] = milestone.text
-    for award in box.awards.values():
-        table[f"#award/{award.id}"] = award.name
-        table[f"#award/{award.id}/text"] = award.text
-    table.update(_OTHERS)
-    for variant in box.variants.values():
-        table[f"#variant/{variant.id}"] = variant.name
-    return table
+    fronts = box.corporations.values()
+    return {
+        **named("card", box.cards.values(), text="text", note="note"),
+        **named("card", fronts, text="text"),
+        **named("corporation", fronts, text="text"),
+        **named("resource", box.resources.values(), name="word"),
+        **named("on_card", box.card_resources.values(), name="word"),
+        **named("tag", box.tags.values(), name="word"),
+        **named("track", box.tracks.values()),
+        **named("parameter", box.tracks.values(), name="word"),
+        **named("unit", box.tracks.values(), name="unit"),
+        **named("tile", box.tiles.values()),
+        **{f"#area/{area.id}": _area_name(area) for area in box.areas.values()},
+        **named("area", box.off_world.values()),
+        **named("where", box.placement.values(), name="text"),
+        **named("project", box.projects.values(), text="text"),
+        **named("conversion", box.conversions.values(), text="text"),
+        **named("milestone", box.milestones.values(), text="text"),
+        **named("award", box.awards.values(), text="text"),
+        **named("variant", box.variants.values()),
+        **_OTHERS,
+    }
+
+
+def _area_name(area: Area) -> Text:
+    """An area by its letter and number, with a name if it is printed."""
+    label = area.id.upper()
+    if area.name is None:
+        return Text(label, label)
+    return Text(f"{area.name.en} ({label})", f"{area.name.hu} ({label})")
