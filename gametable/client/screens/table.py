@@ -194,6 +194,9 @@ class TableScreen(Screen):
         if self._drawn_for and self._drawn_for[:3] != look:
             self.refresh()
         super().arrange()
+        if self.geography.suit(self.view.rect[2:]):
+            self.view.use_sheet(self.geography.sheet.size)
+            self.lay_again()
 
     def reload(self) -> None:
         try:

@@ -7,6 +7,7 @@ All lengths are sheet units; at a zoom of 100 % one of them is one design unit. 
       - place: planet                # the name by which zones ask for it (`Zone.place`)
         rect: [460, 8, 496, 620]
         seats: [1, 6]                # the numbers of players this entry is for (default: all)
+        count: [0, 8]                # how many pieces its fullest zone holds (default: any number)
         flow: grid                   # several zones of one place: row, column or grid
         pieces: row                  # pieces without a slot: row, column, grid or fan
         ratio: 0.714                 # width : height of such a piece
@@ -15,10 +16,14 @@ All lengths are sheet units; at a zoom of 100 % one of them is one design unit. 
         label: true                  # the zone's name above it
         panel: false                 # a slate panel behind it
         over: false                  # lies over the other zones while it is there
+        face: played_named           # draws its pieces without a slot, instead of their own face
     sizes:                           # size of a face on a slot that is a point, in board pixels:
       rover: 34                      # a number: its side, or the side of one cell of a polyomino
       card: [50, 70]
     fills: [token]                   # faces that fill the cell they lie on even if `sizes` has them
+    wide:                            # where the view is wider, as without the right panel:
+      size: [1624, 912]              # the sheet then
+      regions: []                    # of the places that lie elsewhere or are larger on it
 
 The place "preview" is where the panel "What this does" goes; without it, the lower edge.
 """
@@ -36,6 +41,7 @@ from gametable.components.data_root import data_root
 from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
 from gametable.components.tmx import Board, load_board
+from gametable.core.scene import Zone
 
 Rect = tuple[float, float, float, float]
 Size = tuple[float, float]
@@ -50,6 +56,7 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str
     rect: Rect
     seats: tuple[int, int] = (1, 7)
+    count: tuple[int, int] = (0, 999)
     flow: Flow = "grid"
     pieces: Literal["row", "column", "grid", "fan"] = "row"
     ratio: float = 1.0
@@ -58,6 +65,30 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: bool = True
     panel: bool = False
     over: bool = False
+    face: str = ""
+
+    def takes(self, seats: int, count: int) -> bool:
+        """Whether it is for a game of so many seats and zones of so many pieces."""
+        return self.seats[0] <= seats <= self.seats[1] and self.count[0] <= count <= self.count[1]
+
+    def dress(self, zone: Zone) -> Zone:
+        """The zone with the face of this region on the pieces it lines up."""
+        if not self.face:
+            return zone
+        pieces = (
+            msgspec.structs.replace(piece, face=self.face)
+            if not piece.slot and piece.cell is None and not piece.hidden
+            else piece
+            for piece in zone.pieces
+        )
+        return msgspec.structs.replace(zone, pieces=tuple(pieces))
+
+
+class WideSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is different in a wide view."""
+
+    size: Size
+    regions: tuple[Region, ...]
 
 
 class TableSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,13 +98,25 @@ class TableSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     regions: tuple[Region, ...]
     sizes: dict[str, float | Size] = {}
     fills: tuple[str, ...] = ()
+    wide: WideSheet | None = None
 
-    def region(self, place: str, seats: int) -> Region | None:
-        """The region of a place in a game of so many seats; the first that fits."""
+    def region(self, place: str, seats: int, count: int = 0) -> Region | None:
+        """The region of a place in a game of so many seats, of a zone of so many pieces; the first
+        that fits."""
         for region in self.regions:
-            if region.place == place and region.seats[0] <= seats <= region.seats[1]:
+            if region.place == place and region.takes(seats, count):
                 return region
         return None
+
+    def widened(self) -> TableSheet:
+        """The layout for a wide view: the same one if there is none."""
+        if self.wide is None:
+            return self
+        moved = {region.place for region in self.wide.regions}
+        kept = (region for region in self.regions if region.place not in moved)
+        return msgspec.structs.replace(
+            self, size=self.wide.size, regions=(*self.wide.regions, *kept), wide=None
+        )
 
 
 class Geography:
@@ -82,7 +125,8 @@ class Geography:
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
         self.root = root or data_root()
-        self.sheet = read_sheet(self.root / "assets" / title / "table.yaml")
+        self.sheet = self._narrow = read_sheet(self.root / "assets" / title / "table.yaml")
+        self._wide = self._narrow.widened()
         self._boards: dict[str, Board] = {}
         self.slots: dict[Any, Any] = {}  # what places.py worked out of the boards
 
@@ -97,9 +141,23 @@ class Geography:
 
     def reload(self) -> None:
         """Read everything again (F5). Raises ComponentError and keeps what it had."""
-        sheet = read_sheet(self.root / "assets" / self.title / "table.yaml")
+        narrow = read_sheet(self.root / "assets" / self.title / "table.yaml")
         boards = {name: self._load(name) for name in self._boards}
-        self.sheet, self._boards, self.slots = sheet, boards, {}
+        wide = narrow.widened()
+        self.sheet = narrow if self.sheet is self._narrow else wide
+        self._narrow, self._wide, self._boards, self.slots = narrow, wide, boards, {}
+
+    def suit(self, view: Size) -> bool:
+        """Take the layout that can be seen larger in a view of this size, of equal ones the wide
+        one; True when that is another one than before."""
+        narrow, wide = self._narrow, self._wide
+        best = wide if _scale(wide, view) > _scale(narrow, view) - 0.005 else narrow
+        changes, self.sheet = best is not self.sheet, best
+        return changes
+
+
+def _scale(sheet: TableSheet, view: Size) -> float:
+    return min(view[0] / sheet.size[0], view[1] / sheet.size[1])
 
 
 def read_sheet(path: Path) -> TableSheet:
@@ -108,13 +166,16 @@ def read_sheet(path: Path) -> TableSheet:
     faults = Faults()
     sheet = decode_item(document, (), TableSheet, faults)
     if sheet is not None:
-        width, height = sheet.size
-        for n, region in enumerate(sheet.regions):
-            x, y, w, h = region.rect
-            # Over the lower edge it may hang: a hand that is lifted card by card.
-            if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y >= height:
-                place = ("regions", n, "rect")
-                faults.add(document, place, f'the region "{region.place}" is not on the sheet')
+        parts: list[tuple[tuple[str, ...], Size, tuple[Region, ...]]]
+        parts = [((), sheet.size, sheet.regions)]
+        parts += [(("wide",), sheet.wide.size, sheet.wide.regions)] if sheet.wide else []
+        for at, (width, height), regions in parts:
+            for n, region in enumerate(regions):
+                x, y, w, h = region.rect
+                # Over the lower edge it may hang: a hand that is lifted card by card.
+                if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y >= height:
+                    place: tuple[str | int, ...] = (*at, "regions", n, "rect")
+                    faults.add(document, place, f'the region "{region.place}" is not on the sheet')
     faults.report()
     if sheet is None:
         raise ComponentError(document.file, "", "the layout of the table cannot be read")

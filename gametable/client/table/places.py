@@ -21,7 +21,6 @@ from gametable.core.text import Message
 LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
-EMPTY_SHEET = (24.0, 24.0, 300.0, 200.0)
 
 Point = tuple[float, float]
 
@@ -128,13 +127,14 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
     for zone in scene.zones:
         by_place[zone.place].append(zone)
     for place, zones in by_place.items():
-        region = geography.sheet.region(place, seats)
+        count = max(len(zone.pieces) for zone in zones)
+        region = geography.sheet.region(place, seats, count)
         if region is None:
             laid.missing.add(place)
             continue
         boxes = shares(region.rect, len(zones), region.flow, 20)
         for zone, rect in zip(zones, boxes, strict=True):
-            laid.zones[zone.id] = _zone(zone, region, rect, geography)
+            laid.zones[zone.id] = _zone(region.dress(zone), region, rect, geography)
     for placed in laid.zones.values():
         laid.spots.update(_known_slots(placed, geography))
     for placed in laid.zones.values():

@@ -215,8 +215,8 @@ class SeatWidget(Pressable):
 
     def _free_row(self, at: float, row: float) -> float:
         """Where there is room at the right: beside the last stocks, else beside the status."""
-        last = self._groups()[-1][0].stocks if self._groups() else ()
-        free = len(last) % self._across
+        last = self._groups()[-1][0] if self._groups() else None
+        free = last is not None and last.note is None and len(last.stocks) % self._across
         return at - 3 - self.form.row / 2 - 4 if free else at + row / 4 - 4
 
     def _columns(self, width: float) -> list[float]:

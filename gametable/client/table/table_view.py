@@ -92,6 +92,12 @@ class TableView(Widget):
         self.camera = self.cameras[seat]
         self.camera.look_through(view)
 
+    def use_sheet(self, size: tuple[float, float]) -> None:
+        """The table is laid out on a sheet of another size: every camera sees all of it again."""
+        for camera in (*self.cameras.values(), self.camera):
+            camera.sheet = size
+            camera.fit_all()
+
     def place(self, rect: Rect) -> None:
         self.rect = rect
         self.camera.look_through(rect)

@@ -16,20 +16,27 @@ MOST_OFFERED = 64
 """More keys than any offer of cards has; such a decision is about squares."""
 
 
-def cards_zone(box: Components, view: State, seat: int, decision: Decision | None) -> Zone:
-    """The civ cards and personal objectives of a seat; offered cards come first."""
-    board = view.boards[seat]
-    offered = list(_offered(box, board, decision))
-    ids = {piece.id for piece in offered}
-    kept = [piece for piece in _kept(box, board, seat) if piece.id not in ids]
+def cards_zone(box: Components, view: State, seat: int) -> Zone:
+    """The civ cards and personal objectives of a seat; there is less room beside events."""
     return Zone(
         "cards",
-        "cards",
-        msg("zone.offered") if offered else msg("zone.cards"),
-        pieces=(*offered, *kept),
+        "cards_and_event" if any(view.event_mix) else "cards",
+        msg("zone.cards"),
+        pieces=tuple(_kept(box, view.boards[seat], seat)),
         seat=seat,
         empty=msg("empty.cards"),
     )
+
+
+def offer_zones(
+    box: Components, view: State, seat: int, decision: Decision | None
+) -> Iterator[Zone]:
+    """The cards that a decision lets its seat choose from, unless they lie before it already."""
+    board = view.boards[seat]
+    kept = {piece.id for piece in _kept(box, board, seat)}
+    offered = [piece for piece in _offered(box, board, decision) if piece.id not in kept]
+    if offered:
+        yield Zone("offer", "offer", msg("zone.offered"), pieces=tuple(offered), seat=seat)
 
 
 def _offered(box: Components, board: Board, decision: Decision | None) -> Iterator[Piece]:

@@ -12,7 +12,9 @@ from gametable.client.table.layout import Geography, Region, line_up, read_sheet
 from gametable.client.table.motion_diff import differences
 from gametable.client.table.places import Laid, lay_out
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core.scene import Piece, Zone
 from gametable.core.table import Table
+from gametable.core.text import msg
 from tests.client.table.toy_title import TITLE
 
 ROOT = Path(__file__).parent / "toy"
@@ -167,3 +169,47 @@ def test_what_moved_came_and_went_is_told():
     assert "corner0_0" in {piece.piece.id for piece in changes.come}
     assert f"card{key[1]}" in {piece.piece.id for piece in changes.gone}
     assert not differences(after, after).any
+
+
+WIDE = """
+size: [100, 50]
+regions:
+  - {place: a, rect: [0, 0, 50, 50]}
+  - {place: b, count: [0, 2], rect: [50, 0, 50, 20], face: named}
+  - {place: b, rect: [50, 0, 50, 50]}
+wide:
+  size: [150, 50]
+  regions:
+    - {place: b, rect: [100, 0, 50, 50]}
+"""
+
+
+def test_a_wide_view_has_a_layout_of_its_own(tmp_path: Path):
+    path = tmp_path / "assets" / "toy" / "table.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(WIDE)
+    geography = Geography("toy", tmp_path)
+    assert not geography.suit((1000, 500)) and geography.sheet.size == (100, 50)
+    assert geography.suit((1500, 500)) and geography.sheet.size == (150, 50)
+    # Places that it does not name lie where they are.
+    assert geography.sheet.region("a", 2).rect == (0, 0, 50, 50)
+    assert geography.sheet.region("b", 2).rect == (100, 0, 50, 50)
+    geography.reload()
+    assert geography.sheet.size == (150, 50) and not geography.suit((1500, 500))
+    assert geography.suit((1000, 500)) and geography.sheet.size == (100, 50)
+    path.write_text(WIDE.replace("rect: [100, 0, 50, 50]", "rect: [101, 0, 50, 50]"))
+    with pytest.raises((ComponentError, ComponentErrors)) as caught:
+        read_sheet(path)
+    assert 'region "b" is not on the sheet' in str(caught.value)
+
+
+def test_a_region_may_be_for_few_pieces_and_draw_them_by_a_face_of_its_own(tmp_path: Path):
+    path = tmp_path / "table.yaml"
+    path.write_text(WIDE)
+    sheet = read_sheet(path)
+    few, many = sheet.region("b", 2, 2), sheet.region("b", 2, 3)
+    assert few.rect == (50, 0, 50, 20) and many.rect == (50, 0, 50, 50)
+    loose, lying = Piece("p", "card"), Piece("q", "card", slot="here")
+    zone = Zone("z", "b", msg("zone"), pieces=(loose, lying))
+    assert [piece.face for piece in few.dress(zone).pieces] == ["named", "card"]
+    assert many.dress(zone) is zone

@@ -80,3 +80,16 @@ def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
     played.click(f"seat.{other}")
     assert any(z.zone.seat == other for z in played.screen.laid.zones.values())
     check(played)
+
+
+def test_the_table_is_laid_out_anew_when_the_right_panel_is_folded(open_app):
+    played = opened(open_app, "terraforming_mars", 2, 90, (1920, 1080))
+    geography, view = played.screen.geography, played.screen.view
+    assert geography.sheet.size == (1336, 912) == view.camera.sheet
+    played.key("f3")
+    assert geography.sheet.size == (1624, 912) == view.camera.sheet
+    assert view.camera.sees((0, 0, 1624, 912))
+    check(played)
+    played.key("f3")
+    assert geography.sheet.size == (1336, 912) == view.camera.sheet
+    check(played)
