@@ -60,6 +60,8 @@ class Zone(msgspec.Struct, frozen=True):
     `board` is the TMX board whose slots hold the pieces; `face` and `data` draw its background.
     `seat` is the owner. `empty` is said when nothing lies there. `hand`: the cards of the owner's
     hand, which the player may put in order and hide; `pieces` name them as they were drawn.
+    `turned` is for a wheel: by how many steps it is turned, and how many are once around. Between
+    two scenes its pieces go round the middle of its board.
     """
 
     id: str
@@ -74,6 +76,7 @@ class Zone(msgspec.Struct, frozen=True):
     seat: int | None = None
     empty: Message | None = None
     hand: bool = False
+    turned: tuple[int, int] | None = None
 
 
 class Stock(msgspec.Struct, frozen=True):

@@ -6,8 +6,7 @@ and hands it to the module that knows about it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown import inspect_cards as cards
@@ -25,24 +24,13 @@ from gametable.titles.planet_unknown.table_seats import (
     rounds_left,
 )
 
-Inspector = Callable[[State, list[str], int | None], Inspection | None]
-
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     """What the inspector says of a thing; nothing if there is no such thing.
 
     `seat` is the reader, whose planet decides whether a tile of the station fits.
     """
-    if ref.startswith("#"):
-        ref = ref[1:].removesuffix("/text")
-    kind, *rest = ref.split("/")
-    inspector = _INSPECTORS.get(kind)
-    if inspector is None or any(part.startswith("-") for part in rest):
-        return None
-    try:
-        return inspector(view, rest, seat)
-    except (ValueError, IndexError, KeyError, StopIteration):
-        return None  # a number or name that stands for nothing in this game
+    return inspect_by(_INSPECTORS, view, ref, seat)
 
 
 def seat_number(view: State, text: str) -> int:
@@ -67,9 +55,7 @@ def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
         facts.append(Fact("commander", msg("fact.commander")))
     if board.civ_cards:
         facts.append(Fact("civilization", msg("fact.civ_ranks", ranks=ranks(box, board))))
-    facts += [
-        Fact(line.icon, msg("fact.line", line=line.name, n=line.points)) for line in score.lines
-    ]
+    facts += score_facts(score)
     return Inspection(
         Message(f"#seat/{seat}"),
         msg("kind.seat"),
@@ -107,7 +93,7 @@ def _meter(view: State, rest: list[str], reader: int | None) -> Inspection | Non
     )
 
 
-_INSPECTORS: dict[str, Inspector] = {
+_INSPECTORS: dict[str, Inspector[State]] = {
     "tile": station.tile,
     "shape": station.shape,
     "stack": station.shape,

@@ -6,9 +6,10 @@ that a player sees what is missing. What a reader of a view may not know is left
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score
+from gametable.core.scoring import Part, Ranking, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import track_target
 from gametable.titles.planet_unknown.components import Components, load
@@ -38,9 +39,6 @@ from gametable.titles.planet_unknown.vocabulary import (
     TrackName,
 )
 
-Part = tuple[Message, int, str]
-"""Words, medals and the place on the table they come from ("" for none)."""
-
 
 def scores(state: State) -> list[Score]:
     """Each seat's score if the game ended now, by the lines of the pad (planet_unknown 11.3)."""
@@ -59,11 +57,10 @@ def score_of(box: Components, state: State, seat: int) -> Score:
         "civ_cards": civ_card_parts(box, board, seat),
         "objectives": objective_parts(box, state, seat),
     }
-    lines = []
-    for line in box.pad.lines:
-        found = tuple(parts[line.id])
-        points = sum(medals for _, medals, _ in found)
-        lines.append(Line(line.id, Message(f"#line/{line.id}"), line.icon, points, found))
+    lines = (
+        score_line(printed.id, printed.icon, parts[printed.id], Message(f"#line/{printed.id}"))
+        for printed in box.pad.lines
+    )
     return Score(seat, tuple(lines))
 
 
@@ -245,27 +242,9 @@ def result(state: State) -> Result | None:
 def shared_result(state: State) -> Result:
     """The highest total wins; ties by uncovered squares, then by meteorites, then shared."""
     box = load()
-    totals = [score.total for score in scores(state)]
-
-    def standing(seat: int) -> tuple[int, int, int]:
-        board = state.boards[seat]
-        return -totals[seat], uncovered(box, board), meteorites_left(board)
-
-    ranking = sorted(range(len(totals)), key=standing)
-    first = standing(ranking[0])
-    winners = tuple(seat for seat in ranking if standing(seat) == first)
-    level = [seat for seat in ranking if totals[seat] == totals[ranking[0]]]
-    points = totals[ranking[0]]
-    if len(winners) == 1:
-        headline = msg("score.won", winner=f"#seat/{winners[0]}", n=points)
-    else:
-        headline = msg("score.won_together", winners=_names(winners), n=points)
-    return Result(
-        winners,
-        headline,
-        _tie_break(box, state, level, winners),
-        ranking=tuple(ranking),
-    )
+    ties = [(-uncovered(box, board), -meteorites_left(board)) for board in state.boards]
+    found = ranked([score.total for score in scores(state)], ties)
+    return result_of(found, _tie_break(box, state, found))
 
 
 def meteorites_left(board: Board) -> int:
@@ -273,25 +252,20 @@ def meteorites_left(board: Board) -> int:
     return len(board.meteorites) + sum(rover.carries for rover in board.rovers)
 
 
-def _tie_break(
-    box: Components, state: State, level: list[int], winners: tuple[int, ...]
-) -> Message | None:
+def _tie_break(box: Components, state: State, found: Ranking) -> Message | None:
     """What decided between the seats with the highest total, in words."""
-    if len(level) == 1:
+    names = seat_names(found.level)
+    if len(found.level) == 1:
         return None
-    if len(winners) == len(level):
-        return msg("score.tie.shared", seats=_names(level))
-    boards = [state.boards[seat] for seat in level]
+    if found.winners == found.level:
+        return msg("score.tie.shared", seats=names)
+    boards = [state.boards[seat] for seat in found.level]
     open_squares = [uncovered(box, board) for board in boards]
     least = min(open_squares)
-    if open_squares.count(least) == len(winners):
-        return msg("score.tie.uncovered", seats=_names(level), n=least)
+    if open_squares.count(least) == len(found.winners):
+        return msg("score.tie.uncovered", seats=names, n=least)
     stones = [meteorites_left(b) for b, n in zip(boards, open_squares, strict=True) if n == least]
-    return msg("score.tie.meteorites", seats=_names(level), n=min(stones), open=least)
-
-
-def _names(seats: Sequence[int]) -> list[str]:
-    return [f"#seat/{seat}" for seat in sorted(seats)]
+    return msg("score.tie.meteorites", seats=names, n=min(stones), open=least)
 
 
 def solo_target(state: State) -> int:

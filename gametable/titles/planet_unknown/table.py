@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.decision import Decision
+from gametable.core.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import clockwise
@@ -36,7 +37,7 @@ __all__ = ["inspect", "onlooker", "phases", "round_words", "scene"]
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     """The table as it stands in a view, with the boards of `seat` in the middle."""
     box = load()
-    middle = seat if seat is not None else _acting(view, decision)
+    middle = middle_seat(seat, decision, view.queue[0] if view.queue else view.commander)
     public = onlooker(view)
     return Scene(
         round=round_words(view),
@@ -63,13 +64,6 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
     if any(view.event_mix):
         yield event_zone(box, view)
     yield from offer_zones(box, view, middle, decision)
-
-
-def _acting(view: State, decision: Decision | None) -> int:
-    """The seat an onlooker sees in the middle: the one that acts."""
-    if decision is not None and decision.seat >= 0:
-        return decision.seat
-    return view.queue[0] if view.queue else view.commander
 
 
 def round_words(view: State) -> Message:
@@ -104,7 +98,6 @@ def phases(view: State) -> Iterator[Phase]:
     now = _STAGES[view.stage] if view.phase == "turns" else _STEPS.get(view.phase, "")
     past = view.phase in ("final", "final_picks", "over")
     at = steps.index(now) if now in steps else len(steps) if past else -1
-    for n, step in enumerate(steps):
-        yield Phase(step, Message(f"phase.{step}"), (n > at) - (n < at))
+    yield from round_steps(((step, Message(f"phase.{step}")) for step in steps), at)
     if past:
         yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)

@@ -14,12 +14,13 @@ from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.views import is_hidden
 
 RINGS = ("inner", "outer")
+DEPOTS = 6
 
 
 def station_zone(box: Components, view: State, middle: int) -> Zone:
     """The station. Its depots stay where they are drawn; turning it moves the seats round it."""
     own = depot_of(view, middle)
-    sectors = [{"state": sector_state(view, depot, own)} for depot in range(6)]
+    sectors = [{"state": sector_state(view, depot, own)} for depot in range(DEPOTS)]
     return Zone(
         "station",
         "station",
@@ -27,6 +28,7 @@ def station_zone(box: Components, view: State, middle: int) -> Zone:
         board="station",
         face="station",
         data={"sectors": sectors, "turned": view.turned},
+        turned=(view.turned, DEPOTS),
         slots=tuple(_slots(box, view)),
         pieces=tuple(_pieces(box, view)),
     )
@@ -53,7 +55,7 @@ def seat_at(view: State, depot: int) -> int | None:
 
 
 def _slots(box: Components, view: State) -> Iterator[Slot]:
-    for depot in range(6):
+    for depot in range(DEPOTS):
         seat = seat_at(view, depot)
         name = msg("slot.depot", n=depot + 1)
         if seat is not None:
@@ -64,7 +66,7 @@ def _slots(box: Components, view: State) -> Iterator[Slot]:
 
 
 def _pieces(box: Components, view: State) -> Iterator[Piece]:
-    for depot in range(6):
+    for depot in range(DEPOTS):
         for ring, shape in zip(RINGS, shapes_of(view, depot), strict=True):
             stack = view.stacks.get(shape, [])
             if stack:

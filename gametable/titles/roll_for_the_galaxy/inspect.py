@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -19,7 +19,6 @@ from gametable.titles.roll_for_the_galaxy.table_seats import meters
 from gametable.titles.roll_for_the_galaxy.table_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.tableau import dice
 
-Inspector = Callable[[State, list[str], int | None], Inspection | None]
 RULES = {"explore": "7.2", "develop": "7.3", "settle": "7.4", "produce": "7.6.1", "ship": "7.6.2"}
 
 
@@ -28,16 +27,7 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
 
     `seat` is the reader, whose costs and workers the figures speak of.
     """
-    if ref.startswith("#"):
-        ref = ref[1:].removesuffix("/text").removesuffix("/end")
-    kind, *rest = ref.split("/")
-    inspector = _INSPECTORS.get(kind)
-    if inspector is None or any(part.startswith("-") for part in rest):
-        return None
-    try:
-        return inspector(view, rest, seat)
-    except (ValueError, IndexError, KeyError):
-        return None  # a number or name that stands for nothing in this game
+    return inspect_by(_INSPECTORS, view, ref, seat)
 
 
 def _rule(section: str) -> str:
@@ -210,7 +200,7 @@ def _phase(
     )
 
 
-def _simple(name: str, text: str, rule: str) -> Inspector:
+def _simple(name: str, text: str, rule: str) -> Inspector[State]:
     """A place that means the same whatever lies there."""
 
     def inspector(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -239,9 +229,7 @@ def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A seat: what it has and what it scores now."""
     seat = int(rest[0])
     score = score_of(view, seat)
-    facts = tuple(
-        Fact(line.icon, msg("fact.line", line=line.name, n=line.points)) for line in score.lines
-    )
+    facts = score_facts(score)
     return Inspection(
         Message(f"#seat/{seat}"),
         msg("kind.seat"),
@@ -253,7 +241,7 @@ def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
 
 _hidden = _simple("piece.hidden_tile", "text.hidden_tile", "10.1")
 
-_INSPECTORS: dict[str, Inspector] = {
+_INSPECTORS: dict[str, Inspector[State]] = {
     "die": _die,
     "virtual": _virtual,
     "tile": inspect_tile,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score
+from gametable.core.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
@@ -22,9 +23,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     PerGroup,
     PerTile,
 )
-
-Part = tuple[Message, int, str]
-"""Words, points and the place on the table they come from ("" for none)."""
 
 
 def scores(state: State) -> list[Score]:
@@ -43,13 +41,7 @@ def score_of(state: State, seat: int) -> Score:
         "bonuses": list(_bonuses(board)) if bonuses_count(state, seat) else [],
     }
     icons = {"chips": "vp", "developments": "development", "worlds": "world", "bonuses": "medal"}
-    return Score(
-        seat,
-        tuple(
-            Line(id, msg(f"score.{id}"), icons[id], sum(n for _, n, _ in found), tuple(found))
-            for id, found in parts.items()
-        ),
-    )
+    return Score(seat, tuple(score_line(id, icons[id], found) for id, found in parts.items()))
 
 
 def _printed(side: Side) -> Part:
@@ -113,18 +105,6 @@ def result(state: State) -> Result | None:
         return None
     totals = [score.total for score in scores(state)]
     sums = [tie_sum(state, seat) for seat in range(len(totals))]
-    best = max(totals)
-    leaders = [seat for seat, total in enumerate(totals) if total == best]
-    most = max(sums[seat] for seat in leaders)
-    winners = tuple(seat for seat in leaders if sums[seat] == most)
-    ranking = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -sums[seat]))
-    tie = None
-    if len(leaders) > 1:
-        key = "score.tie.shared" if len(winners) > 1 else "score.tie.sum"
-        tie = msg(key, seats=[f"#seat/{seat}" for seat in leaders], n=most)
-    names = [f"#seat/{seat}" for seat in winners]
-    if len(winners) == 1:
-        headline = msg("score.won", winner=names[0], n=best)
-    else:
-        headline = msg("score.won_together", winners=names, n=best)
-    return Result(winners, headline, tie, ranking=tuple(ranking))
+    found = ranked(totals, sums)
+    key = "score.tie.shared" if len(found.winners) > 1 else "score.tie.sum"
+    return result_of(found, msg(key, seats=seat_names(found.level), n=sums[found.order[0]]))

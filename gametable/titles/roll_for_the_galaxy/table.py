@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.decision import Decision
+from gametable.core.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.inspect import inspect
@@ -41,7 +42,7 @@ __all__ = ["inspect", "phases", "round_words", "scene"]
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     """The table as it stands in a view, with all that `seat` has in the middle."""
-    middle = seat if seat is not None else _acting(view, decision)
+    middle = middle_seat(seat, decision, view.queue[0] if view.queue else 0)
     seats = order(view) if view.boards[0].faction else list(range(len(view.boards)))
     return Scene(
         round=round_words(view),
@@ -64,13 +65,6 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
     yield outlook_zone(view, middle, visible(view, middle))
 
 
-def _acting(view: State, decision: Decision | None) -> int:
-    """The seat an onlooker sees in the middle: the one that acts."""
-    if decision is not None and decision.seat >= 0:
-        return decision.seat
-    return view.queue[0] if view.queue else 0
-
-
 def round_words(view: State) -> Message:
     """Where in the game the table is: "Round 8"."""
     if view.step in ("setup", "construct"):
@@ -89,8 +83,7 @@ def phases(view: State) -> Iterator[Phase]:
     at = _NOW.get(view.step, -1)
     if view.step == "roll":
         at = 1 if view.stage == "assign" else 0
-    for n, step in enumerate(_STEPS):
-        name = Message(f"step.{step}")
-        if n == at == 3 and view.phase is not None:
-            name = msg("step.phase", phase=f"#phase/{view.phase}")
-        yield Phase(step, name, (n > at) - (n < at))
+    names = {step: Message(f"step.{step}") for step in _STEPS}
+    if view.phase is not None and at == _NOW["phase"]:
+        names["phases"] = msg("step.phase", phase=f"#phase/{view.phase}")
+    yield from round_steps(names.items(), at)

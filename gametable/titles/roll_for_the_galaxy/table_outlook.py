@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.copying import copy_state
+from gametable.core.describing import told
 from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -128,14 +129,10 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.phases")
         items = list(_choices(view))
     data = {
-        "title": _told(title),
-        "items": [{"plate": item["plate"], "text": _told(item["text"])} for item in items[:6]],
+        "title": told(title),
+        "items": [{"plate": item["plate"], "text": told(item["text"])} for item in items[:6]],
     }
     return Zone("outlook", "outlook", msg("zone.outlook"), face="outlook", data=data, seat=seat)
-
-
-def _told(message: Message) -> dict[str, Any]:
-    return {"key": message.key, "args": message.args}
 
 
 def _item(plate: str, key: str, **args: Any) -> Item:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.decision import Decision
+from gametable.core.describing import told
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -20,11 +21,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Ph
 OPEN_STEPS = ("reveal", "phase", "close")
 """Steps in which the screens are lifted and the phases of the round are known."""
 FEW = 3
-
-
-def told(message: Message) -> dict[str, Any]:
-    """A message as data of a face."""
-    return {"key": message.key, "args": message.args}
 
 
 def visible(view: State, seat: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gametable.core.describing import told
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -13,7 +14,7 @@ from gametable.titles.roll_for_the_galaxy.rules.build import reduced_cost
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
 from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_workers import die_piece, told, visible
+from gametable.titles.roll_for_the_galaxy.table_workers import die_piece, visible
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing
 from gametable.titles.roll_for_the_galaxy.tile_look import small_face, tile_face
 from gametable.titles.roll_for_the_galaxy.views import is_hidden

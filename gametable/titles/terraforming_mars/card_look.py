@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from gametable.core.describing import figure
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
@@ -90,11 +91,6 @@ def needs_box(needs: Requirement) -> Box:
             return box("needs", _counted(brown, least))
         case NeedsTiles(tile, of, least):
             return box("needs", _counted(plate(tile, of_any=of == "any"), least))
-
-
-def figure(n: int) -> str:
-    """A number with a real minus sign."""
-    return f"{n}".replace("-", "−")
 
 
 def _counted(part: Part, least: int) -> list[Part]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from gametable.core.describing import signed, told
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -71,7 +72,7 @@ def plate(name: str, *, of_any: bool = False) -> Part:
 def text(words: str | Message) -> Part:
     """A figure, a sign, or words."""
     if isinstance(words, Message):
-        return {"text": {"key": words.key, "args": words.args}}
+        return {"text": told(words)}
     return {"text": words}
 
 
@@ -86,11 +87,11 @@ OR: Part = {**text(msg("icons.or")), "break": True}
 EACH = text("/")
 
 
-def signed(amount: Amount) -> str:
+def with_sign(amount: Amount) -> str:
     """A change with its sign: "+2", "−1", "+X"."""
     if isinstance(amount, str):
         return amount.replace("-", "−") if amount.startswith("-") else f"+{amount}"
-    return f"+{amount}" if amount > 0 else f"−{-amount}"
+    return signed(amount)
 
 
 def resource_icon(resource: str) -> str:
@@ -123,7 +124,7 @@ def times(n: Amount, part: Part, most: int = 3) -> list[Part]:
 
 def change(amount: Amount, part: Part) -> list[Part]:
     """A change with its sign before the icon."""
-    return [text(signed(amount)), part]
+    return [text(with_sign(amount)), part]
 
 
 # Counting
@@ -210,7 +211,7 @@ def production_parts(effect: Effect) -> list[Part]:
             return [*change(each, plate(resource_icon(resource))), EACH, *counter_parts(count, per)]
         case ProductionOfBonus(resources, steps):
             found = [part for metal in resources for part in (plate(resource_icon(metal)), OR)]
-            return [text(signed(steps)), *found[:-1]]
+            return [text(with_sign(steps)), *found[:-1]]
         case CopyProductionBox(tag):
             return [{"icon": "production"}, plate(f"tag-{tag}")]
         case _:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from gametable.core.conditions import checks
 from gametable.core.decision import Check
+from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import TITLE, load
@@ -36,8 +37,6 @@ from gametable.titles.terraforming_mars.scoring import card_points, scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
 
-Inspector = Callable[[State, list[str], int | None], Inspection | None]
-
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     """What the inspector says of a thing; nothing if there is no such thing.
@@ -45,16 +44,7 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     `ref` is the id of a piece, a slot, a zone or a meter, or a component reference ("#...").
     `seat` is the reader, for whom prices and conditions are told.
     """
-    if ref.startswith("#"):
-        ref = ref[1:].removesuffix("/text")
-    kind, *rest = ref.split("/")
-    inspector = _INSPECTORS.get(kind)
-    if inspector is None or not rest:
-        return None
-    try:
-        return inspector(view, rest, seat)
-    except (ValueError, IndexError, KeyError):
-        return None  # a number or name that stands for nothing in this game
+    return inspect_by(_INSPECTORS, view, ref, seat)
 
 
 def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -252,10 +242,7 @@ def _value(now: int, goal: int, unit: str) -> Message:
 def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A seat: its points, line by line."""
     n = int(rest[0])
-    score = scores(view)[n]
-    facts = tuple(
-        Fact(line.icon, msg("fact.line", line=line.name, n=line.points)) for line in score.lines
-    )
+    facts = score_facts(scores(view)[n])
     kind = view.boards[n].corporation
     words = Message(f"#corporation/{kind}") if kind else msg("kind.seat")
     return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule=_rule("18.3"))
@@ -265,7 +252,7 @@ def _rule(number: str) -> str:
     return f"terraforming_mars {number}"
 
 
-_INSPECTORS: dict[str, Inspector] = {
+_INSPECTORS: dict[str, Inspector[State]] = {
     "card": _card,
     "corporation": _corporation,
     "map": _area,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score
+from gametable.core.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import count, measure
@@ -16,9 +17,6 @@ from gametable.titles.terraforming_mars.ground import kind_of, neighbours
 from gametable.titles.terraforming_mars.lasting import PointsIf, PointsPer
 from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.state import State
-
-Part = tuple[Message, int, str]
-"""Words, points and the place on the table they come from ("" for none)."""
 
 LINES = (
     ("tr", "tr"),
@@ -38,11 +36,7 @@ def scores(state: State) -> list[Score]:
 
 def score_of(state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Score:
     """The score of one seat; `prizes` are those of `award_points`."""
-    lines = []
-    for name, icon in LINES:
-        parts = tuple(_parts(name, state, seat, prizes))
-        points = sum(n for _, n, _ in parts)
-        lines.append(Line(name, msg(f"score.{name}"), icon, points, parts))
+    lines = (score_line(name, icon, _parts(name, state, seat, prizes)) for name, icon in LINES)
     return Score(seat, tuple(lines))
 
 
@@ -134,24 +128,10 @@ def result(state: State) -> Result | None:
     totals = [score.total for score in scores(state)]
     if state.solo:
         return _solo_result(state, totals[0])
-    best = max(totals)
-    leaders = [seat for seat, total in enumerate(totals) if total == best]
-    mc = {seat: state.boards[seat].stock["mc"] for seat in leaders}
-    winners = tuple(seat for seat in leaders if mc[seat] == max(mc.values()))
-    ranking = sorted(
-        range(len(totals)), key=lambda seat: (-totals[seat], -state.boards[seat].stock["mc"])
-    )
-    names = [f"#seat/{seat}" for seat in winners]
-    tie = None
-    if len(leaders) > 1:
-        seats = [f"#seat/{seat}" for seat in leaders]
-        shared = len(winners) > 1
-        tie = msg("score.tie.shared" if shared else "score.tie.mc", seats=seats, n=max(mc.values()))
-    if len(winners) == 1:
-        headline = msg("score.won", winner=names[0], n=best)
-    else:
-        headline = msg("score.won_together", winners=names, n=best)
-    return Result(winners, headline, tie, ranking=tuple(ranking))
+    mc = [board.stock["mc"] for board in state.boards]
+    found = ranked(totals, mc)
+    key = "score.tie.shared" if len(found.winners) > 1 else "score.tie.mc"
+    return result_of(found, msg(key, seats=seat_names(found.level), n=mc[found.order[0]]))
 
 
 def _solo_result(state: State, total: int) -> Result:

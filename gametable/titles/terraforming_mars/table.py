@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.decision import Decision
+from gametable.core.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -44,7 +45,7 @@ __all__ = ["inspect", "phases", "round_words", "scene"]
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     """The table as it stands in a view, with the board of `seat` in the middle."""
-    middle = seat if seat is not None else _acting(view, decision)
+    middle = middle_seat(seat, decision, view.queue[0] if view.queue else view.acting)
     return Scene(
         round=round_words(view),
         phases=tuple(phases(view)),
@@ -68,13 +69,6 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
     offer = offer_zone(view, middle)
     if offer.pieces:
         yield offer
-
-
-def _acting(view: State, decision: Decision | None) -> int:
-    """The seat an onlooker sees in the middle: the one that acts."""
-    if decision is not None and decision.seat >= 0:
-        return decision.seat
-    return view.queue[0] if view.queue else view.acting
 
 
 def round_words(view: State) -> Message:
@@ -108,7 +102,6 @@ def phases(view: State) -> Iterator[Phase]:
     past = view.phase in ("greeneries", "over")
     now = _STEPS.get(view.phase, "")
     at = steps.index(now) if now else len(steps) if past else -1
-    for n, step in enumerate(steps):
-        yield Phase(step, Message(f"phase.{step}"), (n > at) - (n < at))
+    yield from round_steps(((step, Message(f"phase.{step}")) for step in steps), at)
     if past:
         yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)

@@ -180,7 +180,6 @@ def offer_zone(view: State, seat: int) -> Zone:
         msg("zone.offer"),
         pieces=tuple(pieces),
         seat=seat,
-        empty=msg("empty.offer"),
     )
 
 

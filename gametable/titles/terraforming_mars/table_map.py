@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from gametable.core.describing import signed
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -119,8 +120,7 @@ def _temperature_steps(view: State) -> list[dict[str, Any]]:
     for value, state in _steps(view, track):
         share = (value - track.start) / (track.goal - track.start)
         top, bottom = (_mixed(_COLD[n], _HOT[n], share) for n in (0, 1))
-        text = f"+{value}" if value > 0 else str(value).replace("-", "−")
-        entry = {"text": text, "state": state, "top": top, "bottom": bottom}
+        entry = {"text": signed(value), "state": state, "top": top, "bottom": bottom}
         found.append({**entry, "bonus": bonus.get(value, "")})
     return found[::-1]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.decision import Decision
+from gametable.core.describing import signed
 from gametable.core.scene import Group, Meter, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -25,7 +26,7 @@ def board_zone(view: State, seat: int) -> Zone:
             "resource": resource,
             "n": board.stock[resource],
             "name": f"#resource/{resource}",
-            "production": _signed(board.production[resource]),
+            "production": signed(board.production[resource]),
         }
         for resource in RESOURCES
     ]
@@ -37,10 +38,6 @@ def board_zone(view: State, seat: int) -> Zone:
         data={"stocks": stocks},
         seat=seat,
     )
-
-
-def _signed(n: int) -> str:
-    return f"+{n}" if n > 0 else str(n).replace("-", "−")
 
 
 def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
@@ -85,7 +82,7 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
     n, most = len(view.boards[seat].hand), load().constants.actions_per_turn[1]
     counted = in_actions and view.actions < most and not alone(view)
     if seat == turn and counted and not _done(view, seat):
-        return msg("status.action", n=n, k=view.actions + 1)
+        return msg("status.action", n=n, k=view.actions + 1, most=most)
     if asked or (seat == turn and not _done(view, seat)):
         return msg("status.acting", n=n)
     if in_actions:

@@ -1,0 +1,85 @@
+"""The keys of messages that code says: as far as the code itself tells."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+SAYING = {"msg", "Message", "emit", "reveal"}
+"""Calls whose first argument is the key of a message."""
+
+
+@cache
+def sources(folder: Path) -> tuple[ast.Module, ...]:
+    """The modules of a folder."""
+    files = sorted(folder.rglob("*.py"))
+    return tuple(ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in files)
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def _pattern(node: ast.expr) -> str | None:
+    """What keys an expression can make, as a pattern; None if it says nothing of them."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return re.escape(text)
+        case ast.JoinedStr(values=parts):
+            return "".join(_pattern(part) or "[a-z_]+" for part in parts)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return (_pattern(left) or "[a-z_]+") + (_pattern(right) or "[a-z_]+")
+        case ast.IfExp(body=body, orelse=other):
+            return f"(?:{_pattern(body) or '[a-z_]+'}|{_pattern(other) or '[a-z_]+'})"
+    return None
+
+
+def said_keys(folder: Path) -> Iterator[tuple[str, str]]:
+    """The patterns of all keys that are said, with where."""
+    for module in sources(folder):
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and _called(node) in SAYING and node.args:
+                found = _pattern(node.args[0])
+                if found is not None and "/" not in found and not found.startswith("\\#"):
+                    yield found, f"line {node.lineno}: {ast.unparse(node.args[0])}"
+
+
+def written(folder: Path) -> set[str]:
+    """Every text of the code that looks like a key, wherever it stands."""
+    return {
+        node.value
+        for module in sources(folder)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[a-z_]+(\.[a-z_]+)*", node.value)
+    }
+
+
+def composed(folder: Path) -> Iterator[str]:
+    """The patterns of all texts put together that could be keys, such as those of conditions."""
+    for module in sources(folder):
+        for node in ast.walk(module):
+            if isinstance(node, ast.JoinedStr):
+                parts = [p.value for p in node.values if isinstance(p, ast.Constant)]
+                if (
+                    all(re.fullmatch(r"[a-z_.]+", str(part)) for part in parts)
+                    and len("".join(map(str, parts)).strip("._")) > 3
+                ):
+                    yield "".join(_pattern(part) or "[a-z_.]+" for part in node.values)
+
+
+def unused(keys: Iterable[str], *folders: Path) -> list[str]:
+    """The keys that no module of the folders says."""
+    said = [re.compile(key) for folder in folders for key, _ in said_keys(folder)]
+    said += [re.compile(key) for folder in folders for key in composed(folder)]
+    plain = {key for folder in folders for key in written(folder)}
+    return [
+        key
+        for key in keys
+        if key.removesuffix(".hidden") not in plain
+        and not any(known.fullmatch(key.removesuffix(".hidden")) for known in said)
+    ]
