@@ -127,8 +127,8 @@ def drawn(
     laid: Laid, said: Said, art: Art, sheet: tuple[float, float], theme: Theme
 ) -> pygame.Surface:
     """The whole table, small. Safe in a thread: nothing drawn here is shared."""
-    picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)  # type: ignore[arg-type]
-    picture.show(laid, Look(said, 1.0, lambda _zone: ""))
+    picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
+    picture.show_afresh(laid, Look(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *SIZE))
     surface = pygame.Surface(SIZE, pygame.SRCALPHA)

@@ -1,7 +1,8 @@
 """Soft shadows and glows, blurred once and kept.
 
 Four levels of depth: 0 flat, 1 piece on board, 2 panel or card, 3 lifted piece or dialog. A blur
-wider than 8 pixels is done at quarter size: eye and clock both prefer it.
+wider than 8 pixels is done at quarter size, a very wide one smaller still: eye and clock both
+prefer it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def blurred(
         surface = blank(size)
         draw(surface, 1.0)
         return faded(surface.premul_alpha(), alpha)
-    factor = 0.25 if blur > 8 else (0.5 if blur > 4 else 1.0)
+    factor = 0.125 if blur > 32 else 0.25 if blur > 8 else 0.5 if blur > 4 else 1.0
     small = (max(2, math.ceil(size[0] * factor)), max(2, math.ceil(size[1] * factor)))
     surface = blank(small)
     draw(surface, factor)

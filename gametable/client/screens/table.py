@@ -207,6 +207,8 @@ class TableScreen(Screen):
             answers = (overlay.Answer(_("trouble.again"), kind="primary", id="reload.ok"),)
             words = _("table.reload_failed")
             self.ui.open(overlay.Dialog(words, str(fault), answers, icon="warning"))
+        if self.view.picture is not None:
+            self.view.picture.forget()
         self._drawn_for = ()
         self.refresh()
 

@@ -1,8 +1,7 @@
-"""The picture of the table without what changes under the pointer: drawn once, in tiles.
+"""The picture of the table without what changes under the pointer, drawn once, in tiles.
 
-The sheet at the camera's scale is cut into square tiles; those in view are blitted, those that
-come into view are composed from the kept faces. While the zoom changes, the last sharp picture is
-shown scaled; the new tiles are drawn piece by piece, between frames, and then taken all at once.
+Here stands what lies on a tile: zones with their grounds and words, then pieces. `tiles.py` says
+when tiles are drawn and shown.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from dataclasses import dataclass
 import pygame
 
 from gametable.client.draw import Kit, Pen
-from gametable.client.draw.pen import PREMUL
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.jobs import Jobs
 from gametable.client.table.art import Art
@@ -22,13 +20,13 @@ from gametable.client.table.grounds import Grounds
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.said import Said
+from gametable.client.table.tiles import TILE, Composing, TileKey, Tiles
 
-TILE = 384
 LEAST_PX = 12.0  # of the words of zones
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
-
-TileKey = tuple[int, int]
+AT_ONCE = 0.02  # seconds of drawing in a frame; what is not ready then comes in the next ones
+FOREVER = float("inf")
 
 
 @dataclass
@@ -41,32 +39,33 @@ class Look:
 
 
 class TablePicture:
-    """The still picture of a laid-out scene."""
+    """The still picture of a laid-out scene. Without `jobs` it is drawn whole at once."""
 
-    def __init__(self, kit: Kit, art: Art, jobs: Jobs, better: Callable[[], object]):
+    def __init__(self, kit: Kit, art: Art, jobs: Jobs | None, better: Callable[[], object]):
         """`better` is called when something was drawn in the background."""
         self.kit = kit
         self.art = art
         self.better = better
+        self.frame_time = AT_ONCE if jobs is not None else FOREVER
         self.grounds = Grounds(kit, art, jobs, self._ground_ready)
         self.laid = Laid()
         self.look: Look | None = None
         self.lifted: frozenset[str] = frozenset()  # pieces that are drawn elsewhere, in motion
         self.unit = 1.0  # pixels per design unit of the window
-        self._scale = 0.0  # pixels per sheet unit of the tiles
-        self._tiles: dict[TileKey, pygame.Surface | None] = {}
-        self._old: _Shown | None = None  # the last sharp picture, while new tiles are drawn
-        self._warmed: set[str] = set()  # pieces whose faces are drawn at this scale
-        self._warm_for = 0.0
-        self.view_px = pygame.Rect(0, 0, 1, 1)
+        self.tiles = Tiles(self._compose)
 
     # ------------------------------------------------------------------ what it shows
+
+    def show_afresh(self, laid: Laid, look: Look) -> None:
+        """Show a scene and nothing of the one before (another viewer, theme, language)."""
+        self.laid, self.look = laid, look
+        self.tiles.clear()
 
     def show(self, laid: Laid, look: Look, stale: Collection[Rect] | None = None) -> None:
         """Show a scene; only the tiles that meet `stale` (None: all) are drawn again."""
         self.laid, self.look = laid, look
         if stale is None:
-            self.forget()
+            self.tiles.spoil()
         else:
             for rect in stale:
                 self.spoil(rect)
@@ -81,138 +80,63 @@ class TablePicture:
                 self.spoil(laid.rect)
 
     def forget(self) -> None:
-        """Draw everything again (another viewer, theme, language)."""
-        self._tiles = {}
-        self._old = None
+        """Nothing that was drawn may be seen again (the cover, other files)."""
+        self.tiles.clear()
         self.grounds.forget()
 
-    def _ground_ready(self, rect: Rect) -> None:
-        self.spoil(rect)
-        self.better()
+    def _ground_ready(self, zone: str) -> None:
+        placed = self.laid.zones.get(zone)
+        if placed is not None:
+            self.spoil(placed.rect)
+            self.better()
 
     def spoil(self, rect: Rect) -> None:
-        """The tiles under a sheet rect are to be drawn again."""
-        if not self._scale:
-            return
-        for key in _keys(_grown(rect, REACH), self._scale):
-            self._tiles.pop(key, None)
+        """What lies under a sheet rect is to be drawn again."""
+        self.tiles.spoil(_grown(rect, REACH))
 
     # ------------------------------------------------------------------ drawing
 
-    def _needed(self, camera: Camera) -> list[TileKey]:
-        return _keys(camera.seen(), self._scale)
-
     def sharp(self, camera: Camera, unit: float) -> bool:
-        """Whether every tile in view is drawn at the camera's scale."""
-        if abs(camera.zoom * unit - self._scale) > 1e-6:
-            return False
-        return all(key in self._tiles for key in self._needed(camera))
+        """Whether everything in view is drawn as it is, at the camera's scale."""
+        same = abs(camera.zoom * unit - self.tiles.scale) <= 1e-6
+        return same and not self.tiles.missing(camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera, unit: float, hurry: bool) -> bool:
-        """Put the picture on the screen. With `hurry` nothing expensive is drawn: the old picture
-        is shown scaled where the new one is missing. True when it is sharp."""
-        scale = camera.zoom * unit
-        self.unit = unit
-        self.view_px = _pixels(camera.view, unit)
-        if abs(scale - self._scale) > 1e-6:
-            self._keep_old(camera, unit)
-            self._tiles = {}
-            self._scale = scale
-        needed = self._needed(camera)
-        missing = [key for key in needed if key not in self._tiles]
-        if missing and hurry and self._old is not None:
-            self._old.blit(surface, camera, unit)
+        """Put the picture on the screen. With `hurry` nothing is drawn: the old picture is shown
+        stretched where there is one. True when it is sharp."""
+        self._look_through(camera, unit)
+        if hurry and self.tiles.missing(camera) and self.tiles.blit_old(surface, camera, unit):
             return False
-        for key in missing:
-            self._tiles[key] = self._compose(key)
-        self._blit(surface, camera, unit, needed)
-        self._trim(needed)
-        self._old = None
-        return True
+        whole = self.tiles.advance(camera, self.frame_time)
+        self.tiles.blit(surface, camera, unit)
+        if whole:
+            self.tiles.trim(camera)
+        return whole
 
-    def prepare(self, camera: Camera, unit: float) -> bool:
-        """Do a little of what is missing for a sharp picture; False when nothing is.
+    def prepare(self, camera: Camera, unit: float, seconds: float) -> bool:
+        """Draw what is missing for so long; True when the picture is sharp."""
+        self._look_through(camera, unit)
+        return self.tiles.advance(camera, seconds)
 
-        Faces are drawn one by one, then the tiles are put together. Grounds are drawn in the
-        background; until they are there the old ones are stretched.
-        """
+    def _look_through(self, camera: Camera, unit: float) -> None:
         self.unit = unit
-        if abs(camera.zoom * unit - self._scale) > 1e-6:
-            self._keep_old(camera, unit)
-            self._tiles = {}
-            self._scale = camera.zoom * unit
-        if self._warm_for != self._scale:
-            self._warm_for, self._warmed = self._scale, set()
-        missing = [key for key in self._needed(camera) if key not in self._tiles]
-        if not missing:
-            return False
-        seen = camera.seen()
-        for piece in self.laid.pieces:
-            if piece.piece.id not in self._warmed and _meet(piece.rect, seen):
-                self._warmed.add(piece.piece.id)
-                scratch = Pen(pygame.Surface((1, 1), pygame.SRCALPHA), self.kit, self._scale)
-                scratch.text_scale, scratch.least_text = self._text(), 9
-                self.piece(scratch, piece, self._scale)
-                return True
-        self._tiles[missing[0]] = self._compose(missing[0])
-        return True
+        self.tiles.use_scale(camera.zoom * unit)
 
     def _text(self) -> float:
         return self.look.text if self.look is not None else 1.0
 
-    def _blit(
-        self, surface: pygame.Surface, camera: Camera, unit: float, keys: list[TileKey]
-    ) -> None:
-        left, top = self._corner(camera, unit)
-        before = surface.get_clip()
-        surface.set_clip(before.clip(self.view_px))
-        for column, row in keys:
-            tile = self._tiles.get((column, row))
-            if tile is not None:
-                at = (column * TILE - left, row * TILE - top)
-                surface.blit(tile, at, special_flags=PREMUL)
-        surface.set_clip(before)
-
-    def _corner(self, camera: Camera, unit: float) -> tuple[int, int]:
-        """What to take from sheet pixels to get window pixels."""
-        x, y = camera.to_view((0, 0))
-        return (-round(x * unit), -round(y * unit))
-
-    def _keep_old(self, camera: Camera, unit: float) -> None:
-        """Keep what can be seen now as one picture, before its tiles go."""
-        if not self._tiles or not self._scale:
-            return
-        columns = [c for c, _ in self._tiles]
-        rows = [r for _, r in self._tiles]
-        x0, y0 = min(columns), min(rows)
-        size = ((max(columns) + 1 - x0) * TILE, (max(rows) + 1 - y0) * TILE)
-        if size[0] * size[1] > 12_000_000:
-            return
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        for (c, r), tile in self._tiles.items():
-            if tile is not None:
-                whole.blit(tile, ((c - x0) * TILE, (r - y0) * TILE))
-        origin = (x0 * TILE / self._scale, y0 * TILE / self._scale)
-        self._old = _Shown(whole, origin, self._scale)
-
-    def _trim(self, needed: list[TileKey]) -> None:
-        """Keep the tiles in view and a few around; let the others go."""
-        if len(self._tiles) > 3 * len(needed) + 12:
-            keep = set(needed)
-            for key in list(self._tiles):
-                if key not in keep and len(self._tiles) > 2 * len(needed) + 8:
-                    del self._tiles[key]
-
-    def _compose(self, key: TileKey) -> pygame.Surface | None:
-        """A tile, or None where nothing lies."""
+    def _compose(
+        self, key: TileKey, scale: float, put: Callable[[pygame.Surface | None], None]
+    ) -> Composing:
+        """Draw a tile, one thing at a step."""
         assert self.look is not None
-        scale = self._scale
         area: Rect = (key[0] * TILE / scale, key[1] * TILE / scale, TILE / scale, TILE / scale)
         reach = _grown(area, REACH)
         zones = [z for z in self.laid.zones.values() if _meet(z.rect, reach)]
         pieces = [p for p in self.laid.pieces if _meet(p.rect, reach)]
         if not zones and not pieces:
-            return None
+            put(None)
+            return
         surface = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
         origin = (-key[0] * TILE, -key[1] * TILE)
         pen = Pen(surface, self.kit, scale, origin, self.look.text, 9)
@@ -221,10 +145,12 @@ class TablePicture:
             for zone in zones:
                 if zone.region.over == above:
                     self._zone(pen, zone, scale)
+                    yield
             for piece in pieces:
                 if (piece.zone in over) == above and piece.piece.id not in self.lifted:
                     self.piece(pen, piece, scale)
-        return surface
+                    yield
+        put(surface)
 
     # ------------------------------------------------------------------ things
 
@@ -293,54 +219,6 @@ class TablePicture:
             x, y, w, h = rect or laid.rect
             size = max(12.0, min(w, h) * 0.4)
             pen.icon("check", (x + w / 2, y + h / 2), size, "teal", fade)
-
-
-class _Shown:
-    """A picture of a part of the sheet, to be shown scaled."""
-
-    def __init__(self, picture: pygame.Surface, origin: tuple[float, float], scale: float):
-        self.picture = picture
-        self.origin = origin
-        self.scale = scale
-
-    def blit(self, surface: pygame.Surface, camera: Camera, unit: float) -> None:
-        """Show what the camera sees of it."""
-        x, y, w, h = camera.seen()
-        px = self.picture.get_rect()
-        want = pygame.Rect(
-            round((x - self.origin[0]) * self.scale),
-            round((y - self.origin[1]) * self.scale),
-            max(1, round(w * self.scale)),
-            max(1, round(h * self.scale)),
-        )
-        part = want.clip(px)
-        if part.width < 2 or part.height < 2:
-            return
-        factor = camera.zoom * unit / self.scale
-        left, top = camera.to_view(
-            (self.origin[0] + part.x / self.scale, self.origin[1] + part.y / self.scale)
-        )
-        size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
-        picture = pygame.transform.scale(self.picture.subsurface(part), size)
-        before = surface.get_clip()
-        surface.set_clip(before.clip(_pixels(camera.view, unit)))
-        surface.blit(picture, (round(left * unit), round(top * unit)), special_flags=PREMUL)
-        surface.set_clip(before)
-
-
-def _pixels(rect: Rect, unit: float) -> pygame.Rect:
-    x, y = round(rect[0] * unit), round(rect[1] * unit)
-    return pygame.Rect(
-        x, y, round((rect[0] + rect[2]) * unit) - x, round((rect[1] + rect[3]) * unit) - y
-    )
-
-
-def _keys(rect: Rect, scale: float) -> list[TileKey]:
-    """The tiles that a sheet rect touches."""
-    x0, y0 = int(rect[0] * scale // TILE), int(rect[1] * scale // TILE)
-    x1 = int((rect[0] + rect[2]) * scale // TILE)
-    y1 = int((rect[1] + rect[3]) * scale // TILE)
-    return [(c, r) for r in range(y0, y1 + 1) for c in range(x0, x1 + 1)]
 
 
 def _grown(rect: Rect, by: float) -> Rect:

@@ -1,16 +1,19 @@
 """The grounds of zones (boards, tracks): pictures too dear for a frame, drawn in the background.
 
-Each zone keeps one picture. When its data or the scale change, the old picture is shown until the
-new one has been drawn by a thread with a kit of its own; only the first one is waited for.
+A ground is drawn by a thread with a kit of its own and kept as long as there is room. Until it is
+there, the last picture of the same zone for the same eyes is stretched in its place. Only what is
+known to be quick is drawn at once.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any
 
+import msgspec
 import pygame
 
 from gametable.client.draw import Kit, Pen, layer
@@ -22,81 +25,120 @@ from gametable.client.table.layout import Rect
 from gametable.client.table.places import LaidZone
 
 MOST_PIXELS = 4_000_000  # a larger one is drawn smaller and stretched
+MOST_BYTES = 24 * MEGABYTE  # of grounds that are kept
+QUICK = 0.006  # seconds: a face that took less is drawn at once
 
 
 @dataclass
 class Ground:
-    """A drawn ground and what it was drawn of. `margin`: pixels of halo around the zone's box."""
+    """A drawn ground. `margin`: pixels of halo around the zone's box."""
 
-    face: str
-    data: dict[str, Any]
-    rect: Rect
-    scale: float
-    level: str
+    width: float  # of the zone's box, in sheet units
     picture: pygame.Surface
     margin: int
     drawn_at: float  # pixels per sheet unit of the picture
 
-    def shows(self, placed: LaidZone, scale: float, level: str) -> bool:
-        """Whether it is what is wanted now."""
-        zone = placed.zone
-        return (
-            self.scale == scale
-            and self.level == level
-            and self.face == zone.face
-            and self.rect == placed.ground
-            and self.data == zone.data
-        )
+    @property
+    def bytes(self) -> int:
+        """Bytes of the picture."""
+        w, h = self.picture.get_size()
+        return w * h * self.picture.get_bytesize()
 
 
 class Grounds:
-    """The grounds of a table. `ready(rect)` is told when a better picture of a part is there."""
+    """The grounds of a table. `ready(zone id)` is told when a better picture is there.
 
-    def __init__(self, kit: Kit, art: Art, jobs: Jobs, ready: Callable[[Rect], object]):
+    `viewer` is the seat for whose eyes is drawn. Without `jobs` everything is drawn at once.
+    """
+
+    def __init__(self, kit: Kit, art: Art, jobs: Jobs | None, ready: Callable[[str], object]):
         self.kit, self.art, self.jobs, self.ready = kit, art, jobs, ready
-        self._kept: dict[str, Ground] = {}
-        self._asked: dict[str, tuple[Any, ...]] = {}
+        self.viewer: int | None = None
+        self._kept: OrderedDict[Hashable, Ground] = OrderedDict()
+        self._bytes = 0
+        self._latest: dict[tuple[int | None, str], Hashable] = {}
+        self._asked: dict[tuple[int | None, str], Hashable] = {}
+        self._cost: dict[str, float] = {}  # seconds that a face took, last
         self._own: Kit | None = None  # the thread's: caches are not shared between threads
+        self._look: Hashable = None
         self._age = 0
 
     def forget(self) -> None:
-        """Another theme, language or viewer: what was drawn is of no use."""
-        self._kept = {}
-        self._asked = {}
+        """Nothing that was drawn may be seen again (the cover, other files)."""
+        self._kept, self._bytes = OrderedDict(), 0
+        self._latest, self._asked = {}, {}
         self._own = None
         self._age += 1
 
     def draw(self, pen: Pen, placed: LaidZone, scale: float, level: str, text: float) -> None:
-        """Put the ground of a zone on a tile; the old one until the new one is there."""
-        kept = self._kept.get(placed.zone.id)
-        if kept is None:
+        """Put the ground of a zone on a tile; the one before until the new one is there."""
+        key = self._key(placed, scale, level, text)
+        kept = self._kept.get(key)
+        if kept is None and (self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK):
             kept = self._make(self.kit, placed, scale, level, text)
-            self._kept[placed.zone.id] = kept
-        elif not kept.shows(placed, scale, level):
-            self.ask(placed, scale, level, text)
-        self._blit(pen, kept, placed.ground)
+            self._keep(key, kept)
+        place = (self.viewer, placed.zone.id)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            self._latest[place] = key
+        else:
+            self._ask(key, placed, scale, level, text)
+            kept = self._kept.get(self._latest.get(place))
+        if kept is not None:
+            self._blit(pen, kept, placed.ground)
 
-    def ask(self, placed: LaidZone, scale: float, level: str, text: float) -> None:
+    def _key(self, placed: LaidZone, scale: float, level: str, text: float) -> Hashable:
+        """All that a ground is drawn of."""
+        zone, store = placed.zone, self.art.store
+        look = (
+            self.kit.theme.name,
+            store.language,
+            store.colour_help,
+            tuple(store.seats),
+            id(store.book),
+            text,
+        )
+        if look != self._look:  # another theme or language: the old one is no stand-in
+            self._look, self._latest, self._own = look, {}, None
+        data = msgspec.json.encode(zone.data, order="sorted")
+        box = (placed.ground[2], placed.ground[3])
+        return (look, self.viewer, zone.id, zone.face, zone.board, data, box, scale, level)
+
+    def _keep(self, key: Hashable, made: Ground) -> None:
+        self._kept[key] = made
+        self._bytes += made.bytes
+        while self._bytes > MOST_BYTES and len(self._kept) > 1:
+            gone = self._kept.pop(next(iter(self._kept)))
+            self._bytes -= gone.bytes
+
+    def _ask(self, key: Hashable, placed: LaidZone, scale: float, level: str, text: float) -> None:
         """Have it drawn in the background, unless it is being drawn already."""
-        id = placed.zone.id
-        wanted = (placed.zone.face, placed.zone.data, placed.ground, scale, level)
-        if self._asked.get(id) == wanted:
+        assert self.jobs is not None
+        place = (self.viewer, placed.zone.id)
+        if self._asked.get(place) == key:
             return
-        self._asked[id] = wanted
-        if self._own is None or self._own.theme is not self.kit.theme:
-            self._own = Kit(self.kit.theme, 24 * MEGABYTE, 1)
+        self._asked[place] = key
+        if self._own is None:
+            self._own = Kit(self.kit.theme, 16 * MEGABYTE, 1)
         own, age = self._own, self._age
 
-        def done(made: Ground) -> None:
-            if age != self._age or self._asked.get(id) != wanted:
-                return  # meanwhile something else is wanted
-            del self._asked[id]
-            self._kept[id] = made
-            self.ready(placed.rect)
+        def make() -> Ground | None:
+            if age != self._age or self._asked.get(place) != key:
+                return None  # meanwhile something else is wanted
+            return self._make(own, placed, scale, level, text)
 
-        self.jobs.behind(lambda: self._make(own, placed, scale, level, text), done)
+        def done(made: Ground | None) -> None:
+            if made is None or age != self._age:
+                return
+            self._keep(key, made)
+            if self._asked.get(place) == key:
+                del self._asked[place]
+                self.ready(placed.zone.id)
+
+        self.jobs.behind(make, done)
 
     def _make(self, kit: Kit, placed: LaidZone, scale: float, level: str, text: float) -> Ground:
+        began = time.thread_time()
         zone, rect = placed.zone, placed.ground
         drawn_at = min(scale, math.sqrt(MOST_PIXELS / (rect[2] * rect[3])))
         face = self.art.store.face(zone.face)
@@ -110,16 +152,27 @@ class Grounds:
         pen = Pen(layer(size), kit, drawn_at, (margin, margin), text, 9)
         box = (0.0, 0.0, rect[2], rect[3])
         self.art.draw(pen, zone.face, zone.data, box, level, zone.seat, board=zone.board)
-        return Ground(zone.face, zone.data, rect, scale, level, pen.surface, margin, drawn_at)
+        self._cost[zone.face] = time.thread_time() - began
+        return Ground(rect[2], pen.surface, margin, drawn_at)
 
     def _blit(self, pen: Pen, ground: Ground, rect: Rect) -> None:
         x, y = pen.at((rect[0], rect[1]))
         picture, margin = ground.picture, float(ground.margin)
-        factor = rect[2] * pen.unit / (ground.rect[2] * ground.drawn_at)
-        if abs(factor - 1) > 1e-3:
-            size = picture.get_size()
-            wanted = (max(1, round(size[0] * factor)), max(1, round(size[1] * factor)))
-            picture = pygame.transform.scale(picture, wanted)
-            margin *= factor
-        corner = (round(x) - round(margin), round(y) - round(margin))
-        pen.surface.blit(picture, corner, special_flags=PREMUL)
+        factor = rect[2] * pen.unit / (ground.width * ground.drawn_at)
+        if abs(factor - 1) <= 1e-3:
+            pen.surface.blit(picture, (round(x) - ground.margin, round(y) - ground.margin),
+                             special_flags=PREMUL)  # fmt: skip
+            return
+        # Only the part on this tile is stretched.
+        left, top = x - margin * factor, y - margin * factor
+        seen = pen.surface.get_rect().move(-round(left), -round(top))
+        part = pygame.Rect(
+            math.floor(seen.x / factor), math.floor(seen.y / factor),
+            math.ceil(seen.w / factor) + 2, math.ceil(seen.h / factor) + 2,
+        ).clip(picture.get_rect())  # fmt: skip
+        if part.width < 1 or part.height < 1:
+            return
+        size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
+        at = (round(left + part.x * factor), round(top + part.y * factor))
+        stretched = pygame.transform.scale(picture.subsurface(part), size)
+        pen.surface.blit(stretched, at, special_flags=PREMUL)

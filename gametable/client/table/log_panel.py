@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,8 +22,9 @@ ROUND_KINDS = ("log.round", "log.round_begins", "log.generation")
 
 @dataclass
 class LogLine:
-    """A line that is shown: an event, or the heading of a round."""
+    """A line that is shown: an event, or the heading of a round. `number`: its place in the log."""
 
+    number: int
     words: str
     event: Event | None
     heading: bool = False
@@ -78,35 +80,33 @@ class LogPanel(Widget):
         self._language = ""
 
     def show(self, events: list[Event]) -> None:
-        """Show these events. What was shown before is kept where it is the same."""
+        """Show these events. What was shown before is kept as far as it is the same."""
         language = self.said().language
-        same = (
-            language == self._language
-            and len(events) >= len(self.events)
-            and all(a is b or a == b for a, b in zip(self.events, events, strict=False))
-        )
-        if same and len(events) == len(self.events):
+        same = 0
+        if language == self._language:
+            pairs = zip(self.events, events, strict=False)
+            differ = (n for n, (a, b) in enumerate(pairs) if a is not b and a != b)
+            same = next(differ, min(len(self.events), len(events)))
+        if same == len(events) == len(self.events):
             return
-        added = events[len(self.events) :] if same else events
-        before = self.events[-1] if same and self.events else None
-        if not same:
-            self.lines, self.left_out = [], 0
-        self._language = language
-        self.events = list(events)
-        for event in added:
-            self._take(event, before)
-            before = event
-        if not same:
-            self.list.forget_heights()
+        kept = bisect_left(self.lines, same, key=lambda line: line.number)
+        del self.lines[kept:]
+        self.left_out = same - kept
+        self.list.forget_heights(kept)
+        self._language, self.events = language, list(events)
+        for number in range(same, len(events)):
+            self._take(number)
         self.list.changed(to_end=True)
         self.list.current = max(0, len(self.lines) - 1)
 
-    def _take(self, event: Event, before: Event | None) -> None:
+    def _take(self, number: int) -> None:
+        event = self.events[number]
+        before = self.events[number - 1] if number else None
         heading = event.kind in ROUND_KINDS
         if not heading and not self.wanted.passes(event, self.kind_of(event, before)):
             self.left_out += 1
             return
-        self.lines.append(LogLine(self.said().sentence(event.message()), event, heading))
+        self.lines.append(LogLine(number, self.said().sentence(event.message()), event, heading))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -115,10 +115,10 @@ class LogPanel(Widget):
             return
         self.filter.place((x + w - 48, y + 8, 36, 36))
         self.since.place((x + w - 88, y + 8, 36, 36))
+        self.list.place((x + 12, y + 50, w - 20, max(0.0, h - 56)))
         if w != self._width:
             self._width = w
-            self.list._tops = [0.0]
-        self.list.place((x + 12, y + 50, w - 20, max(0.0, h - 56)))
+            self.list.forget_heights()
 
     # ------------------------------------------------------------------ rows
 
@@ -180,8 +180,6 @@ class LogPanel(Widget):
     def _filtered(self, at: str) -> None:
         """Show what passes now; the menu stays open for the next choice."""
         events, self.events = self.events, []
-        self.lines, self.left_out = [], 0
-        self.list.forget_heights()
         self.show(events)
         self.ui.redraw()
         self.choose_filter(at)

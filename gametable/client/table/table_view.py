@@ -25,6 +25,7 @@ from gametable.client.table.table_pointer import TablePointer
 from gametable.client.widgets.widget import Widget, inside
 
 HEAD = 40.0  # design units of a card in hand that tell which one it is
+STEP = 0.004  # seconds of drawing in a job
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
 
 
@@ -69,9 +70,10 @@ class TableView(Widget):
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
         look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        self.picture.grounds.viewer = viewer
         if fresh:
             self.flights.drop()
-            self.picture.show(laid, look)
+            self.picture.show_afresh(laid, look)
         else:
             changes = self.flights.start(self.laid, laid)
             stale = None if changes.everything else changes.rects
@@ -179,19 +181,22 @@ class TableView(Widget):
         self.art.piece(over, laid.piece, (x - w / 2, y - h / 2, w, h), self.camera.level, 255, 1.0)
 
     def _sharpen_soon(self) -> None:
-        if self._settle_timer is None:
+        """Go on in the next frame; in a change of zoom when the wheel has come to rest."""
+        if not self.hurry:
+            self.jobs.soon(self.redraw, self)
+        elif self._settle_timer is None:
             self._settle_timer = self.ui.after(SETTLE, self._sharpen)
 
     def _sharpen(self) -> None:
         self._settle_timer = None
         self.jobs.forget(self)
-        self.jobs.soon(self._sharpen_one, self)
+        self.jobs.soon(self._sharpen_more, self)
 
-    def _sharpen_one(self) -> None:
-        """One tile more; when all are drawn the sharp picture is shown."""
+    def _sharpen_more(self) -> None:
+        """A few things more; when all are drawn the sharp picture is shown."""
         assert self.picture is not None
-        if self.picture.prepare(self.camera, self.ui.scale.unit):
-            self.jobs.soon(self._sharpen_one, self)
+        if not self.picture.prepare(self.camera, self.ui.scale.unit, STEP):
+            self.jobs.soon(self._sharpen_more, self)
             return
         self.hurry = False
         self.redraw()

@@ -220,9 +220,9 @@ class VirtualList(_Scrolling):
         self.offset = self.most if to_end else min(self.offset, self.most)
         self.redraw()
 
-    def forget_heights(self) -> None:
-        """All heights are asked again (width, language or scale changed)."""
-        self._tops = [0.0]
+    def forget_heights(self, first: int = 0) -> None:
+        """The heights from row `first` on are asked again (width, language or scale changed)."""
+        del self._tops[first + 1 :]
         self.changed()
 
     def row_rect(self, i: int) -> Rect:
