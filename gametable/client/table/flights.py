@@ -1,4 +1,5 @@
-"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in.
+"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in;
+what lies on a wheel that turns goes round.
 
 The game never waits for them; any key, click or wheel turn completes them.
 """
@@ -9,10 +10,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen
-from gametable.client.motion import FLIP, MOVE_LIFT, PANEL, Tween, ease_in_out, linear, move_time
+from gametable.client.motion import (
+    FLIP,
+    MOVE_LIFT,
+    PANEL,
+    REDUCED,
+    WHEEL,
+    Tween,
+    ease_in_out,
+    ease_sine,
+    linear,
+    move_time,
+)
 from gametable.client.table.camera import Camera, level_at
 from gametable.client.table.layout import Rect
-from gametable.client.table.motion_diff import Changes, differences
+from gametable.client.table.motion_diff import Changes, Swing, differences, middle
 from gametable.client.table.places import Laid, LaidPiece
 
 if TYPE_CHECKING:
@@ -23,11 +35,12 @@ MOST = 24  # more pieces at once would only flicker
 
 @dataclass
 class Flight:
-    """A piece under way: `how` is glide, flip or fade; `at` runs from 0 to 1."""
+    """A piece under way: `how` is glide, swing, flip or fade; `at` runs from 0 to 1."""
 
     how: str
     before: LaidPiece
     after: LaidPiece
+    swing: Swing | None = None
     at: float = 0.0
     tween: Tween | None = None
 
@@ -46,7 +59,10 @@ class Flights:
         ui = self.view.ui
         if changes.everything or ui.motion.speed == "none":
             return changes
-        flights = [Flight("glide", g.before, g.after) for g in changes.moved]
+        flights = [
+            Flight("swing" if g.swing else "glide", g.before, g.after, g.swing)
+            for g in changes.moved
+        ]
         flights += [Flight("flip", g.before, g.after) for g in changes.turned]
         flights += [Flight("fade", piece, piece) for piece in changes.come]
         if len(flights) > MOST:
@@ -73,10 +89,16 @@ class Flights:
 
         (ax, ay, _aw, _ah), (bx, by, _bw, _bh) = flight.before.rect, flight.after.rect
         far = ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
-        seconds = {"glide": move_time(far), "flip": FLIP, "fade": PANEL}[flight.how]
-        easing = linear if flight.how == "fade" else ease_in_out
-        moves = flight.how != "fade"
         motion = self.view.ui.motion
+        steps = flight.swing.steps if flight.swing is not None else 1
+        ways = {
+            "glide": (move_time(far), ease_in_out),
+            "swing": (WHEEL * steps, ease_sine),
+            "flip": (FLIP, ease_in_out),
+            "fade": (REDUCED if motion.reduced else PANEL, linear),
+        }
+        seconds, easing = ways[flight.how]
+        moves = flight.how != "fade"
         flight.tween = motion.start(step, seconds, easing=easing, done=done, moves=moves)
 
     def _lift(self) -> None:
@@ -99,6 +121,9 @@ class Flights:
         """Draw what is under way, over the table."""
         level = level_at(camera.zoom)
         for flight in self.running:
+            if flight.how == "fade" and flight.before is not flight.after:
+                gone = max(1, round(255 * (1 - flight.at)))
+                self.view.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
             rect, alpha, squash, piece = self._now(flight, 1 / camera.zoom)
             self.view.art.piece(pen, piece.piece, rect, level, alpha, squash)
 
@@ -110,6 +135,9 @@ class Flights:
             piece = flight.before if t < 0.5 else flight.after
             return piece.rect, 255, max(0.06, abs(1 - 2 * t)), piece
         a, b = flight.before.rect, flight.after.rect
+        if flight.how == "swing" and flight.swing is not None:
+            x, y = flight.swing.at(middle(a), middle(b), t)
+            return (x - b[2] / 2, y - b[3] / 2, b[2], b[3]), 255, 1.0, flight.after
         x, y, w, h = (p + (q - p) * t for p, q in zip(a, b, strict=True))
         lift = MOVE_LIFT * k * 4 * t * (1 - t)
         return (x, y - lift, w, h), 255, 1.0, flight.after

@@ -1,19 +1,41 @@
-"""What changed between two scenes: what moved glides, what turned flips, what is new fades in."""
+"""What changed between two scenes: what moved glides, what turned flips, what is new fades in.
+
+On a wheel that turned (`Zone.turned`) pieces do not glide straight: they go round its middle.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
 
 from gametable.client.table.layout import Rect
-from gametable.client.table.places import Laid, LaidPiece
+from gametable.client.table.places import Laid, LaidPiece, LaidZone, Point
+
+
+@dataclass(frozen=True)
+class Swing:
+    """A way round a point: `sweep` radians (clockwise on the screen), in `steps` of the wheel."""
+
+    centre: Point
+    sweep: float
+    steps: int
+
+    def at(self, start: Point, end: Point, t: float) -> Point:
+        """Where the middle of a piece is at `t` (0..1) of the way from `start` to `end`."""
+        (cx, cy), (sx, sy), (ex, ey) = self.centre, start, end
+        near, far = math.hypot(sx - cx, sy - cy), math.hypot(ex - cx, ey - cy)
+        angle = math.atan2(sy - cy, sx - cx) + self.sweep * t
+        r = near + (far - near) * t
+        return (cx + r * math.cos(angle), cy + r * math.sin(angle))
 
 
 @dataclass(frozen=True)
 class Glide:
-    """A piece on its way from one box to another."""
+    """A piece on its way from one box to another, straight or round the middle of a wheel."""
 
     before: LaidPiece
     after: LaidPiece
+    swing: Swing | None = None
 
 
 @dataclass
@@ -47,6 +69,9 @@ def differences(old: Laid, new: Laid) -> Changes:
             changes.rects.append(zone.rect)
     if set(old.zones) != set(new.zones):
         changes.everything = True
+    turns = {
+        id: steps for id, zone in new.zones.items() if (steps := _steps(old.zones.get(id), zone))
+    }
     earlier = {laid.piece.id: laid for laid in old.pieces}
     for laid in new.pieces:
         before_piece = earlier.pop(laid.piece.id, None)
@@ -54,11 +79,39 @@ def differences(old: Laid, new: Laid) -> Changes:
             changes.come.append(laid)
             changes.rects.append(laid.rect)
         elif _differs(before_piece, laid):
-            _note(changes, Glide(before_piece, laid))
+            glide = Glide(before_piece, laid)
+            if laid.zone in turns and before_piece.zone == laid.zone:
+                glide = replace(glide, swing=_swing(new.zones[laid.zone], glide, turns[laid.zone]))
+            _note(changes, glide)
     for left in earlier.values():
         changes.gone.append(left)
         changes.rects.append(left.rect)
     return changes
+
+
+def _steps(before: LaidZone | None, after: LaidZone) -> int:
+    """By how many steps a wheel was turned, the shorter way round."""
+    if before is None or before.zone.turned is None or after.zone.turned is None:
+        return 0
+    (now, around), then = after.zone.turned, before.zone.turned[0]
+    ahead = (now - then) % around
+    return min(ahead, around - ahead)
+
+
+def _swing(zone: LaidZone, glide: Glide, steps: int) -> Swing:
+    x, y, w, h = zone.ground
+    cx, cy = x + w / 2, y + h / 2
+    (ax, ay), (bx, by) = middle(glide.before.rect), middle(glide.after.rect)
+    sweep = math.atan2(by - cy, bx - cx) - math.atan2(ay - cy, ax - cx)
+    sweep = math.remainder(sweep, math.tau)
+    if sweep < 0.01 - math.pi:  # half round: all of them the same way
+        sweep += math.tau
+    return Swing((cx, cy), sweep, steps)
+
+
+def middle(rect: Rect) -> Point:
+    """The middle of a box."""
+    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
 
 
 def _note(changes: Changes, glide: Glide) -> None:

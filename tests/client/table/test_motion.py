@@ -1,0 +1,92 @@
+"""Pieces between two scenes: on a wheel that turns they go round its middle."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from gametable.client.motion import REDUCED, WHEEL, ease_sine
+from gametable.client.table.motion_diff import Swing, middle
+from tests.client.table.test_titles_laid_out import opened
+
+SEATS = 3
+
+
+def to_the_turn(open_app, **settings):
+    """A game in which somebody is about to turn the wheel."""
+    played = opened(open_app, "planet_unknown", SEATS, 0, (1920, 1080), **settings)
+    while played.table.decision.prompt.key != "ask.turn_station":
+        played.screen.session.choose(played.table.decision.keys[0])
+    played.app.settle()
+    return played
+
+
+def turn(played, by: int) -> None:
+    """Turn it so that everybody stands `by` depots farther."""
+    depots = played.table.state.turned + by
+    key = next(key for key in played.table.decision.keys if key == depots % 6)
+    played.screen.session.choose(key)
+
+
+def hub(played) -> tuple[float, float]:
+    return middle(played.screen.laid.zones["station"].ground)
+
+
+def distances(played) -> list[float]:
+    """How far from the hub the pieces under way are now."""
+    flights = played.screen.view.flights
+    found = []
+    for flight in flights.running:
+        rect, alpha, _squash, _piece = flights._now(flight, 1.0)
+        assert alpha == 255
+        found.append(math.dist(middle(rect), hub(played)))
+    return found
+
+
+@pytest.mark.parametrize(("by", "steps"), [(1, 1), (2, 2), (3, 3), (5, 1)])
+def test_seats_go_round_the_wheel_at_its_pace(open_app, by: int, steps: int):
+    played = to_the_turn(open_app)
+    turn(played, by)
+    running = played.screen.view.flights.running
+    assert len(running) == SEATS and {flight.how for flight in running} == {"swing"}
+    assert {flight.tween.seconds for flight in running} == {WHEEL * steps}
+    assert {flight.tween.easing for flight in running} == {ease_sine}
+    sweeps = [flight.swing.sweep for flight in running]
+    turned = -1 if by > 3 else 1
+    assert sweeps == pytest.approx([turned * steps * math.tau / 6] * SEATS, abs=1e-3)
+    radius = math.dist(middle(running[0].before.rect), hub(played))
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        for flight in running:
+            flight.at = share
+        assert distances(played) == pytest.approx([radius] * SEATS, abs=0.1)
+    for flight in running:
+        rect, *_ = played.screen.view.flights._now(flight, 1.0)
+        assert rect == pytest.approx(flight.after.rect, abs=0.01)
+
+
+def test_any_input_completes_the_turn(open_app):
+    played = to_the_turn(open_app)
+    turn(played, 2)
+    assert played.screen.view.flights.running
+    played.key("f9")
+    assert not played.screen.view.flights.running
+
+
+def test_with_reduced_motion_the_seats_cross_fade(open_app):
+    played = to_the_turn(open_app, reduced_motion=True)
+    turn(played, 1)
+    running = played.screen.view.flights.running
+    assert len(running) == SEATS and {flight.how for flight in running} == {"fade"}
+    assert {flight.tween.seconds for flight in running} == {REDUCED}
+    for flight in running:
+        assert flight.before.rect != flight.after.rect
+    played.app.settle()
+    assert not running
+
+
+def test_a_piece_may_come_nearer_while_it_goes_round():
+    swing = Swing((0, 0), math.pi / 2, 1)
+    assert swing.at((2, 0), (0, 4), 0.0) == pytest.approx((2, 0))
+    assert swing.at((2, 0), (0, 4), 0.5) == pytest.approx((3 / math.sqrt(2), 3 / math.sqrt(2)))
+    assert swing.at((2, 0), (0, 4), 1.0) == pytest.approx((0, 4))
