@@ -8,6 +8,7 @@ from gametable.client.faces.book import FaceBook
 from gametable.client.table.layout import Geography
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
+from gametable.components.errors import ComponentErrors
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
 from gametable.components.texts import load_phrases
@@ -17,20 +18,22 @@ from gametable.core.table import Table
 from gametable.titles import find_title, title_ids
 
 
-def check_titles() -> list[str]:
-    """Every fault found in the files of every title, one sentence each; empty if all is sound."""
+def check_titles() -> list[Exception]:
+    """Every fault found in the files of every title; empty if all is sound."""
     return [fault for title in title_ids() for fault in check_title(title)]
 
 
-def check_title(title_id: str) -> list[str]:
+def check_title(title_id: str) -> list[Exception]:
     """Every fault found in the files of one title."""
-    faults: list[str] = []
+    faults: dict[str, Exception] = {}  # by their sentences: a file is read by several
 
     def attempt(call: Callable[[], object]) -> None:
         try:
             call()
+        except ComponentErrors as found:
+            faults.update({str(fault): fault for fault in found.faults})
         except (ValueError, OSError) as fault:
-            faults.extend(line for line in str(fault).splitlines() if line not in faults)
+            faults[str(fault)] = fault
 
     attempt(lambda: load_title_sheet(title_id))
     if not faults and load_title_sheet(title_id).finished:
@@ -43,13 +46,13 @@ def check_title(title_id: str) -> list[str]:
     attempt(lambda: FaceBook(title_id))
     attempt(lambda: find_title(title_id))
     if faults:
-        return faults
+        return [*faults.values()]
     title = find_title(title_id)
     # A title with many cards tells by itself what one of them lacks.
-    faults += getattr(title, "component_faults", list)()
+    faults.update({str(fault): fault for fault in getattr(title, "component_faults", list)()})
     least, most = load_title_sheet(title_id).players
     for seats in range(least, most + 1):
         attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
-    return faults
+    return [*faults.values()]

@@ -47,11 +47,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _said(fault: Exception, language: str | None) -> str:
-    """A fault in words; those of saved games in the language that was asked for."""
-    from gametable.components.texts import common_words
+    """A fault in words; those of files and of choices in the language that was asked for."""
+    from gametable.components.errors import ComponentErrors
+    from gametable.components.fault_words import fault_text
+    from gametable.core import faults
 
-    message = getattr(fault, "message", None)
-    return str(fault) if message is None else common_words(language or "en").text(message)
+    if isinstance(fault, (faults.Fault, ComponentErrors)):
+        return fault_text(fault, language or "en")
+    return str(fault)
 
 
 def _parser() -> _Parser:
@@ -112,7 +115,7 @@ def _titles(chosen: Any) -> int:
 
     language = chosen.language or "en"
     for title_id in title_ids():
-        sheet = _guard(lambda name=title_id: load_title_sheet(name))
+        sheet = load_title_sheet(title_id)
         least, most = sheet.players
         name = sheet.name.of(language)
         note = "" if sheet.finished else " (rules only, not on the shelf yet)"
@@ -128,20 +131,6 @@ def _find(title_id: str) -> Any:
     except KeyError:
         known = ", ".join(title_ids())
         raise Fault(f'There is no title "{title_id}"; there are: {known}.') from None
-    except ValueError as fault:  # ComponentErrors: every fault with its file and line
-        raise Fault(str(fault)) from None
-
-
-def _guard(call: Any) -> Any:
-    """The result of `call`; a fault of files or options becomes its sentence."""
-    from gametable.core.faults import JournalFault
-
-    try:
-        return call()
-    except JournalFault:
-        raise
-    except (ValueError, OSError) as fault:
-        raise Fault(str(fault)) from None
 
 
 def _simulate(chosen: Any) -> int:
@@ -150,7 +139,7 @@ def _simulate(chosen: Any) -> int:
     from gametable.core.table import Table
 
     title = _find(chosen.title)
-    sheet = _guard(lambda: load_title_sheet(chosen.title))
+    sheet = load_title_sheet(chosen.title)
     seats = sheet.players[0] if chosen.seats is None else chosen.seats
     if not sheet.players[0] <= seats <= sheet.players[1]:
         least, most = sheet.players
@@ -161,7 +150,7 @@ def _simulate(chosen: Any) -> int:
     for number in range(chosen.games):
         seed = chosen.seed if chosen.games == 1 else f"{chosen.seed}-{number + 1}"
         begun = time.perf_counter()
-        table = _guard(lambda: Table.new(title, seats, options, seed))  # noqa: B023
+        table = Table.new(title, seats, options, seed)
         source = Source.of(f"{seed} answers")
         while table.decision is not None:
             table.answer_random(source)
@@ -214,9 +203,9 @@ def _replayed(path: Path) -> tuple[Any, Any]:
     from gametable.core.journal_read import read_record, renamed
     from gametable.core.loading import verify
 
-    record = _guard(lambda: read_record(path))
+    record = read_record(path)
     title = _find(record.header.title)
-    record = renamed(record, _guard(lambda: load_aliases(title.id)))
+    record = renamed(record, load_aliases(title.id))
     try:
         return record, verify(record, title)
     except ValueError as fault:
@@ -249,7 +238,7 @@ def _check(chosen: Any) -> int:
 
     faults = check_titles()
     for fault in faults:
-        print(fault, file=sys.stderr)
+        print(_said(fault, chosen.language), file=sys.stderr)
     if faults:
         return FAULT
     print("All components, words, boards, scenarios and rule references are sound.")

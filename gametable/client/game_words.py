@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -16,9 +15,9 @@ from gametable.client.language import Phrase, Words, _
 from gametable.client.screens.when import ago
 from gametable.client.shelf import Shelf
 from gametable.client.widgets.ui import Ui
-from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.texts import common_words
-from gametable.core.faults import JournalFault
+from gametable.components.errors import ComponentErrors
+from gametable.components.fault_words import fault_text
+from gametable.core.faults import Fault
 from gametable.core.saves import GameCard
 from gametable.core.table import Table
 from gametable.core.text import Message
@@ -81,22 +80,13 @@ def status_words(card: GameCard) -> Phrase:
     return _("saves.started")
 
 
-def said(fault: JournalFault | Message, ui: Ui) -> Words:
-    """What is wrong with a file, in the language of the interface whenever it is shown."""
-    message = fault if isinstance(fault, Message) else fault.message
-    return lambda: common_words(ui.language).text(message)
+def said(fault: Fault | ComponentErrors | Message, ui: Ui) -> Words:
+    """What is wrong with a file or a choice, in the language of the interface when it is shown.
 
-
-def component_words(fault: ComponentError | ComponentErrors) -> Words:
-    """The first fault of component files, with its place; what is wrong is said in English."""
-    first = fault.faults[0] if isinstance(fault, ComponentErrors) else fault
-    line = re.fullmatch(r"line (\d+)(.*)", first.place)
-    if line is not None:
-        numbered = _("component.line", n=line[1], more=line[2])
-        return _("component.fault", file=first.file, place=numbered, what=first.expected)
-    if first.place:
-        return _("component.fault", file=first.file, place=first.place, what=first.expected)
-    return _("component.whole", file=first.file, what=first.expected)
+    Of several faults there is a line for each.
+    """
+    shown = Fault(fault) if isinstance(fault, Message) else fault
+    return lambda: fault_text(shown, ui.language)
 
 
 def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:
@@ -108,7 +98,7 @@ def fault_words(card: GameCard, shelf: Shelf, ui: Ui) -> Words | None:
     if not shelf.playable(card.title):
         problem = shelf.problems.get(card.title)
         if problem is not None:
-            return _("saves.title_faulty", reason=problem.splitlines()[0])
+            return lambda: ui.say(_("saves.title_faulty", reason=fault_text(problem, ui.language)))
         return _("saves.no_rules")
     return None
 

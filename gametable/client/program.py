@@ -14,7 +14,7 @@ from typing import Any, Literal
 from gametable.bots.process import Worker
 from gametable.client.app import App
 from gametable.client.desk import Desk
-from gametable.client.game_words import component_words, said, solo_results
+from gametable.client.game_words import said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _
 from gametable.client.portrait import Portrait
@@ -35,7 +35,7 @@ from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.data_root import own_data, use_built_in
-from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
 from gametable.core.saves import SaveFolder, picture_of
@@ -147,10 +147,8 @@ class Program:
             table = make()
         except Unfit as fault:
             self._offer(fault)
-        except JournalFault as fault:
+        except (JournalFault, SetupFault) as fault:
             self.app.show(error(_("program.cannot_start"), said(fault, self.app.ui)))
-        except SetupFault as fault:
-            self.app.show(error(_("program.cannot_start"), str(fault)))
         else:
             self._show_table(table)
 
@@ -182,7 +180,9 @@ class Program:
         if own_data():
             words = _("program.built_in")
             answers.insert(0, DialogAnswer(words, built_in, id="components.built_in"))
-        self.app.show(error(_("program.components"), component_words(fault), *answers))
+        self.app.show(
+            error(_("program.components"), said(first_fault(fault), self.app.ui), *answers)
+        )
 
     def _offer(self, fault: Unfit) -> None:
         """Ask which of the offers to take; the safest has the focus."""

@@ -12,7 +12,8 @@ from typing import Any
 
 from gametable.client.screens.home import HomeTitle
 from gametable.components.data_root import assets_dir
-from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.fault_words import fault_text
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.title import Title
 from gametable.titles import find_title, title_ids
@@ -51,7 +52,7 @@ class Shelf:
         ids: Callable[[], list[str]] = title_ids,
     ) -> None:
         self.spots = spots
-        self.problems: dict[str, str] = {}
+        self.problems: dict[str, ComponentError] = {}
         self._load, self._find, self._ids = sheet, find, ids
         self._sheets: dict[str, TitleSheet | None] = {}
         self._titles: dict[str, Title[Any] | None] = {}
@@ -69,7 +70,7 @@ class Shelf:
             except (ComponentError, ComponentErrors) as problem:
                 self._sheets[id] = None
                 if (assets_dir(id) / "title.yaml").is_file():
-                    self.problems[id] = str(problem)
+                    self.problems[id] = first_fault(problem)
         return self._sheets[id]
 
     def title(self, id: str) -> Title[Any] | None:
@@ -82,7 +83,7 @@ class Shelf:
                 except AttributeError:
                     pass  # a package without its TITLE is not finished yet
                 except (ComponentError, ComponentErrors) as problem:
-                    self.problems[id] = str(problem)
+                    self.problems[id] = first_fault(problem)
         return self._titles[id]
 
     def playable(self, id: str) -> bool:
@@ -97,8 +98,10 @@ class Shelf:
             return sheet.name.of(language)
         return next((spot.name for spot in self.spots if spot.id == id), id)
 
-    def _problem(self, id: str) -> str:
-        return self.problems.get(id, "").partition("\n")[0]
+    def problem(self, id: str, language: str) -> str:
+        """What is wrong with the files of a title, in words; nothing if all is well."""
+        fault = self.problems.get(id)
+        return fault_text(fault, language) if fault is not None else ""
 
     def titles(self, language: str) -> list[HomeTitle]:
         """All five for the home screen."""
@@ -109,14 +112,14 @@ class Shelf:
                 found.append(
                     HomeTitle(
                         spot.id, spot.name, spot.players, spot.minutes, spot.icon, spot.colour,
-                        spot.scene, False, self._problem(spot.id),
+                        spot.scene, False, self.problem(spot.id, language),
                     )
                 )  # fmt: skip
                 continue
             found.append(
                 HomeTitle(
                     spot.id, sheet.name.of(language), sheet.players, sheet.minutes, sheet.icon,
-                    sheet.accent, spot.scene, ready, self._problem(spot.id),
+                    sheet.accent, spot.scene, ready, self.problem(spot.id, language),
                 )
             )  # fmt: skip
         return found

@@ -11,6 +11,7 @@ from pathlib import Path
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults
+from gametable.core.text import msg
 
 
 def load_aliases(title: str) -> dict[str, str]:
@@ -25,14 +26,14 @@ def read_aliases(path: Path) -> dict[str, str]:
     faults = Faults()
     aliases: dict[str, str] = {}
     if not isinstance(document.value, dict):
-        faults.add(document, (), "expected a mapping of old names to new ones")
+        faults.add(document, (), msg("aliases.mapping"))
         faults.report()
     else:
         for old, new in document.value.items():
             if not isinstance(new, str) or not new:
-                faults.add(document, (old,), f'the new name of "{old}" must be text')
+                faults.add(document, (old,), msg("aliases.text", old=old))
             elif new in document.value:
-                faults.add(document, (old,), f'"{new}" is renamed itself; give its newest name')
+                faults.add(document, (old,), msg("aliases.renamed", new=new))
             else:
                 aliases[old] = new
     faults.report()

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from gametable.components.errors import ComponentError
+from gametable.core.text import msg
 
 OVERRIDE = "GAMETABLE_DATA"
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -24,17 +25,17 @@ def data_root() -> Path:
         root = Path(override).expanduser()
         if (root / "assets").is_dir():
             return root
-        raise ComponentError(
-            "GAMETABLE_DATA", "", f'the folder "{override}" holds no folder named assets'
-        )
-    for root in _usual_places(PACKAGE):
-        if (root / "assets").is_dir():
-            return root
-    raise ComponentError(
-        "gametable",
-        "",
-        "the folder with assets and boards was not found; install again or set GAMETABLE_DATA",
-    )
+        raise ComponentError(OVERRIDE, None, msg("data.no_assets", folder=override))
+    built_in = built_in_root()
+    if built_in is None:
+        raise ComponentError("gametable", None, msg("data.not_found"))
+    return built_in
+
+
+def built_in_root() -> Path | None:
+    """The folder of the data that came with the program; None if it is not there."""
+    places = _usual_places(PACKAGE)
+    return next((root for root in places if (root / "assets").is_dir()), None)
 
 
 def own_data() -> bool:

@@ -16,6 +16,7 @@ import msgspec.inspect
 
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import Document, Place
+from gametable.core.text import Message, msg
 
 T = TypeVar("T")
 
@@ -23,15 +24,8 @@ T = TypeVar("T")
 # (a crash in TypeNode_Free). What is frozen then is left to the system.
 atexit.register(gc.freeze)
 
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-}
+_KINDS = ("int", "float", "str", "bool", "array", "object", "null")
+"""What msgspec calls the kinds of data; their words are those of `kind.int` and so on."""
 
 
 class Faults:
@@ -40,9 +34,9 @@ class Faults:
     def __init__(self) -> None:
         self.found: list[ComponentError] = []
 
-    def add(self, document: Document, place: Place, expected: str) -> None:
+    def add(self, document: Document, place: Place, what: Message) -> None:
         """Note a fault at an entry."""
-        self.found.append(document.fault(place, expected))
+        self.found.append(document.fault(place, what))
 
     def attempt(self, load: Callable[[], T]) -> T | None:
         """Run a loading step; its faults are noted and give None."""
@@ -67,8 +61,8 @@ def decode_list(document: Document, place: Place, kind: type[T], faults: Faults)
     """
     items = _entry(document, place)
     if not isinstance(items, list):
-        field = f' in "{place[-1]}"' if place else ""
-        faults.add(document, place, f"expected a list{field}")
+        found = msg("decode.expected", wanted=_kind("array"), field=_in_field(place))
+        faults.add(document, place, found)
         return {}
     try:
         # The usual case in one go; only a list with a fault is worth the way item by item.
@@ -83,7 +77,7 @@ def decode_item(document: Document, place: Place, kind: type[T], faults: Faults)
     """Decode the entry at `place`; if it is broken, note the fault and return None."""
     value = _entry(document, place)
     if value is _MISSING:
-        faults.add(document, place[:-1], f'missing field "{place[-1]}"')
+        faults.add(document, place[:-1], msg("decode.missing", field=place[-1]))
         return None
     try:
         return msgspec.convert(value, kind, str_keys=True)
@@ -96,14 +90,14 @@ def decode_item(document: Document, place: Place, kind: type[T], faults: Faults)
 def check_fields(document: Document, known: Collection[str], faults: Faults) -> None:
     """Note the top fields of a document that are missing or unknown."""
     if not isinstance(document.value, dict):
-        faults.add(document, (), "expected a mapping with the fields " + _one_of(known, "and"))
+        faults.add(document, (), msg("decode.mapping_with", fields=_joined(known, "joined.and")))
         return
     for field in document.value:
         if field not in known:
-            faults.add(document, (field,), f'unknown field "{field}"{_near(field, known)}')
+            faults.add(document, (field,), _unknown_field(field, known))
     for field in known:
         if field not in document.value:
-            faults.add(document, (), f'missing field "{field}"')
+            faults.add(document, (), msg("decode.missing", field=field))
 
 
 def check_unique(document: Document, place: Place, ids: Sequence[str], faults: Faults) -> None:
@@ -111,16 +105,22 @@ def check_unique(document: Document, place: Place, ids: Sequence[str], faults: F
     seen: set[str] = set()
     for n, name in enumerate(ids):
         if name in seen:
-            faults.add(document, (*place, n), f'the id "{name}" is used twice')
+            faults.add(document, (*place, n), msg("decode.id_twice", id=name))
         seen.add(name)
 
 
 def check_count(
-    document: Document, place: Place, found: int, expected: int, noun: str, faults: Faults
+    document: Document,
+    place: Place,
+    found: int,
+    expected: int,
+    noun: str | Message,
+    faults: Faults,
 ) -> None:
-    """Note a number of things (tiles, cards ...) that is not as printed."""
+    """Note a number of things (`noun`: the key of their words) that is not as printed."""
     if found != expected:
-        faults.add(document, place, f"expected {expected} {noun}, found {found}")
+        what = msg("decode.count", expected=expected, noun=_noun_words(noun), n=found)
+        faults.add(document, place, what)
 
 
 def check_counts(
@@ -133,21 +133,24 @@ def check_counts(
     """Note every group whose number of members is not as printed."""
     found = Counter(groups)
     for group, number in expected.items():
-        check_count(document, place, found[group], number, f'of "{group}"', faults)
+        check_count(
+            document, place, found[group], number, msg("noun.of_group", group=group), faults
+        )
 
 
 def check_known(
     document: Document, place: Place, name: str, known: Collection[str], noun: str, faults: Faults
 ) -> None:
-    """Note a reference to something that does not exist."""
+    """Note a reference to something (`noun`: the key of its words) that does not exist."""
     if name not in known:
-        faults.add(document, place, f'unknown {noun} "{name}"{_near(name, known)}')
+        what = msg("decode.unknown", noun=_noun_words(noun), name=name, near=_near(name, known))
+        faults.add(document, place, what)
 
 
 def check_icon(document: Document, place: Place, icon: str, assets: Path, faults: Faults) -> None:
     """Note an icon that has no picture in assets/icons."""
     if not re.fullmatch(r"[a-z0-9-]+", icon) or not (assets / "icons" / f"{icon}.svg").is_file():
-        faults.add(document, place, f'the icon "{icon}" is not in assets/icons')
+        faults.add(document, place, msg("decode.icon", icon=icon))
 
 
 _MISSING: Any = object()
@@ -163,21 +166,38 @@ def _entry(document: Document, place: Place) -> Any:
     return value
 
 
-def _near(name: str, known: Collection[str]) -> str:
+def _noun_words(noun: str | Message) -> Message:
+    return msg(noun) if isinstance(noun, str) else noun
+
+
+def _kind(name: str) -> Message | str:
+    return msg(f"kind.{name}") if name in _KINDS else name
+
+
+def _unknown_field(field: str, known: Collection[str]) -> Message:
+    return msg("decode.unknown_field", field=field, near=_near(field, known))
+
+
+def _near(name: str, known: Collection[str]) -> Message | str:
     close = difflib.get_close_matches(name, [str(k) for k in known], n=1)
-    return f' (perhaps "{close[0]}")' if close else ""
+    return msg("decode.near", name=close[0]) if close else ""
 
 
-def _one_of(values: Iterable[object], joint: str = "or") -> str:
-    words = [str(value) for value in values]
-    return " ".join([", ".join(words[:-1]), joint, words[-1]]) if len(words) > 1 else words[0]
+def _joined(values: Iterable[Message | str], joint: str = "joined.or") -> Message | str:
+    """Things in a row, the last one joined by a word ("a, b or c")."""
+    *most, last = values
+    return msg(joint, most=most, last=last) if most else last
+
+
+def _in_field(at: Place) -> Message | str:
+    return msg("decode.in_field", field=_field(at)) if _field(at) else ""
 
 
 _PATH = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`\Z")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
-def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, str]:
+def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
     """Turn an error of msgspec into the place inside the item and our sentence."""
     found = _PATH.search(message)
     place: list[str | int] = []
@@ -190,22 +210,41 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, str]:
     at = tuple(place)
     if match := re.match(r"Object contains unknown field `(.*)`", message):
         known = [f.encode_name for f in _fields(kind, value, at)]
-        return (*at, match[1]), f'unknown field "{match[1]}"{_near(match[1], known)}'
+        return (*at, match[1]), _unknown_field(match[1], known)
     if match := re.match(r"Object missing required field `(.*)`", message):
-        return at, f'missing field "{match[1]}"'
+        return at, msg("decode.missing", field=match[1])
     if match := re.match(r"Invalid (?:enum )?value (.*)\Z", message):
         noun = _noun(kind, value, at)
         known = [str(v) for v in _allowed(kind, value, at)]
         text = match[1].strip("'")
-        return at, f'unknown {noun} "{text}", expected {_one_of(known)}' if known else (
-            f'unknown {noun} "{text}"'
-        )
-    field = f' in "{_field(at)}"' if at else ""
+        if not known:
+            return at, msg("decode.wrong_value", field=noun, value=text)
+        return at, msg("decode.not_allowed", field=noun, value=text, known=_joined(known))
+    field = _in_field(at)
     if match := re.match(r"Expected `(.*)`, got `(.*)`\Z", message):
-        wanted = _one_of(_KINDS.get(k, k) for k in match[1].split(" | ") if k != "null")
-        return at, f"expected {wanted}{field}, found {_shown(_inside(value, at), match[2])}"
-    words = re.sub("`(.*?)`", lambda word: _KINDS.get(word[1], word[1]), message)
-    return at, f"{words[0].lower()}{words[1:]}{field}".replace(", got ", ", found ")
+        wanted = _joined(_kind(k) for k in match[1].split(" | ") if k != "null")
+        shown = _shown(_inside(value, at), match[2])
+        return at, msg("decode.expected_found", wanted=wanted, field=field, found=shown)
+    for key, pattern in _BOUNDS.items():
+        if match := pattern.fullmatch(message):
+            named = match.groupdict()
+            named["kind"] = _kind(named["kind"])
+            return at, msg(f"decode.{key}", field=field, **named)
+    return at, msg("decode.other", words=message, field=field)
+
+
+_BOUNDS = {
+    key: re.compile(f"Expected `(?P<kind>[a-z]+)` {rest}")
+    for key, rest in (
+        ("length_found", r"of length (?P<bound>(?:[<>=]+ )?\d+), got (?P<found>\d+)"),
+        ("least_found", r"of at least length (?P<bound>\d+), got (?P<found>\d+)"),
+        ("most_found", r"of at most length (?P<bound>\d+), got (?P<found>\d+)"),
+        ("length", r"of length (?P<bound>(?:[<>=]+ )?\d+)"),
+        ("bound", r"(?P<bound>[<>]=? .+)"),
+        ("pattern", r"matching regex '(?P<pattern>.*)'"),
+    )
+}
+"""Bounds of numbers, lengths and texts, as msgspec says them."""
 
 
 def _field(at: Place) -> str:
@@ -229,12 +268,12 @@ def _inside(value: Any, at: Place) -> Any:
     return value
 
 
-def _shown(value: Any, kind: str) -> str:
+def _shown(value: Any, kind: str) -> Message | str:
     if isinstance(value, str):
-        return f'"{value}"'
+        return msg("decode.quoted", text=value)
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value) if isinstance(value, (int, float)) else _KINDS.get(kind, kind)
+    return str(value) if isinstance(value, (int, float)) else _kind(kind)
 
 
 def _types(kind: Any, value: Any, at: Place) -> list[Any]:

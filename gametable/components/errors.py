@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from gametable.core.faults import Fault
+from gametable.core.text import Message, msg
+
 
 def shown_name(path: Path) -> str:
     """The short name of a component file in sentences: its folder and its name."""
@@ -12,22 +15,25 @@ def shown_name(path: Path) -> str:
     return f"{parent}/{path.name}" if parent else path.name
 
 
-class ComponentError(ValueError):
+class ComponentError(Fault):
     """One fault of a component file.
 
-    `file` is its short name, `place` the line, object or entry ("" for the whole file), and
-    `expected` says what is wrong and what was expected, without a full stop.
+    `file` is its short name, `place` the line, object or entry (None for the whole file), and
+    `what` says what is wrong and what was expected, without a full stop. The words of `what` are
+    those of the folder of the file where it is a title's, else the core's.
     """
 
-    def __init__(self, file: str, place: str, expected: str) -> None:
-        super().__init__(file, place, expected)
+    def __init__(self, file: str, place: Message | None, what: Message) -> None:
+        whole = msg("component.whole", file=file, what=what)
+        super().__init__(
+            whole if place is None else msg("component.fault", file=file, place=place, what=what)
+        )
         self.file = file
         self.place = place
-        self.expected = expected
+        self.what = what
 
     def __str__(self) -> str:
-        where = f"{self.file}, {self.place}" if self.place else self.file
-        return f"{where}: {self.expected}."
+        return _in_english(self)
 
 
 class ComponentErrors(ValueError):
@@ -39,3 +45,14 @@ class ComponentErrors(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.faults)
+
+
+def first_fault(fault: ComponentError | ComponentErrors) -> ComponentError:
+    """The fault that is told where there is room for one."""
+    return fault.faults[0] if isinstance(fault, ComponentErrors) else fault
+
+
+def _in_english(fault: ComponentError) -> str:
+    from gametable.components.fault_words import fault_text  # reads a file that may be wrong itself
+
+    return fault_text(fault, "en")

@@ -13,6 +13,7 @@ from gametable.components.texts import words as title_words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.chance import Source
 from gametable.core.decision import Decision, Flow
+from gametable.core.faults import Fault
 from gametable.core.game import Game
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
@@ -106,7 +107,7 @@ class PackagedTitle(Generic[S]):
         found: list[str] = self._member("checks", "faults")(state)
         return found
 
-    def component_faults(self) -> list[str]:
+    def component_faults(self) -> list[Fault]:
         """What the components lack; empty if nothing."""
         return list(self._own("checks", "component_faults")())
 

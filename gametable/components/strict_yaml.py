@@ -15,6 +15,8 @@ from typing import Any
 import yaml
 
 from gametable.components.errors import ComponentError, shown_name
+from gametable.core.faults import reason
+from gametable.core.text import Message, msg
 
 Place = tuple[str | int, ...]
 """The way to an entry from the top of the document, as ("tiles", 4, "resources", 1)."""
@@ -31,6 +33,25 @@ _CONSTANTS: dict[str, bool | None] = {
     "~": None,
     "": None,
 }
+
+_REASONS = {
+    "did not find expected key": "yaml.expected_key",
+    "did not find expected node content": "yaml.expected_value",
+    "did not find expected '-' indicator": "yaml.expected_dash",
+    "did not find expected ',' or ']'": "yaml.expected_bracket",
+    "did not find expected ',' or '}'": "yaml.expected_brace",
+    "did not find expected <document start>": "yaml.expected_end",
+    "could not find expected ':'": "yaml.expected_colon",
+    "mapping values are not allowed in this context": "yaml.no_mapping_here",
+    "block sequence entries are not allowed in this context": "yaml.no_list_here",
+    "block collections are not allowed in this context": "yaml.no_list_here",
+    "found character that cannot start any token": "yaml.no_start",
+    "found unexpected end of stream": "yaml.open_quote",
+    "found unknown escape character": "yaml.escape",
+    "found a tab character that violates indentation": "yaml.tab",
+    "found a tab character where an indentation space is expected": "yaml.tab",
+}
+"""What the parser says most, by its own words; the rest is quoted as it is."""
 
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -62,9 +83,14 @@ class Document:
                 return lines[place[:end]]
         return 1
 
-    def fault(self, place: Place, expected: str) -> ComponentError:
+    def fault(self, place: Place, what: Message) -> ComponentError:
         """A fault at an entry of this document."""
-        return ComponentError(self.file, f"line {self.line(place)}", expected)
+        return ComponentError(self.file, at_line(self.line(place)), what)
+
+
+def at_line(number: int) -> Message:
+    """The place of a fault: a line, counted from 1."""
+    return msg("place.line", n=number)
 
 
 def read_yaml(path: Path) -> Document:
@@ -77,16 +103,12 @@ def read_bytes(path: Path) -> bytes:
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        raise ComponentError(shown_name(path), "", "the file is missing") from None
+        raise ComponentError(shown_name(path), None, msg("read.missing")) from None
     except OSError as error:
-        reason = error.strerror or "unknown reason"
-        raise ComponentError(
-            shown_name(path), "", f"the file cannot be read ({reason.lower()})"
-        ) from None
+        what = msg("read.unreadable", reason=reason(error))
+        raise ComponentError(shown_name(path), None, what) from None
     if len(data) > MAX_BYTES:
-        raise ComponentError(
-            shown_name(path), "", f"the file is larger than {MAX_BYTES // 1_000_000} MB"
-        )
+        raise ComponentError(shown_name(path), None, msg("read.large", n=MAX_BYTES // 1_000_000))
     return data
 
 
@@ -96,23 +118,24 @@ def parse_yaml(data: bytes, file: str) -> Document:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise ComponentError(file, f"line {line}", "the text is not UTF-8") from None
+        raise ComponentError(file, at_line(line), msg("read.not_utf8")) from None
     builder = _Builder(file)
     try:
         value = builder.document(yaml.parse(text, Loader=_Parser))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = f"line {mark.line + 1}" if mark else ""
-        raise ComponentError(file, place, f"not valid YAML ({_reason(error)})") from None
+        place = at_line(mark.line + 1) if mark else None
+        raise ComponentError(file, place, msg("yaml.invalid", reason=_reason(error))) from None
     except yaml.reader.ReaderError as error:
         line = text[: error.position].count("\n") + 1
-        raise ComponentError(file, f"line {line}", "a character YAML does not allow") from None
+        raise ComponentError(file, at_line(line), msg("yaml.character")) from None
     lines = builder.lines
     return Document(file, value, lambda: lines)
 
 
-def _reason(error: yaml.MarkedYAMLError) -> str:
-    return " ".join(str(error.problem or error.context or "broken structure").split())
+def _reason(error: yaml.MarkedYAMLError) -> Message:
+    words = " ".join(str(error.problem or error.context or "broken structure").split())
+    return msg(_REASONS.get(words, "yaml.other"), words=words)
 
 
 class _Builder:
@@ -129,28 +152,28 @@ class _Builder:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    raise self.fault(event, "a second document; one per file is expected")
+                    raise self.fault(event, msg("yaml.second_document"))
             elif isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent)):
                 continue
             elif not isinstance(event, yaml.DocumentEndEvent):
                 value = self.node(event, events, ())
         return value
 
-    def fault(self, event: yaml.Event, expected: str) -> ComponentError:
-        return ComponentError(self.file, f"line {_line(event)}", expected)
+    def fault(self, event: yaml.Event, what: Message) -> ComponentError:
+        return ComponentError(self.file, at_line(_line(event)), what)
 
     def node(self, event: yaml.Event, events: Iterator[yaml.Event], place: Place) -> object:
         if isinstance(event, yaml.AliasEvent):
-            raise self.fault(event, f"alias *{event.anchor}; write the value out instead")
+            raise self.fault(event, msg("yaml.alias", name=event.anchor))
         if not isinstance(event, yaml.NodeEvent):
-            raise self.fault(event, "a value is expected")
+            raise self.fault(event, msg("yaml.no_value"))
         if event.anchor is not None:
-            raise self.fault(event, f"anchor &{event.anchor}; anchors are not allowed")
+            raise self.fault(event, msg("yaml.anchor", name=event.anchor))
         tag = getattr(event, "tag", None)
         if tag is not None:
-            raise self.fault(event, f"tag {_short(tag)}; tags are not allowed")
+            raise self.fault(event, msg("yaml.tag", tag=_short(tag)))
         if len(place) > MAX_DEPTH:
-            raise self.fault(event, f"nested more than {MAX_DEPTH} levels deep")
+            raise self.fault(event, msg("yaml.deep", n=MAX_DEPTH))
         self.lines.setdefault(place, _line(event))
         if isinstance(event, yaml.MappingStartEvent):
             return self.mapping(events, place)
@@ -164,12 +187,12 @@ class _Builder:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             if not isinstance(event, yaml.ScalarEvent) or event.anchor or event.tag:
-                raise self.fault(event, "a mapping key must be plain text")
+                raise self.fault(event, msg("yaml.plain_key"))
             key = event.value
             here = (*place, key)
             if key in result:
                 first = self.lines[here]
-                raise self.fault(event, f'key "{key}" was already given in line {first}')
+                raise self.fault(event, msg("yaml.key_twice", key=key, line=first))
             self.lines[here] = _line(event)
             result[key] = self.node(next(events), events, here)
         return result

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,15 +12,15 @@ import msgspec
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
-from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 LANGUAGES = ("en", "hu")
 
 Filled = Annotated[str, msgspec.Meta(min_length=1)]
 Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2)]
 
+_REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 
 
@@ -109,7 +108,8 @@ class Words:
         if isinstance(argument, Message):
             return self.text(argument)
         if isinstance(argument, str):
-            return self.name(argument) if argument.startswith("#") else argument
+            names = argument in self._names or _REFERENCE.match(argument)
+            return self.name(argument) if names else argument
         if isinstance(argument, Mapping) and "key" in argument:
             # A message that went through JSON inside the arguments of another one.
             return self.text(Message(argument["key"], dict(argument.get("args", {}))))
@@ -136,16 +136,6 @@ def words(
     return Words(language, {**common, **own}, {**(names or {}), **players})
 
 
-@cache
-def common_words(language: str) -> Words:
-    """What the core says without a title, such as what is wrong with a file; never raises."""
-    try:
-        phrases = load_phrases(assets_dir("common") / "texts.yaml")
-    except (ComponentError, ComponentErrors):
-        phrases = {}  # the keys show in brackets; `gametable check` tells what is wrong
-    return Words(language, phrases, {})
-
-
 def load_phrases(path: Path) -> dict[str, Phrase]:
     """Load and check a texts.yaml: both languages, no empty text, equal placeholders.
 
@@ -155,7 +145,7 @@ def load_phrases(path: Path) -> dict[str, Phrase]:
     faults = Faults()
     phrases = {}
     if not isinstance(document.value, dict):
-        faults.add(document, (), "expected a mapping of keys to texts")
+        faults.add(document, (), msg("yaml.mapping_of_texts"))
         faults.report()
         return {}
     for key in document.value:
@@ -173,8 +163,12 @@ def _check_placeholders(document: Document, key: str, phrase: Phrase, faults: Fa
         faults.add(
             document,
             (key,),
-            f'the placeholders of "{key}" differ: {_listed(english)} in en, '
-            f"{_listed(hungarian)} in hu",
+            msg(
+                "texts.placeholders",
+                key=key,
+                en=_listed(english),
+                hu=_listed(hungarian),
+            ),
         )
 
 
@@ -184,5 +178,5 @@ def placeholders(forms: Forms) -> set[str]:
     return {name for text in texts for name in _PLACEHOLDER.findall(text)}
 
 
-def _listed(found: Iterable[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in sorted(found)) or "none"
+def _listed(found: Iterable[str]) -> str | Message:
+    return ", ".join(f"{{{name}}}" for name in sorted(found)) or msg("texts.none")

@@ -19,6 +19,7 @@ from gametable.components.decode import (
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
+from gametable.core.text import msg
 
 Seats = tuple[int, int]
 Mix = dict[str, int]
@@ -116,7 +117,7 @@ def read_title_sheet(path: Path, assets: Path) -> TitleSheet:
             _check_option(document, n, option, sheet, faults)
     faults.report()
     if sheet is None:
-        raise ComponentError(document.file, "", "the title sheet cannot be read")
+        raise ComponentError(document.file, None, msg("sheet.unreadable"))
     return sheet
 
 
@@ -127,15 +128,15 @@ def _check_option(
     ids = [value.id for value in option.values]
     check_unique(document, (*place, "values"), ids, faults)
     if not sheet.players[0] <= option.seats[0] <= option.seats[1] <= sheet.players[1]:
-        faults.add(document, (*place, "seats"), f'the seats of "{option.id}" are out of range')
+        faults.add(document, (*place, "seats"), msg("sheet.seats", option=option.id))
     if option.needs is not None:
         switches = [o.id for o in sheet.options if o.kind == "switch"]
-        check_known(document, (*place, "needs"), option.needs, switches, "switch", faults)
+        check_known(document, (*place, "needs"), option.needs, switches, "noun.switch", faults)
     at = (*place, "default")
     if option.kind == "switch" and not isinstance(option.default, bool):
-        faults.add(document, at, f'the default of the switch "{option.id}" must be true or false')
+        faults.add(document, at, msg("sheet.switch", option=option.id))
     if option.kind == "choice":
-        check_known(document, at, str(option.default), ids, "value", faults)
+        check_known(document, at, str(option.default), ids, "noun.value", faults)
     if option.kind == "mix":
         _check_mix(document, at, option.default, option, sheet.players[1], faults)
         for k, preset in enumerate(option.presets):
@@ -152,14 +153,14 @@ def _check_mix(
     faults: Faults,
 ) -> None:
     if not isinstance(mix, dict):
-        faults.add(document, place, f'the mix "{option.id}" must name a number for each part')
+        faults.add(document, place, msg("sheet.mix", option=option.id))
         return
     for part in mix:
-        check_known(document, place, part, [v.id for v in option.values], "part", faults)
+        check_known(document, place, part, [v.id for v in option.values], "noun.part", faults)
     if sum(mix.values()) != option.total:
-        faults.add(document, place, f"the mix adds up to {sum(mix.values())}, not {option.total}")
+        faults.add(document, place, msg("sheet.total", n=sum(mix.values()), total=option.total))
     for value in option.values:
         if len(value.most) != players:
-            faults.add(document, place, f'"{value.id}" needs a "most" for 1 to {players} players')
+            faults.add(document, place, msg("sheet.most", part=value.id, players=players))
         elif mix.get(value.id, 0) > min(value.most[option.seats[0] - 1 : option.seats[1]]):
-            faults.add(document, place, f'the mix has more of "{value.id}" than there are')
+            faults.add(document, place, msg("sheet.too_many", part=value.id))

@@ -15,7 +15,8 @@ from xml.etree import ElementTree
 import msgspec
 
 from gametable.components.errors import ComponentError, shown_name
-from gametable.components.strict_yaml import read_bytes
+from gametable.components.strict_yaml import at_line, read_bytes
+from gametable.core.text import Message, msg
 
 Point = tuple[float, float]
 
@@ -83,17 +84,16 @@ class Board(msgspec.Struct, frozen=True):
         if name in self.edges:
             line = self.edges[name].line
             return sum(x for x, _ in line) / len(line), sum(y for _, y in line) / len(line)
-        raise ComponentError(self.file, f'object "{name}"', "it is missing on this board")
+        raise ComponentError(self.file, _object(name), msg("tmx.not_there"))
 
 
 def require(board: Board, names: Iterable[str]) -> None:
     """Check that the board has all these names. Raises ComponentError listing what is missing."""
     missing = [name for name in names if name not in board.names()]
     if missing:
-        more = f" and {len(missing) - 12} more" if len(missing) > 12 else ""
-        raise ComponentError(
-            board.file, "", f"these objects are missing: {', '.join(missing[:12])}{more}"
-        )
+        more = msg("tmx.more", n=len(missing) - 12) if len(missing) > 12 else ""
+        what = msg("tmx.missing", names=missing[:12], more=more)
+        raise ComponentError(board.file, None, what)
 
 
 def load_board(path: Path) -> Board:
@@ -107,7 +107,7 @@ def load_board(path: Path) -> Board:
         tiled = pytmx.TiledMap(str(path))
     except Exception as error:
         # pytmx raises whatever the faulty attribute makes of itself.
-        raise ComponentError(file, "", f"Tiled data that cannot be read ({error})") from None
+        raise ComponentError(file, None, msg("tmx.unreadable", words=str(error))) from None
     board = Board(
         file=file,
         size=(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight),
@@ -153,7 +153,7 @@ def _turned(corner: Point, thing: Any, shift: Point) -> Point:
     return x + thing.x + shift[0], y + thing.y + shift[1]
 
 
-_REFUSED = {"ellipse": "an ellipse", "text": "a text", "capsule": "a capsule"}
+_REFUSED = ("ellipse", "text", "capsule")
 
 
 def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
@@ -162,61 +162,64 @@ def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
     pytmx passes over templates, ellipses and texts in silence, so the XML itself is looked at.
     """
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-        raise ComponentError(file, "", "document types and entities are not allowed")
+        raise ComponentError(file, None, msg("tmx.doctype"))
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        raise ComponentError(file, f"line {error.position[0]}", "broken XML") from None
+        raise ComponentError(file, at_line(error.position[0]), msg("tmx.broken")) from None
     if root.tag != "map":
-        raise ComponentError(file, "", f"not a Tiled map (it starts with <{root.tag}>)")
+        raise ComponentError(file, None, msg("tmx.not_a_map", tag=root.tag))
     if root.get("orientation") != "orthogonal":
-        found = root.get("orientation") or "no orientation"
-        raise ComponentError(file, "", f"expected an orthogonal map, found {found}")
+        found = root.get("orientation") or msg("tmx.no_orientation")
+        raise ComponentError(file, None, msg("tmx.orthogonal", found=found))
     if root.get("infinite", "0") != "0":
-        raise ComponentError(file, "", "infinite maps have no picture size; switch it off in Tiled")
+        raise ComponentError(file, None, msg("tmx.infinite"))
     kinds: dict[int, str] = {}
     seen: set[str] = set()
     for part in root:
         if part.tag in ("layer", "group", "tileset"):
-            what = {"layer": "tile layer", "group": "group of layers"}.get(part.tag, part.tag)
             name = part.get("name") or part.get("source") or "?"
-            raise ComponentError(file, f'{what} "{name}"', "only object layers are read")
+            place = msg(f"place.tmx_{part.tag}", name=name)
+            raise ComponentError(file, place, msg("tmx.only_objects"))
         if part.tag == "objectgroup":
             for thing in part.findall("object"):
                 kind = _checked_object(thing, part.get("name", ""), seen, file)
                 number = thing.get("id") or ""
                 if not number.isdecimal() or int(number) in kinds:
-                    place = f'object "{thing.get("name")}"'
-                    raise ComponentError(file, place, "it needs a number of its own")
+                    raise ComponentError(
+                        file, _object(thing.get("name", "")), msg("tmx.own_number")
+                    )
                 kinds[int(number)] = kind
     return kinds
 
 
 def _checked_object(thing: ElementTree.Element, layer: str, seen: set[str], file: str) -> str:
     name = thing.get("name", "").strip()
-    place = f'object "{name}"' if name else f'object {thing.get("id", "?")} of layer "{layer}"'
+    place = (
+        _object(name) if name else msg("place.unnamed_object", n=thing.get("id", "?"), layer=layer)
+    )
     if thing.get("template"):
-        raise ComponentError(file, place, "templates are not read; detach it in Tiled")
+        raise ComponentError(file, place, msg("tmx.template"))
     if not name:
-        raise ComponentError(file, place, "it has no name")
+        raise ComponentError(file, place, msg("tmx.no_name"))
     if name in seen:
-        raise ComponentError(file, place, "the name is used twice")
+        raise ComponentError(file, place, msg("tmx.name_twice"))
     seen.add(name)
     if thing.get("gid"):
-        raise ComponentError(file, place, "it is a tile; expected a point, rectangle or polygon")
+        raise ComponentError(file, place, msg("tmx.tile"))
     kind = "rectangle"
     for part in thing:
         if part.tag in _REFUSED:
-            raise ComponentError(
-                file,
-                place,
-                f"it is {_REFUSED[part.tag]}; expected a point, rectangle, polygon or polyline",
-            )
+            raise ComponentError(file, place, msg(f"tmx.{part.tag}"))
         if part.tag in ("point", "polygon", "polyline"):
             kind = part.tag
     if kind == "rectangle" and not (_length(thing, "width") and _length(thing, "height")):
-        raise ComponentError(file, place, "a rectangle without width or height; use a point")
+        raise ComponentError(file, place, msg("tmx.flat"))
     return kind
+
+
+def _object(name: str) -> Message:
+    return msg("place.object", name=name)
 
 
 def _length(thing: ElementTree.Element, side: str) -> float:

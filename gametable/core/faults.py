@@ -1,14 +1,15 @@
-"""What is wrong with a file of a game: said as messages, in the reader's language, later.
+"""What is wrong with a file or a choice: said as messages, in the reader's language, later.
 
-The words stand in `assets/common/texts.yaml`; the name of the file is always among the arguments.
+The words stand in `assets/common/texts.yaml`, those of a title in `assets/<title>/texts.yaml`.
 """
 
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from gametable.core.text import Message, msg
+from gametable.core.text import Message, Words, msg
 
 Trouble = Literal["", "full", "read_only", "other"]
 
@@ -21,15 +22,34 @@ _KINDS: dict[int, Trouble] = {
 }
 
 
-class JournalFault(ValueError):
-    """A file that cannot be read, written or gone on with as a game: one sentence naming it."""
+class Fault(ValueError):
+    """Something that is wrong, as one message that names the file or the place.
 
-    def __init__(self, message: Message) -> None:
+    `words` gives those of a title in a language, where the message is not the core's.
+    """
+
+    def __init__(self, message: Message, words: Callable[[str], Words] | None = None) -> None:
         super().__init__(message)
         self.message = message
+        self.words = words
+
+    def __str__(self) -> str:
+        if self.words is not None:
+            return self.words("en").text(self.message)
+        return f"{self.message.key} {self.message.args}"
+
+
+class JournalFault(Fault):
+    """A file that cannot be read, written or gone on with as a game: one sentence naming it."""
 
     def __str__(self) -> str:
         return f"{self.message.args.get('file', '')}: {self.message.key}"
+
+
+def together(messages: Sequence[Message]) -> Message:
+    """Several whole sentences (one at least) as one message, one after the other."""
+    first, *rest = messages
+    return msg("fault.both", first=first, rest=together(rest)) if rest else first
 
 
 def trouble_kind(error: OSError) -> Trouble:

@@ -17,7 +17,7 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.entry import Entry, Header
-from gametable.core.faults import JournalFault
+from gametable.core.faults import Fault, JournalFault
 from gametable.core.journal import SUFFIX, Journal, Record, read_record, state_hash
 from gametable.core.journal_read import renamed
 from gametable.core.keeper import Mark
@@ -44,12 +44,11 @@ class Offer(msgspec.Struct, frozen=True):
     entries: int
 
 
-class Unfit(ValueError):
+class Unfit(Fault):
     """A game that does not load as it is: why, and the offers, the best first."""
 
     def __init__(self, message: Message, record: Record, offers: tuple[Offer, ...]) -> None:
         super().__init__(message)
-        self.message = message
         self.record = record
         self.offers = offers
 

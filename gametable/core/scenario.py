@@ -30,7 +30,9 @@ import msgspec
 from gametable.core.chance import Source, random_answer
 from gametable.core.decision import CHANCE, Checkpoint
 from gametable.core.entry import Header, Illegal, answer_index
+from gametable.core.faults import together
 from gametable.core.game import Game
+from gametable.core.text import msg
 from gametable.core.title import Seat, SetupFault, Title
 
 S = TypeVar("S")
@@ -41,9 +43,9 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
     """The header of a game that begins at a scenario; SetupFault if its fields are wrong."""
     unknown = set(scenario) - _FIELDS
     if unknown:
-        raise SetupFault(f"scenario: unknown field {sorted(unknown)[0]!r}")
+        raise SetupFault(msg("scenario.unknown_field", field=sorted(unknown)[0]))
     if scenario.get("title", title.id) != title.id:
-        raise SetupFault(f"scenario: it is for {scenario['title']!r}, not for {title.id!r}")
+        raise SetupFault(msg("scenario.other_title", other=str(scenario["title"]), title=title.id))
     given = scenario.get("seats", 2)
     try:
         seats = (
@@ -52,12 +54,11 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
             else tuple(msgspec.convert(seat, Seat) for seat in given)
         )
     except msgspec.ValidationError as error:
-        raise SetupFault(f"scenario, seats: {error}") from None
+        raise SetupFault(msg("scenario.unfit", place="seats", words=str(error))) from None
     options = dict(scenario.get("options", {}))
     faults = title.setup_faults(seats, options)
     if faults:
-        words = title.words("en")
-        raise SetupFault("scenario: " + " ".join(words.text(fault) for fault in faults))
+        raise SetupFault(msg("scenario.impossible", what=together(faults)), title.words)
     kept = {k: scenario[k] for k in ("setup", "state", "stack") if k in scenario}
     seed = str(scenario.get("seed", "0"))
     return Header(title.id, title.revision, seats, options, seed, practice, kept)
@@ -78,10 +79,11 @@ def first_state(title: Title[S], header: Header) -> S:
     try:
         state = msgspec.convert(merged, title.state_type)
     except msgspec.ValidationError as error:
-        raise SetupFault(f"scenario, state: {error}") from None
+        raise SetupFault(msg("scenario.unfit", place="state", words=str(error))) from None
     faults = title.faults(state)
     if faults:
-        raise SetupFault("scenario: " + "; ".join(faults))
+        what = "; ".join(faults) + "."
+        raise SetupFault(msg("scenario.impossible", what=what), title.words)
     return state
 
 
@@ -106,12 +108,13 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
             try:
                 answer = answer_index(item, answers.pop())
             except Illegal as error:
-                raise SetupFault(f"scenario, setup: {item.prompt.key}: {error}") from None
+                what = msg("scenario.answer", asked=item.prompt, why=error.refusal.text)
+                raise SetupFault(what, title.words) from None
         else:
             answer = random_answer(item, Source.of(header.seed, asked))
         asked += 1
     if answers:
-        raise SetupFault(f"scenario, setup: there is no decision for {answers[-1]!r}")
+        raise SetupFault(msg("scenario.no_decision", answer=repr(answers[-1])))
     return game.state
 
 
@@ -124,7 +127,7 @@ def _check_fields(thing: Any, new: Any, place: str) -> None:
         if isinstance(thing, msgspec.Struct):
             fields = dict(zip(thing.__struct_encode_fields__, thing.__struct_fields__, strict=True))
             if name not in fields:
-                raise SetupFault(f"scenario, {place}: there is no {name!r}")
+                raise SetupFault(msg("scenario.nothing", place=place, name=str(name)))
             inner = getattr(thing, fields[name])
         elif isinstance(thing, dict):
             inner = thing.get(name)
@@ -140,9 +143,9 @@ def _merge(old: Any, new: Any, place: str) -> Any:
         result = list(old)
         for index, part in new.items():
             if not isinstance(index, int) and not str(index).isdigit():
-                raise SetupFault(f"scenario, {place}: {index!r} is not a place in the list")
+                raise SetupFault(msg("scenario.no_index", place=place, index=str(index)))
             if int(index) >= len(result):
-                raise SetupFault(f"scenario, {place}: there is no number {index}")
+                raise SetupFault(msg("scenario.no_number", place=place, index=str(index)))
             result[int(index)] = _merge(result[int(index)], part, f"{place}.{index}")
         return result
     if not isinstance(old, Mapping):
@@ -166,9 +169,9 @@ def _stack(raw: Any, path: str, first: list[Any]) -> None:
             raise TypeError(rest)
         rest = rest[:]
     except (KeyError, IndexError, ValueError, TypeError):
-        raise SetupFault(f"scenario, stack: there is no list {path!r}") from None
+        raise SetupFault(msg("scenario.no_list", path=path)) from None
     for thing in first:
         if thing not in rest:
-            raise SetupFault(f"scenario, stack: {thing!r} does not lie in {path!r}")
+            raise SetupFault(msg("scenario.not_in", thing=str(thing), path=path))
         rest.remove(thing)
     at[key] = [*first, *rest]

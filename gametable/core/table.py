@@ -18,6 +18,7 @@ from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
 from gametable.core.decision import Check, Decision, Key, Refusal, Refused
 from gametable.core.entry import Entry, Header, Illegal, answer_index, freeze
+from gametable.core.faults import together
 from gametable.core.keeper import Keeper, Mark
 from gametable.core.log import Event
 from gametable.core.run import Misfit, Run
@@ -93,8 +94,7 @@ class Table(Generic[S]):
         chosen = dict(options or {})
         faults = title.setup_faults(seats, chosen)
         if faults:
-            words = title.words("en")
-            raise SetupFault(" ".join(words.text(fault) for fault in faults))
+            raise SetupFault(together(faults), title.words)
         header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
         state = first_state(title, header)
         return cls(title, header, state, keeper=keeper, history=history, manual=manual)

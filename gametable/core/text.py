@@ -23,7 +23,7 @@ class Message(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
-def msg(key: str, **args: Any) -> Message:
+def msg(key: str, /, **args: Any) -> Message:
     """The message `key` with its arguments."""
     return Message(key, args)
 

@@ -14,6 +14,7 @@ import msgspec
 
 from gametable.core.chance import Source
 from gametable.core.decision import Decision, Flow
+from gametable.core.faults import Fault
 from gametable.core.game import Game
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message, Words
@@ -34,8 +35,8 @@ class Seat(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
 
 
-class SetupFault(ValueError):
-    """An impossible option or scenario: one sentence, with the place if there is one."""
+class SetupFault(Fault):
+    """An impossible option, seat or scenario, with the place if there is one."""
 
 
 class Title(Protocol[S]):

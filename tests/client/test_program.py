@@ -20,10 +20,12 @@ from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.strict_yaml import at_line
 from gametable.core import journal as journal_module
 from gametable.core.chance import Source
 from gametable.core.journal import read_record
 from gametable.core.loading import load_table
+from gametable.core.text import msg
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 
@@ -346,21 +348,23 @@ def test_a_faulty_component_file_is_named_and_nothing_is_lost(desk, monkeypatch)
     d = desk()
 
     def fail(self):
-        raise ComponentErrors([ComponentError("planet_unknown/faces.yaml", "line 7", "no such")])
+        raise ComponentErrors(
+            [ComponentError("planet_unknown/faces.yaml", at_line(7), msg("tmx.no_name"))]
+        )
 
     monkeypatch.setattr(TableScreen, "build", fail)
     d.app.press(pygame.K_n)
     d.app.press(pygame.K_RETURN)
     assert [type(s) for s in d.app.screens] == [HomeScreen]
-    assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
+    assert "planet_unknown/faces.yaml, line 7: it has no name." in d.words()
     assert len(d.files()) == 1 and faults(d.app) == []
     d.app.change(language="hu")
     d.app.settle()
-    assert "planet_unknown/faces.yaml, 7. sor; a hiba angolul: no such." in d.words()
+    assert "planet_unknown/faces.yaml, 7. sor: nincs neve." in d.words()
     d.app.change(language="en")
     d.app.settle()
     d.app.click("components.reload")  # still wrong: it is said again
-    assert "planet_unknown/faces.yaml, line 7: no such" in d.words()
+    assert "planet_unknown/faces.yaml, line 7: it has no name." in d.words()
     monkeypatch.undo()
     d.app.settle()
     d.app.click("components.reload")

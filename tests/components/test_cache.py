@@ -102,9 +102,10 @@ def test_folder_in_place_of_the_entry(home, file):
 def test_faults_are_not_kept(home, file):
     file.write_text("a: 1\na: 2")
     for _ in range(2):
-        with pytest.raises(ComponentError, match="line 2"):
+        with pytest.raises(ComponentError) as caught:
             load_yaml(file)
     assert kept() == []
+    assert "line 2" in str(caught.value)
 
 
 def test_cache_of_the_user(monkeypatch):

@@ -58,11 +58,12 @@ def test_from_an_installed_package(tmp_path, repository):
     package = tmp_path / "site" / "gametable"
     (package / "_data" / "assets").mkdir(parents=True)
     (package / "__init__.py").touch()
-    shutil.copytree(
-        repository / "gametable" / "components",
-        package / "components",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
+    for part in ("components", "core"):
+        shutil.copytree(
+            repository / "gametable" / part,
+            package / part,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
     code = "from gametable.components.data_root import data_root; print(data_root())"
     environment = {k: v for k, v in os.environ.items() if k != "GAMETABLE_DATA"}
     run = subprocess.run(

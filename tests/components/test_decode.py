@@ -17,6 +17,7 @@ from gametable.components.decode import (
 )
 from gametable.components.errors import ComponentErrors
 from gametable.components.strict_yaml import parse_yaml
+from gametable.core.text import msg
 
 
 class Draw(msgspec.Struct, tag="draw", forbid_unknown_fields=True):
@@ -114,15 +115,15 @@ def test_checks(tmp_path):
     (tmp_path / "icons" / "rover.svg").touch()
     faults = Faults()
     check_unique(document, ("items",), ["a", "b", "a"], faults)
-    check_count(document, ("items",), 3, 4, "items", faults)
-    check_known(document, ("items", 1), "gaja", ["gaia", "petra"], "planet", faults)
+    check_count(document, ("items",), 3, 4, msg("noun.of_group", group="tiles"), faults)
+    check_known(document, ("items", 1), "gaja", ["gaia", "petra"], "noun.value", faults)
     check_icon(document, ("items", 2), "rovr", tmp_path, faults)
     check_icon(document, ("items", 2), "../rover", tmp_path, faults)
     check_icon(document, ("items", 2), "rover", tmp_path, faults)
     assert [str(fault) for fault in faults.found] == [
         'f, line 4: the id "a" is used twice.',
-        "f, line 1: expected 4 items, found 3.",
-        'f, line 3: unknown planet "gaja" (perhaps "gaia").',
+        'f, line 1: expected 4 of "tiles", found 3.',
+        'f, line 3: unknown value "gaja" (perhaps "gaia").',
         'f, line 4: the icon "rovr" is not in assets/icons.',
         'f, line 4: the icon "../rover" is not in assets/icons.',
     ]

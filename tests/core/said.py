@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gametable.components.texts import common_words
-from gametable.core.faults import JournalFault
-from gametable.core.loading import Unfit
+from gametable.components.fault_words import common_words
+from gametable.core.faults import Fault
 from gametable.core.text import Message
 
 
-def said(fault: JournalFault | Unfit | Message, language: str = "en") -> str:
+def said(fault: Fault | Message, language: str = "en") -> str:
     """The sentence of a fault."""
     message = fault if isinstance(fault, Message) else fault.message
     return common_words(language).text(message)

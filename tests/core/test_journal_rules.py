@@ -15,6 +15,7 @@ from gametable.core.loading import Unfit, load_table, take_offer, verify
 from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
+from gametable.core.text import msg
 from gametable.core.title import SetupFault
 from tests.core.said import said
 from tests.core.toy import Toy, ToyState
@@ -89,7 +90,7 @@ class BreakingToy(NewerToy):
 
 class RefusingToy(NewerToy):
     def setup(self, *given: Any) -> ToyState:
-        raise SetupFault("this option has gone")
+        raise SetupFault(msg("this option has gone"))
 
 
 def offers(path: Path, title: Any) -> tuple[Unfit, dict[str, int]]:

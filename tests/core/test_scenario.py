@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gametable.components.fault_words import fault_text
 from gametable.core.entry import Illegal
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
@@ -19,7 +20,7 @@ def table(**scenario: Any) -> Table[ToyState]:
 def fault(**scenario: Any) -> str:
     with pytest.raises(SetupFault) as caught:
         table(**scenario)
-    return str(caught.value)
+    return fault_text(caught.value, "en")
 
 
 def test_without_a_state_it_is_the_position_after_the_set_up() -> None:
@@ -93,33 +94,36 @@ def test_the_set_up_is_answered_by_the_scenario_or_at_random() -> None:
     made = Table.from_scenario(Asking(), {"setup": [5]})
     assert made.state.prize == 5 and made.state.phase == "bid"
     assert Table.from_scenario(Asking(), {}).state.prize in (1, 5, 9)
-    with pytest.raises(SetupFault, match=r"scenario, setup: ask\.prize"):
-        Table.from_scenario(Asking(), {"setup": [4]})
-    with pytest.raises(SetupFault, match="scenario, setup: there is no decision for 7"):
-        Table.from_scenario(Asking(), {"setup": [5, 7]})
+    for setup, said in (
+        ([4], "scenario.answer {'asked': Message(key='ask.prize'"),
+        ([5, 7], "scenario, setup: there is no decision for 7"),
+    ):
+        with pytest.raises(SetupFault) as caught:
+            Table.from_scenario(Asking(), {"setup": setup})
+        assert said in fault_text(caught.value, "en")
 
 
 @pytest.mark.parametrize(
     ("scenario", "said"),
     [
-        ({"colour": "red"}, "unknown field 'colour'"),
-        ({"title": "chess"}, "it is for 'chess', not for 'toy'"),
+        ({"colour": "red"}, 'unknown field "colour"'),
+        ({"title": "chess"}, 'it is for "chess", not for "toy"'),
         ({"seats": [{"nome": "Ada"}]}, "scenario, seats:"),
         ({"seats": "two"}, "scenario, seats:"),
-        ({"seats": 7}, "scenario: setup.seats"),
+        ({"seats": 7}, "setup.seats"),
         ({"state": {"round": "three"}}, "scenario, state: Expected `int`"),
         ({"state": {"phase": "lunch"}}, "scenario, state: Invalid enum value"),
-        ({"state": {"rounds": 3}}, "scenario, state: there is no 'rounds'"),
-        ({"state": {"players": {0: {"gold": 3}}}}, "state.players.0: there is no 'gold'"),
+        ({"state": {"rounds": 3}}, 'scenario, state: there is no "rounds"'),
+        ({"state": {"players": {0: {"gold": 3}}}}, 'state.players.0: there is no "gold"'),
         ({"state": {"players": {5: {}}}}, "scenario, state.players: there is no number 5"),
-        ({"state": {"players": {"x": {}}}}, "state.players: 'x' is not a place in the list"),
-        ({"state": {"deck": [1]}}, "scenario: the cards are"),
-        ({"state": {"players": {0: {"coins": {"gold": -1}}}}}, "scenario: seat 0: -1 gold"),
-        ({"stack": {"deck": [77]}}, "77 does not lie in 'deck'"),
-        ({"stack": {"pile": [1]}}, "there is no list 'pile'"),
-        ({"stack": {"players.9.hand": [1]}}, "there is no list 'players.9.hand'"),
-        ({"stack": {"round": [1]}}, "there is no list 'round'"),
-        ({"stack": {"phase": ["b"]}}, "there is no list 'phase'"),
+        ({"state": {"players": {"x": {}}}}, 'state.players: "x" is not a place in the list'),
+        ({"state": {"deck": [1]}}, "the cards are"),
+        ({"state": {"players": {0: {"coins": {"gold": -1}}}}}, "seat 0: -1 gold"),
+        ({"stack": {"deck": [77]}}, '"77" does not lie in "deck"'),
+        ({"stack": {"pile": [1]}}, 'there is no list "pile"'),
+        ({"stack": {"players.9.hand": [1]}}, 'there is no list "players.9.hand"'),
+        ({"stack": {"round": [1]}}, 'there is no list "round"'),
+        ({"stack": {"phase": ["b"]}}, 'there is no list "phase"'),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_place(scenario: dict[str, Any], said: str) -> None:

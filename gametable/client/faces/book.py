@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from gametable.components.decode import Faults, check_fields, decode_item
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board, load_board
+from gametable.core.text import Message, msg
 
 
 class FaceBook:
@@ -63,9 +63,8 @@ class FaceBook:
         components = load_yaml(self.folder / f"{source.file}.yaml")
         listed = components.value.get(source.list) if isinstance(components.value, dict) else None
         if not isinstance(listed, list):
-            raise ComponentErrors(
-                [self._fault((*place, "list"), f'{source.file}.yaml has no list "{source.list}"')]
-            )
+            what = msg("face.no_list", file=f"{source.file}.yaml", list=source.list)
+            raise ComponentErrors([self._fault((*place, "list"), what)])
         found: dict[str, dict[str, Any]] = {}
         for item in listed:
             scope = Scope({"item": item})
@@ -75,13 +74,15 @@ class FaceBook:
                 data = scope.value(source.data)
                 name = f"{source.prefix}{scope.value('{item.' + source.id + '}')}"
             except FaceFault as fault:
-                raise ComponentErrors([self._fault((*place, "data"), str(fault))]) from None
+                raise ComponentErrors(
+                    [self._fault((*place, "data"), msg("face.data", words=str(fault)))]
+                ) from None
             found[name] = data
         return found
 
-    def _fault(self, place: Place, expected: str) -> ComponentError:
+    def _fault(self, place: Place, what: Message) -> ComponentError:
         assert self.document is not None
-        return self.document.fault(place, expected)
+        return self.document.fault(place, what)
 
     def line(self, name: str) -> int:
         """The line of faces.yaml at which a face begins."""
@@ -105,7 +106,7 @@ def _read_faces(
     faults.report()
     written = document.value["faces"]  # type: ignore[index, call-overload]
     if not isinstance(written, dict):
-        raise ComponentErrors([document.fault(("faces",), "expected a mapping of names to faces")])
+        raise ComponentErrors([document.fault(("faces",), msg("face.faces"))])
     known = Known(tuple(written), palette, boards, assets_dir())
     faces: dict[str, Face] = {}
     for name in written:
@@ -120,16 +121,13 @@ def _read_faces(
     return faces
 
 
-_PATTERN = re.compile(r"expected text matching regex '(?P<pattern>.*)'(?P<where>.*)\Z")
-
-
 def _plainer(fault: ComponentError) -> ComponentError:
     """A fault about a pattern of the schema in words instead of the pattern."""
-    found = _PATTERN.match(fault.expected)
-    if found is None:
+    if fault.what.key != "decode.pattern":
         return fault
-    if found["pattern"].startswith("^(not )?") or "{" not in found["pattern"]:
-        wanted = 'the name of an entry such as "data.n"'
-    else:
-        wanted = 'a value or a reference such as "{data.n}"'
-    return ComponentError(fault.file, fault.place, f"expected {wanted}{found['where']}")
+    pattern, field = fault.what.args["pattern"], fault.what.args["field"]
+    name = pattern.startswith("^(not )?") or "{" not in pattern
+    wanted = msg("face.entry" if name else "face.reference")
+    return ComponentError(
+        fault.file, fault.place, msg("decode.expected", wanted=wanted, field=field)
+    )

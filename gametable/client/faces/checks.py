@@ -17,6 +17,7 @@ from gametable.client.theme import ROLES, SEATS
 from gametable.components.decode import Faults, check_icon, check_known
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board
+from gametable.core.text import msg
 
 COLOURS = ("fill", "stroke", "colour", "inner", "ink", "glow", "ring", "outline", "halo", "to")
 GRADIENTS = ("gradient", "paper", "colours")
@@ -79,14 +80,14 @@ def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
 def check_face(document: Document, at: Place, face: Face, known: Known, faults: Faults) -> None:
     """Note everything in a face that does not exist or does not go together."""
     if bool(face.layers) == bool(face.levels):
-        faults.add(document, at, 'expected either "layers" or "levels"')
+        faults.add(document, at, msg("face.layers_or_levels"))
     if face.levels and "play" not in face.levels:
-        faults.add(document, (*at, "levels"), 'the level "play" is missing')
+        faults.add(document, (*at, "levels"), msg("face.no_play"))
     if not face.samples and not face.samples_from:
-        faults.add(document, at, 'expected at least one sample in "samples" or "samples_from"')
+        faults.add(document, at, msg("face.no_sample"))
     board = known.boards.get(face.board or "")
     if face.board is not None:
-        check_known(document, (*at, "board"), face.board, known.boards, "board", faults)
+        check_known(document, (*at, "board"), face.board, known.boards, "noun.board", faults)
     drawn = [((*at, "layers"), face.layers), ((*at, "levels"), face.levels)]
     for place, name, value in (part for where, what in drawn for part in parts(what, where)):
         literal = isinstance(value, str) and "{" not in value
@@ -100,18 +101,18 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
             if swatch is None or swatch.icon is None:
                 check_icon(document, place, value, known.assets, faults)
         elif name in ("of", "plate") and literal:
-            check_known(document, place, value, known.palette, "colour of the palette", faults)
+            check_known(document, place, value, known.palette, "noun.colour", faults)
         elif name == "face" and literal:
-            check_known(document, place, value, known.faces, "face", faults)
+            check_known(document, place, value, known.faces, "noun.face", faults)
         elif name in (*SPOTS, *CELLS) and literal and board is not None:
-            check_known(document, place, value, board.names(), "place of the board", faults)
+            check_known(document, place, value, board.names(), "noun.board_place", faults)
 
 
 def _check_colour(
     document: Document, place: Place, name: str, value: object, known: Known, faults: Faults
 ) -> None:
     if not is_colour(value, known.palette):
-        faults.add(document, place, f'unknown colour "{value}" in "{name}"')
+        faults.add(document, place, msg("face.unknown_colour", colour=str(value), field=name))
 
 
 def check_loops(document: Document, faces: Mapping[str, Face], faults: Faults) -> None:
@@ -126,7 +127,7 @@ def check_loops(document: Document, faces: Mapping[str, Face], faults: Faults) -
         while todo:
             other = todo.pop()
             if other == name:
-                faults.add(document, ("faces", name), f'the face "{name}" holds itself')
+                faults.add(document, ("faces", name), msg("face.holds_itself", face=name))
                 break
             if other not in seen:
                 seen.add(other)

@@ -17,6 +17,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_fields, check_icon, decode_item
 from gametable.components.texts import Text
+from gametable.core.text import msg
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
@@ -53,7 +54,7 @@ def read_palette(path: Path, assets: Path) -> Palette:
     colours = document.value["colours"]  # type: ignore[index, call-overload]
     palette: Palette = {}
     if not isinstance(colours, dict):
-        faults.add(document, ("colours",), "expected a mapping of names to colours")
+        faults.add(document, ("colours",), msg("face.colours"))
         colours = {}
     for name in colours:
         swatch = decode_item(document, ("colours", name), Swatch, faults)

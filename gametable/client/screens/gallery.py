@@ -18,7 +18,7 @@ from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.faces import LIFT, OPACITY, STATES, FaceStore, State, draw_state
 from gametable.client.faces.schema import LEVELS, Face, Level
 from gametable.client.fonts import REGULAR, SEMIBOLD
-from gametable.client.language import _, ngettext_
+from gametable.client.language import Words, _, ngettext_
 from gametable.client.screen import Screen
 from gametable.client.screens.frame import BAR
 from gametable.client.shelf import Shelf
@@ -39,6 +39,7 @@ from gametable.client.widgets import (
 )
 from gametable.client.widgets.containers import Flow
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.fault_words import fault_text
 from gametable.core.text import Message
 from gametable.locale import N_
 
@@ -103,7 +104,7 @@ class GalleryScreen(Screen):
         self.level: Level | None = None
         self.state: State = "rest"
         self.colour_help = False
-        self.problem = ""
+        self.problem: Words = ""
         self.store: FaceStore | None = None
         self.rows: list[list[Shown]] = []
         self._built_for: object = None
@@ -121,7 +122,10 @@ class GalleryScreen(Screen):
         try:
             self.store = FaceStore(self.of, self.root_folder)
         except (ComponentError, ComponentErrors) as fault:
-            self.store, self.problem = None, str(fault)
+            self.store, self.problem = None, self._told(fault)
+
+    def _told(self, fault: ComponentError | ComponentErrors) -> Words:
+        return lambda: fault_text(fault, self.ui.language)
 
     def reload(self) -> None:
         """F5: read the files again; faces that were good stay when the new ones are not."""
@@ -132,7 +136,7 @@ class GalleryScreen(Screen):
                 self.store.reload()
                 self.problem = ""
             except (ComponentError, ComponentErrors) as fault:
-                self.problem = str(fault)
+                self.problem = self._told(fault)
         self._built_for = None
 
     def open_title(self, title: str) -> None:
@@ -171,7 +175,7 @@ class GalleryScreen(Screen):
             try:
                 samples = self.store.book.samples(name)
             except (ComponentError, ComponentErrors) as fault:
-                self.problem = str(fault)
+                self.problem = self._told(fault)
                 continue
             row: list[Shown] = []
             for sample, data in samples.items():
@@ -292,7 +296,7 @@ class GalleryScreen(Screen):
 
     def _problem(self) -> Widget:
         """What is wrong with the files, one line for each fault."""
-        lines = self.problem.splitlines()
+        lines = self.ui.say(self.problem).splitlines()
         words = "\n".join(lines[:4])
         text = Label(words, 15, SEMIBOLD, "red", lines=8, grow=1, id="gallery.problem")
         panel = Panel(Padded(text, (8, 6)), fill="red_well", stroke="red")

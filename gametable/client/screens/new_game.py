@@ -144,7 +144,7 @@ class NewGameScreen(Screen):
         if draft is None:
             self.faults = [_("new.no_title")]
         elif rules is None:
-            reason = self.shelf.problems.get(self.chosen or "", "")
+            reason = self.shelf.problem(self.chosen or "", self.ui.language)
             self.faults = [_("new.cannot_load", reason=reason)]
         else:
             self.faults = draft.faults(rules)

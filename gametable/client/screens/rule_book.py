@@ -35,7 +35,8 @@ from gametable.client.widgets import (
     VirtualList,
     Widget,
 )
-from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.fault_words import fault_text
 from gametable.components.reference import RuleReference, Section, load_reference
 
 BAR = 64.0
@@ -79,8 +80,12 @@ class RuleBookScreen(Screen):
         except (ComponentError, ComponentErrors) as problem:
             self.reference = RuleReference(())
             there = self.shelf.sheet(title) is not None
-            reason = str(problem).splitlines()[0] if str(problem) else ""
-            self.problem = _("rules.cannot_read", reason=reason) if there else _("rules.none")
+            fault = first_fault(problem)
+            self.problem = (lambda: self._cannot_read(fault)) if there else _("rules.none")
+
+    def _cannot_read(self, fault: ComponentError) -> str:
+        language = self.ui.language
+        return self.ui.say(_("rules.cannot_read", reason=fault_text(fault, language)))
 
     # -- what is shown
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gametable.client.game_words import said
 from gametable.client.input import Key
 from gametable.client.language import _
 from gametable.client.screen import Screen
@@ -206,7 +207,7 @@ class TableScreen(Screen):
             # What was read before stays in use; the fault is told with its file and line.
             answers = (overlay.Answer(_("trouble.again"), kind="primary", id="reload.ok"),)
             words = _("table.reload_failed")
-            self.ui.open(overlay.Dialog(words, str(fault), answers, icon="warning"))
+            self.ui.open(overlay.Dialog(words, said(fault, self.ui), answers, icon="warning"))
         if self.view.picture is not None:
             self.view.picture.forget()
         self._drawn_for = ()

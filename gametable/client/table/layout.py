@@ -42,6 +42,7 @@ from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
 from gametable.components.tmx import Board, load_board
 from gametable.core.scene import Zone
+from gametable.core.text import msg
 
 Rect = tuple[float, float, float, float]
 Size = tuple[float, float]
@@ -175,10 +176,10 @@ def read_sheet(path: Path) -> TableSheet:
                 # Over the lower edge it may hang: a hand that is lifted card by card.
                 if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y >= height:
                     place: tuple[str | int, ...] = (*at, "regions", n, "rect")
-                    faults.add(document, place, f'the region "{region.place}" is not on the sheet')
+                    faults.add(document, place, msg("table.region", region=region.place))
     faults.report()
     if sheet is None:
-        raise ComponentError(document.file, "", "the layout of the table cannot be read")
+        raise ComponentError(document.file, None, msg("table.unreadable"))
     return sheet
 
 

@@ -145,7 +145,9 @@ def _with_tracks(
 ) -> Corporation | None:
     known = by_id(tracks)
     for name, track in sheet.tracks.items():
-        check_known(document, ("corporations", n, "tracks", name), track, known, "track", faults)
+        check_known(
+            document, ("corporations", n, "tracks", name), track, known, "noun.track", faults
+        )
     if any(track not in known for track in sheet.tracks.values()):
         return None
     fields = msgspec.structs.asdict(sheet)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gametable.components.decode import Faults, check_count, check_icon, check_unique
 from gametable.components.strict_yaml import Document
+from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Die, Side
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     DIE_COLORS,
@@ -24,19 +25,19 @@ if TYPE_CHECKING:
 def check_dice(document: Document, dice: dict[int, Die], assets: Path, faults: Faults) -> None:
     """All seven kinds, six faces each, 111 dice (1.3)."""
     if [die.id for die in dice.values()] != list(DIE_COLORS):
-        faults.add(document, ("dice",), f'"dice" must be {", ".join(DIE_COLORS)}')
-    check_count(document, ("dice",), sum(d.count for d in dice.values()), 111, "dice", faults)
+        faults.add(document, ("dice",), msg("wrong.must_be", field="dice", names=DIE_COLORS))
+    check_count(document, ("dice",), sum(d.count for d in dice.values()), 111, "noun.dice", faults)
     for n, die in dice.items():
-        check_count(document, ("dice", n, "faces"), len(die.faces), 6, "faces", faults)
+        check_count(document, ("dice", n, "faces"), len(die.faces), 6, "noun.faces", faults)
         check_icon(document, ("dice", n, "icon"), die.icon, assets, faults)
 
 
 def check_words(document: Document, box: Components, assets: Path, faults: Faults) -> None:
     """Every colour of worlds and every phase is named."""
     if tuple(box.worlds) != WORLD_COLORS:
-        faults.add(document, ("worlds",), f'"worlds" must be {", ".join(WORLD_COLORS)}')
+        faults.add(document, ("worlds",), msg("wrong.must_be", field="worlds", names=WORLD_COLORS))
     if tuple(box.phases) != PHASES:
-        faults.add(document, ("phases",), f'"phases" must be {", ".join(PHASES)}')
+        faults.add(document, ("phases",), msg("wrong.must_be", field="phases", names=PHASES))
     for n, phase in enumerate(box.phases.values()):
         check_icon(document, ("phases", n, "icon"), phase.icon, assets, faults)
 
@@ -51,15 +52,15 @@ def check_sides(
         (homes, "homeworlds", 9),
     ):
         items = document.value[field] if isinstance(document.value, dict) else []
-        check_count(document, (field,), len(items), wanted, field, faults)
+        check_count(document, (field,), len(items), wanted, msg(f"noun.{field}"), faults)
     check_unique(tiles, ("tiles",), [side.id for side in sides], faults)
     for side in sides:
         if (side.category == "world") != (side.color is not None):
-            faults.add(tiles, ("tiles",), f'"{side.id}": a world has a colour, nothing else has')
+            faults.add(tiles, ("tiles",), msg("wrong.color", side=side.id))
         if (side.category == "development") != (side.cls is not None):
-            faults.add(tiles, ("tiles",), f'"{side.id}": a development has a class')
+            faults.add(tiles, ("tiles",), msg("wrong.cls", side=side.id))
         if (side.end_bonus is None) != (side.end_text is None):
-            faults.add(tiles, ("tiles",), f'"{side.id}": an end bonus needs an end text')
+            faults.add(tiles, ("tiles",), msg("wrong.end_text", side=side.id))
 
 
 def check_supply(
@@ -75,9 +76,7 @@ def check_supply(
                 needed[step.color] += step.count
     for n, die in enumerate(box.dice.values()):
         if needed[die.id] > die.count:
-            faults.add(
-                document, ("dice", n, "count"), f"expected at least {needed[die.id]} of them"
-            )
+            faults.add(document, ("dice", n, "count"), msg("wrong.too_few", n=needed[die.id]))
 
 
 def check_solo(document: Document, box: Components, faults: Faults) -> None:
@@ -85,10 +84,10 @@ def check_solo(document: Document, box: Components, faults: Faults) -> None:
     goods = [kind.id for kind in box.worlds.values() if kind.trade is not None]
     bot = box.credit_bot
     if sorted(bot.priority) != sorted(goods):
-        faults.add(document, ("credit_bot", "priority"), f"expected {', '.join(goods)}")
+        faults.add(document, ("credit_bot", "priority"), msg("wrong.expected", names=goods))
     for n, level in enumerate(bot.difficulty):
         if sorted(level.consume) != sorted(goods):
             place = ("credit_bot", "difficulty", n, "consume")
-            faults.add(document, place, f"expected {', '.join(goods)}")
+            faults.add(document, place, msg("wrong.expected", names=goods))
     if sorted([*box.die_bot.vp, *box.die_bot.tiles]) != sorted(PHASES):
-        faults.add(document, ("die_bot",), "expected each phase once in vp or tiles")
+        faults.add(document, ("die_bot",), msg("wrong.die_bot"))

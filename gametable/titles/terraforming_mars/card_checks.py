@@ -7,16 +7,18 @@ from typing import Any
 
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
+from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.rulings import missing_sections
 
 
-def card_faults() -> list[str]:
-    """One sentence for everything a card or corporation lacks, with its file and line."""
+def card_faults() -> list[ComponentError]:
+    """Everything a card or corporation lacks, with its file and line."""
     folder = assets_dir(TITLE)
     palette = folder / "palette.yaml"
     colours = load_yaml(palette).value if palette.is_file() else {}
@@ -24,7 +26,7 @@ def card_faults() -> list[str]:
     if isinstance(colours, dict):
         known |= set(colours.get("colours", {}))
     box = load()
-    found: list[str] = []
+    found: list[ComponentError] = []
     for file, fronts in (
         ("cards", box.cards.values()),
         ("corporations", box.corporations.values()),
@@ -36,33 +38,33 @@ def card_faults() -> list[str]:
 
 def _faults(
     document: Document, field: str, fronts: Iterable[Card | Corporation], known: set[str]
-) -> Iterator[str]:
+) -> Iterator[ComponentError]:
     for n, front in enumerate(fronts):
         for lack in lacks(front, known):
-            yield str(document.fault((field, n), f'"{front.id}" {lack}'))
+            yield document.fault((field, n), msg("wrong.front", front=front.id, lack=lack))
 
 
-def lacks(front: Card | Corporation, known: set[str]) -> Iterator[str]:
-    """What a card lacks, in words; `known` are the icons and the names of the palette."""
+def lacks(front: Card | Corporation, known: set[str]) -> Iterator[Message]:
+    """What a card lacks; `known` are the icons and the names of the palette."""
     if isinstance(front, Card) and not (
         front.on_play or front.actions or front.effects or front.triggers or front.points
     ):
-        yield "has no effect and no points"
+        yield msg("wrong.no_effect")
     texts: list[tuple[str, Text]] = [("name", front.name), ("text", front.text)]
     if isinstance(front, Card) and front.note is not None:
         texts.append(("note", front.note))
     for field, words in texts:
         for language in ("en", "hu"):
             if not words.of(language).strip():
-                yield f"has no {field} in {language}"
+                yield msg("wrong.no_text", field=field, language=language)
     look = look_of(front)
     if not look["rows"]:
-        yield "has no icons"
+        yield msg("wrong.no_icons")
     for icon in dict.fromkeys(_icons([look["needs"], look["rows"], look["score"]])):
         if icon not in known:
-            yield f'needs the icon "{icon}", which is not there'
+            yield msg("wrong.needs_icon", icon=icon)
     for section in missing_sections(front):
-        yield f"follows section {section}, which rules.yaml has not"
+        yield msg("wrong.no_section", section=section)
 
 
 def _icons(part: Any) -> Iterator[str]:

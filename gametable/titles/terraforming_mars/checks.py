@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from gametable.components.errors import ComponentError
 from gametable.titles.terraforming_mars.components import Components, load
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.ground import oceans
@@ -24,7 +25,7 @@ def faults(state: State) -> list[str]:
     return found
 
 
-def component_faults() -> list[str]:
+def component_faults() -> list[ComponentError]:
     """What cards and corporations lack: an effect, icons, texts, rules."""
     from gametable.titles.terraforming_mars.card_checks import card_faults
 

@@ -16,6 +16,7 @@ from gametable.components.decode import (
     check_known,
 )
 from gametable.components.strict_yaml import Document, Place
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars.definitions import Area, Card, Corporation, Project, Solo
 from gametable.titles.terraforming_mars.vocabulary import (
     CARD_RESOURCES,
@@ -44,16 +45,16 @@ def check_words(document: Document, box: Components, assets: Path, faults: Fault
         ("variants", list(box.variants), ("standard", "corporate_era", "solo")),
     ):
         if sorted(found) != sorted(wanted):
-            faults.add(document, (field,), f'"{field}" must name {", ".join(wanted)}')
+            faults.add(document, (field,), msg("wrong.must_name", field=field, names=wanted))
     if sorted(box.payment) != ["steel", "titanium"]:
-        faults.add(document, ("payment",), "expected steel and titanium")
+        faults.add(document, ("payment",), msg("wrong.payment"))
     named = (("resources", box.resources), ("card_resources", box.card_resources))
     for field, things in (*named, ("tags", box.tags)):
         for n, thing in enumerate(things.values()):
             check_icon(document, (field, n, "icon"), getattr(thing, "icon"), assets, faults)  # noqa: B009
     for n, variant in enumerate(box.variants.values()):
         cards = sum(c.set == "standard" or variant.corporate_era for c in box.cards.values())
-        check_count(document, ("variants", n), cards, variant.deck, "cards", faults)
+        check_count(document, ("variants", n), cards, variant.deck, "noun.cards", faults)
 
 
 def check_cards(
@@ -62,7 +63,7 @@ def check_cards(
     """208 cards with the printed numbers, kinds and sets; what they name is there."""
     numbers = sorted(card.number for card in cards.values())
     if numbers != list(range(1, 209)):
-        faults.add(document, ("cards",), "the cards must be numbered 1 to 208")
+        faults.add(document, ("cards",), msg("wrong.numbered"))
     place = ("cards",)
     check_counts(
         document,
@@ -76,7 +77,7 @@ def check_cards(
     for n, card in cards.items():
         _check_effects(document, (*place, n), card, card.id, box, faults)
         if card.kind == "event" and (card.actions or card.effects or card.triggers):
-            faults.add(document, (*place, n), f'the event "{card.id}" cannot have lasting effects')
+            faults.add(document, (*place, n), msg("wrong.event", card=card.id))
 
 
 def check_corporations(
@@ -85,34 +86,32 @@ def check_corporations(
     """12 corporations and the one for beginners."""
     place = ("corporations",)
     found = list(corporations.values())
-    check_count(document, place, len(found), 13, "corporations", faults)
+    check_count(document, place, len(found), 13, "noun.corporations", faults)
     dealt = sum(not corporation.beginner for corporation in found)
-    check_count(document, place, dealt, 12, "corporations to deal", faults)
+    check_count(document, place, dealt, 12, "noun.corporations_to_deal", faults)
     for n, corporation in corporations.items():
         _check_effects(document, (*place, n), corporation, corporation.id, box, faults)
         if corporation.id in box.cards:
-            faults.add(document, (*place, n), f'"{corporation.id}" is the id of a card too')
+            faults.add(document, (*place, n), msg("wrong.card_too", id=corporation.id))
 
 
 def check_board(
     document: Document, areas: dict[int, Area], box: Components, faults: Faults
 ) -> None:
     """61 areas, 12 for oceans, four volcanic, and neighbours as the coordinates say."""
-    check_count(document, ("areas",), len(areas), 61, "areas", faults)
+    check_count(document, ("areas",), len(areas), 61, "noun.areas", faults)
     oceans = sum(area.kind == "ocean" for area in areas.values())
-    check_count(document, ("areas",), oceans, 12, "areas for oceans", faults)
+    check_count(document, ("areas",), oceans, 12, "noun.areas_for_oceans", faults)
     volcanic = sum(area.volcanic for area in areas.values())
-    check_count(document, ("areas",), volcanic, 4, "volcanic areas", faults)
+    check_count(document, ("areas",), volcanic, 4, "noun.volcanic_areas", faults)
     for bonus, number in (("steel", 11), ("titanium", 4), ("plants", 38), ("cards", 6)):
         found = sum(area.bonus.get(bonus, 0) for area in areas.values())  # type: ignore[call-overload]
-        check_count(document, ("areas",), found, number, f"{bonus} to take", faults)
+        check_count(document, ("areas",), found, number, msg(f"noun.{bonus}_to_take"), faults)
     at = {(area.q, area.r): area.id for area in areas.values()}
     for n, area in areas.items():
         around = [(area.q + q, area.r + r) for q, r in STEPS]
         if list(area.neighbours) != [at[step] for step in around if step in at]:
-            faults.add(
-                document, ("areas", n, "neighbours"), f'the neighbours of "{area.id}" are wrong'
-            )
+            faults.add(document, ("areas", n, "neighbours"), msg("wrong.neighbours", area=area.id))
         if area.reserved_for is not None:
             check_known(
                 document, ("areas", n, "reserved_for"), area.reserved_for, box.cards, "card", faults
@@ -123,25 +122,23 @@ def check_board(
             ("off_world", n, "reserved_for"),
             place.reserved_for,
             box.cards,
-            "card",
+            "noun.card",
             faults,
         )
     if sorted(box.tracks) != sorted(PARAMETERS):
-        faults.add(document, ("tracks",), f"expected the tracks {', '.join(PARAMETERS)}")
+        faults.add(document, ("tracks",), msg("wrong.tracks", names=PARAMETERS))
     for n, track in enumerate(box.tracks.values()):
         if track.start + track.steps * track.step != track.goal:
-            faults.add(
-                document, ("tracks", n), f'the steps of "{track.id}" do not lead to its goal'
-            )
+            faults.add(document, ("tracks", n), msg("wrong.track_goal", track=track.id))
     for n, tile in enumerate(box.tiles.values()):
         if tile.count == 1:
-            check_known(document, ("tiles", n, "id"), tile.id, box.cards, "card", faults)
+            check_known(document, ("tiles", n, "id"), tile.id, box.cards, "noun.card", faults)
 
 
 def check_contest(document: Document, box: Components, faults: Faults) -> None:
     """Five milestones and five awards."""
-    check_count(document, ("milestones",), len(box.milestones), 5, "milestones", faults)
-    check_count(document, ("awards",), len(box.awards), 5, "awards", faults)
+    check_count(document, ("milestones",), len(box.milestones), 5, "noun.milestones", faults)
+    check_count(document, ("awards",), len(box.awards), 5, "noun.awards", faults)
 
 
 def check_projects(document: Document, box: Components, faults: Faults) -> None:
@@ -150,7 +147,7 @@ def check_projects(document: Document, box: Components, faults: Faults) -> None:
         ("standard_projects", box.projects, 6),
         ("conversions", box.conversions, 2),
     ):
-        check_count(document, (field,), len(things), number, "projects", faults)
+        check_count(document, (field,), len(things), number, "noun.projects", faults)
         for n, project in enumerate(things.values()):
             _check_effects(document, (field, n), project, project.id, box, faults)
 
@@ -163,7 +160,7 @@ def check_solo(document: Document, solo: Solo, box: Components, faults: Faults) 
             ("solo", "cities", n, "count_from"),
             city.count_from,
             box.areas,
-            "area",
+            "noun.area",
             faults,
         )
 
@@ -179,16 +176,18 @@ def _check_effects(
     """What the effects of a thing name must be there."""
     for part in parts(thing):
         if isinstance(part, PlaceTileEffect):
-            check_known(document, place, part.tile, box.tiles, "tile", faults)
-            check_known(document, place, part.where, box.placement, "placement rule", faults)
+            check_known(document, place, part.tile, box.tiles, "noun.tile", faults)
+            check_known(document, place, part.where, box.placement, "noun.placement_rule", faults)
             if (part.where == "reserved") != (part.area is not None):
-                faults.add(document, place, f'"{name}" places on an area without naming it')
+                faults.add(document, place, msg("wrong.places_nowhere", name=name))
             if part.tile not in ("ocean", "greenery", "city") and part.tile != name:
-                faults.add(document, place, f'"{name}" places the tile of another card')
+                faults.add(document, place, msg("wrong.tile_of_other", name=name))
         if isinstance(part, AddResource) and part.to == "this":
             holds = thing.holds if isinstance(thing, Card) else None
             if holds != part.resource:
-                faults.add(document, place, f'"{name}" cannot hold {part.resource}')
+                faults.add(
+                    document, place, msg("wrong.cannot_hold", name=name, resource=part.resource)
+                )
 
 
 def parts(thing: object) -> Iterator[msgspec.Struct]:

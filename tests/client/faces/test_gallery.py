@@ -77,7 +77,7 @@ def test_f5_says_what_is_wrong_and_keeps_the_last_good_faces(open_app, tmp_path:
     app.press(pygame.K_F5)
     line = next(n for n, words in enumerate(good.splitlines(), 1) if "life-pod, at: [15" in words)
     sentence = f'planet_unknown/faces.yaml, line {line}: the icon "lifepot" is not in assets/icons.'
-    assert screen.problem == sentence
+    assert app.ui.say(screen.problem) == sentence
     assert app.ui.say(screen.root.find("gallery.problem").words) == sentence
     assert count(screen) == whole
     assert faults(app) == []
@@ -95,5 +95,5 @@ def test_a_title_whose_faces_are_broken_from_the_start_shows_the_fault(open_app,
     screen = GalleryScreen(Shelf(), "planet_unknown", tmp_path / "data")
     app.push(screen)
     app.settle()
-    assert "faces.yaml, line 1: expected a mapping of names to faces." in screen.problem
+    assert "faces.yaml, line 1: expected a mapping of names to faces." in app.ui.say(screen.problem)
     assert faults(app) == []
