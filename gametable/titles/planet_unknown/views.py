@@ -9,14 +9,16 @@ the rank on the back of a civ card, so that counts stay right.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from gametable.core.chance import Source
+from gametable.core.hiding import HIDDEN, blanks, fill, only_top, shuffled
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
 from gametable.titles.planet_unknown.state import State
 
-HIDDEN_TILE = "?"
-HIDDEN_EVENT = "?"
+T = TypeVar("T", str, int)
+
 HIDDEN_OBJECTIVE = 0
 _COLOURS = ("green", "orange", "red")
 
@@ -34,7 +36,9 @@ def is_hidden(thing: str | int) -> bool:
 def redact(state: State, seat: int | None) -> None:
     """Hide in place what this seat (None: an onlooker) may not see; planet_unknown 3.1.2, 4.7."""
     for shape, stack in state.stacks.items():
-        state.stacks[shape] = _only_top(stack, shape not in state.drawn and state.phase != "setup")
+        # The tile below one that was taken is not turned up before the end of that turn (3.1.2).
+        unseen = shape in state.drawn or state.phase == "setup"
+        state.stacks[shape] = blanks(stack) if unseen else only_top(stack)
     _hide_civ_cards(state, seat)
     if state.phase != "over":
         for other, board in enumerate(state.boards):
@@ -43,16 +47,8 @@ def redact(state: State, seat: int | None) -> None:
                 board.offered = [HIDDEN_OBJECTIVE] * len(board.offered)
         state.objective_deck = [HIDDEN_OBJECTIVE] * len(state.objective_deck)
     known = 1 if seat in state.peeked else 0
-    state.event_deck = [
-        event if n < known else HIDDEN_EVENT for n, event in enumerate(state.event_deck)
-    ]
-    state.event_box = [HIDDEN_EVENT] * len(state.event_box)
-
-
-def _only_top(stack: list[str], known: bool) -> list[str]:
-    """A stack with nothing but its top tile to be seen, and that only if somebody has seen it."""
-    top = stack[:1] if known else [HIDDEN_TILE] * len(stack[:1])
-    return top + [HIDDEN_TILE] * len(stack[1:])
+    state.event_deck = [event if n < known else HIDDEN for n, event in enumerate(state.event_deck)]
+    state.event_box = blanks(state.event_box)
 
 
 def _hide_civ_cards(state: State, seat: int | None) -> None:
@@ -101,10 +97,9 @@ def determinize(state: State, seat: int, source: Source) -> None:
     _deal_events(box, state, source)
 
 
-def shuffled(things: Iterable[str | int], source: Source) -> Iterator[str | int]:
+def _mixed(things: Iterable[T], source: Source) -> Iterator[T]:
     """The things in random order, from whatever order they came in."""
-    ordered = sorted(things, key=str)
-    return iter([ordered[i] for i in source.order(len(ordered))])
+    return shuffled(sorted(things, key=str), source)
 
 
 def tiles_seen(state: State) -> set[str]:
@@ -119,8 +114,7 @@ def tiles_seen(state: State) -> set[str]:
 def _deal_tiles(box: Components, state: State, source: Source) -> None:
     seen = tiles_seen(state)
     for shape, stack in state.stacks.items():
-        unknown = shuffled(set(box.stack(shape)) - seen - set(stack), source)
-        state.stacks[shape] = [str(next(unknown)) if is_hidden(t) else t for t in stack]
+        fill(stack, _mixed(set(box.stack(shape)) - seen - set(stack), source))
 
 
 def _deal_civ_cards(box: Components, state: State, source: Source) -> None:
@@ -131,22 +125,22 @@ def _deal_civ_cards(box: Components, state: State, source: Source) -> None:
     for rank in range(1, 5):
         back = hidden_card(rank)
         unknown = {c.id for c in box.civ_cards.values() if c.rank == rank} - seen
-        secret = shuffled((c for c in unknown if box.civ_cards[c].timing == "end_game"), source)
+        secret = _mixed({c for c in unknown if box.civ_cards[c].timing == "end_game"}, source)
         for hand in hands:
-            hand[:] = [str(next(secret)) if card == back else card for card in hand]
+            fill(hand, secret, back)
         dealt = {card for hand in hands for card in hand}
-        rest = shuffled(unknown - dealt, source)
+        rest = _mixed(unknown - dealt, source)
         for pile in piles:
-            pile[:] = [str(next(rest)) if card == back else card for card in pile]
+            fill(pile, rest, back)
 
 
 def _deal_objectives(box: Components, state: State, source: Source) -> None:
     hands = [hand for board in state.boards for hand in (board.objectives, board.offered)]
     places = [*hands, state.objective_deck]
     seen = {n for place in places for n in place} | {*state.neighbour, *state.common}
-    unknown = shuffled({card.n for card in box.objectives.values()} - seen, source)
+    unknown = _mixed({card.n for card in box.objectives.values()} - seen, source)
     for place in places:
-        place[:] = [int(next(unknown)) if is_hidden(n) else n for n in place]
+        fill(place, unknown, HIDDEN_OBJECTIVE)
 
 
 def _deal_events(box: Components, state: State, source: Source) -> None:
@@ -157,23 +151,19 @@ def _deal_events(box: Components, state: State, source: Source) -> None:
         colour: n - sum(box.events[e].code == colour for e in known)
         for colour, n in zip(_COLOURS, state.event_mix, strict=True)
     }
-    deck: list[str | int] = []
-    aside: list[str | int] = []
+    deck: list[str] = []
+    aside: list[str] = []
     for colour in _COLOURS:
-        unknown = shuffled(
-            (
-                e.id
-                for e in box.events.values()
-                if e.code == colour and e.id not in known and (state.solo or not e.solo)
-            ),
-            source,
-        )
-        cards = list(unknown)
+        unknown = {
+            e.id
+            for e in box.events.values()
+            if e.code == colour and e.id not in known and (state.solo or not e.solo)
+        }
+        cards = list(_mixed(unknown, source))
         deck += cards[: left[colour]]
         aside += cards[left[colour] :]
-    order, rest = shuffled(deck, source), shuffled(aside, source)
-    state.event_deck = [str(next(order)) if is_hidden(e) else e for e in state.event_deck]
-    state.event_box = [str(next(rest)) if is_hidden(e) else e for e in state.event_box]
+    fill(state.event_deck, _mixed(deck, source))
+    fill(state.event_box, _mixed(aside, source))
 
 
 def drawn_events(state: State) -> list[str]:

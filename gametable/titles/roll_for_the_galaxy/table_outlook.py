@@ -11,6 +11,7 @@ from typing import Any
 
 from gametable.core.copying import copy_state
 from gametable.core.describing import told
+from gametable.core.hiding import HIDDEN
 from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -29,7 +30,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import (
     standing,
     workers,
 )
-from gametable.titles.roll_for_the_galaxy.views import is_hidden
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     PHASES,
     DieColor,
@@ -78,7 +78,7 @@ def completed(board: Board, phase: Phase) -> tuple[list[Side], int]:
     left = len(standing(board, category)) + len(workers(board, phase))
     done: list[Side] = []
     for tile in list(stack(board, category)):
-        if is_hidden(tile):
+        if tile == HIDDEN:
             break
         side = load().tiles[tile].side(category)
         cost = reduced_cost(board, side)

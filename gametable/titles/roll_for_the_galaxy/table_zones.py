@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.describing import told
+from gametable.core.hiding import HIDDEN
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -17,7 +18,6 @@ from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.table_workers import die_piece, visible
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing
 from gametable.titles.roll_for_the_galaxy.tile_look import small_face, tile_face
-from gametable.titles.roll_for_the_galaxy.views import is_hidden
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 
 CATEGORIES: tuple[Category, ...] = ("development", "world")
@@ -55,7 +55,7 @@ def construction_zone(view: State, seat: int) -> Zone:
 def _stack(board: Board, seat: int, category: Category) -> Iterator[Piece]:
     tiles = stack(board, category)
     for n, tile in enumerate(tiles):
-        if is_hidden(tile):
+        if tile == HIDDEN:
             name = msg("piece.hidden_tile")
             slot = category if n == 0 else f"below_{category}"
             id = f"back/{seat}/{category}/{n}"
@@ -75,7 +75,7 @@ def _stack(board: Board, seat: int, category: Category) -> Iterator[Piece]:
 def _stack_data(board: Board, category: Category) -> dict[str, Any]:
     tiles, there = stack(board, category), len(standing(board, category))
     data: dict[str, Any] = {"id": category, "icon": ICONS[category]}
-    if not tiles or is_hidden(tiles[0]):
+    if not tiles or tiles[0] == HIDDEN:
         data["empty"] = told(msg(f"zone.empty.{category}"))
         if there:
             data["note"] = told(msg("note.waiting", n=there))

@@ -10,31 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.chance import Source
+from gametable.core.hiding import blanks, fill, only_top, shuffled
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 
-HIDDEN = "?"
-
-
-def is_hidden(tile: str) -> bool:
-    """Whether a tile of a view is one that its reader may not know."""
-    return tile == HIDDEN
-
 
 def redact(state: State, seat: int | None) -> None:
     """Hide in place what this seat (None: an onlooker) may not see (roll_for_the_galaxy 10.1)."""
-    state.bag = [HIDDEN] * len(state.bag)
+    state.bag = blanks(state.bag)
     # Nobody looks at abandoned tiles again; their number is open.
-    state.abandoned = [HIDDEN] * len(state.abandoned)
+    state.abandoned = blanks(state.abandoned)
     for other, board in enumerate(state.boards):
         if other == seat:
             continue
-        board.developments = _only_top(board.developments)
-        board.worlds = _only_top(board.worlds)
+        board.developments = only_top(board.developments)
+        board.worlds = only_top(board.worlds)
         if other != state.automa or state.step != "construct":
-            board.drawn = [HIDDEN] * len(board.drawn)
+            board.drawn = blanks(board.drawn)
         if behind_screens(state):
             _back_in_cup(board)
 
@@ -42,10 +36,6 @@ def redact(state: State, seat: int | None) -> None:
 def behind_screens(state: State) -> bool:
     """Whether rolled dice are secret: until the screens are lifted at Reveal (6.1)."""
     return state.step == "roll" or (state.step == "reveal" and not state.phases)
-
-
-def _only_top(stack: list[str]) -> list[str]:
-    return stack[:1] + [HIDDEN] * len(stack[1:])
 
 
 def _back_in_cup(board: Board) -> None:
@@ -65,7 +55,7 @@ def determinize(state: State, seat: int, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     unknown = _unknown_tiles(state, source)
     for pile in _piles(state):
-        pile[:] = [next(unknown) if tile == HIDDEN else tile for tile in pile]
+        fill(pile, unknown)
     for board in state.boards:
         board.drawn = sorted(board.drawn)
     state.bag, state.abandoned = sorted(state.bag), sorted(state.abandoned)
@@ -123,4 +113,4 @@ def tiles_of(state: State) -> list[str]:
 def _unknown_tiles(state: State, source: Source) -> Iterator[str]:
     seen = set(tiles_of(state))
     left = [tile for tile in sorted(load().tiles) if tile not in seen]
-    return iter([left[n] for n in source.order(len(left))])
+    return shuffled(left, source)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from gametable.core.hiding import HIDDEN
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of
@@ -16,7 +17,6 @@ from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.scoring import card_points
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import tableau
-from gametable.titles.terraforming_mars.views import HIDDEN
 from gametable.titles.terraforming_mars.vocabulary import TAGS
 
 

@@ -10,32 +10,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.chance import Source
+from gametable.core.hiding import HIDDEN, blanks, fill, shuffled
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.setup import BEGINNER
 from gametable.titles.terraforming_mars.state import Board, State
 
-HIDDEN = "?"
-
 
 def redact(state: State, seat: int | None) -> None:
     """Hide in place what this seat (None: an onlooker) may not see (terraforming_mars 23.1)."""
-    state.deck = [HIDDEN] * len(state.deck)
-    state.discard = [HIDDEN] * len(state.discard)
-    state.corporations = [HIDDEN] * len(state.corporations)
+    state.deck = blanks(state.deck)
+    state.discard = blanks(state.discard)
+    state.corporations = blanks(state.corporations)
     if seat is None or seat != state.acting:
         # Cards turned up for somebody are seen by the one whose turn it is.
-        state.drawn = [HIDDEN] * len(state.drawn)
+        state.drawn = blanks(state.drawn)
     for other, board in enumerate(state.boards):
         if other != seat:
             _hide(board)
 
 
 def _hide(board: Board) -> None:
-    board.hand = [HIDDEN] * len(board.hand)
+    board.hand = blanks(board.hand)
     # How many somebody will buy is told when all have chosen: the pile is one until then.
-    board.dealt = [HIDDEN] * (len(board.dealt) + len(board.kept))
+    board.dealt = blanks([*board.dealt, *board.kept])
     board.kept = []
-    board.offered = [HIDDEN] * len(board.offered)
+    board.offered = blanks(board.offered)
     if board.chosen and board.chosen != BEGINNER:
         board.chosen = HIDDEN
 
@@ -44,7 +43,7 @@ def determinize(state: State, seat: int, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     unknown = _unknown_cards(state, source)
     for pile in _piles(state):
-        pile[:] = [next(unknown) if card == HIDDEN else card for card in pile]
+        fill(pile, unknown)
     box = load()
     dealt = [c.id for c in box.corporations.values() if not c.beginner]
     if state.variant == "standard":
@@ -52,14 +51,12 @@ def determinize(state: State, seat: int, source: Source) -> None:
     seen = {
         id for board in state.boards for id in (*board.offered, board.chosen, board.corporation)
     }
-    left = _shuffled(
-        [id for id in dealt if id not in seen and id not in state.corporations], source
-    )
+    left = shuffled([id for id in dealt if id not in seen and id not in state.corporations], source)
     for board in state.boards:
-        board.offered = [next(left) if id == HIDDEN else id for id in board.offered]
+        fill(board.offered, left)
         if board.chosen == HIDDEN:
             board.chosen = next(left)
-    state.corporations = [next(left) if id == HIDDEN else id for id in state.corporations]
+    fill(state.corporations, left)
 
 
 def _piles(state: State) -> Iterator[list[str]]:
@@ -80,10 +77,6 @@ def _unknown_cards(state: State, source: Source) -> Iterator[str]:
     seen = set(cards_of(state))
     era = state.variant != "standard"
     cards = load().cards.values()
-    return _shuffled(
+    return shuffled(
         [c.id for c in cards if c.id not in seen and (era or c.set == "standard")], source
     )
-
-
-def _shuffled(things: list[str], source: Source) -> Iterator[str]:
-    return iter([things[n] for n in source.order(len(things))])

@@ -7,9 +7,9 @@ import pytest
 
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
+from gametable.core.hiding import HIDDEN
 from gametable.core.table import Table
 from gametable.titles.terraforming_mars import TITLE
-from gametable.titles.terraforming_mars.views import HIDDEN
 from tests.rules.terraforming_mars.play import position, table_at
 
 
