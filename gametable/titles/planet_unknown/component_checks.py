@@ -9,7 +9,7 @@ from gametable.components.decode import (
     Faults,
     check_count,
     check_counts,
-    check_icon,
+    check_icons,
     check_known,
     check_unique,
 )
@@ -70,8 +70,7 @@ def check_box(
     """The list of components and the six resources with their icons."""
     check_count(document, ("pieces",), len(pieces), 15, "noun.pieces", faults)
     check_count(document, ("resources",), len(resources), len(RESOURCES), "noun.resources", faults)
-    for n, kind in resources.items():
-        check_icon(document, ("resources", n, "icon"), kind.icon, assets, faults)
+    check_icons(document, ("resources",), resources.values(), assets, faults)
 
 
 def check_station(
@@ -305,8 +304,7 @@ def check_scoring(document: Document, pad: ScorePad, assets: Path, faults: Fault
     """The six lines of the pad with their icons."""
     check_count(document, ("pad", "lines"), len(pad.lines), 6, "noun.lines", faults)
     check_unique(document, ("pad", "lines"), [line.id for line in pad.lines], faults)
-    for n, line in enumerate(pad.lines):
-        check_icon(document, ("pad", "lines", n, "icon"), line.icon, assets, faults)
+    check_icons(document, ("pad", "lines"), pad.lines, assets, faults)
 
 
 def check_solo(document: Document, solo: Solo, faults: Faults) -> None:

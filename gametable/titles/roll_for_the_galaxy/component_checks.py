@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gametable.components.decode import Faults, check_count, check_icon, check_unique
+from gametable.components.decode import Faults, check_count, check_icons, check_unique
 from gametable.components.strict_yaml import Document
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Die, Side
@@ -27,9 +27,9 @@ def check_dice(document: Document, dice: dict[int, Die], assets: Path, faults: F
     if [die.id for die in dice.values()] != list(DIE_COLORS):
         faults.add(document, ("dice",), msg("wrong.must_be", field="dice", names=DIE_COLORS))
     check_count(document, ("dice",), sum(d.count for d in dice.values()), 111, "noun.dice", faults)
+    check_icons(document, ("dice",), dice.values(), assets, faults)
     for n, die in dice.items():
         check_count(document, ("dice", n, "faces"), len(die.faces), 6, "noun.faces", faults)
-        check_icon(document, ("dice", n, "icon"), die.icon, assets, faults)
 
 
 def check_words(document: Document, box: Components, assets: Path, faults: Faults) -> None:
@@ -38,8 +38,7 @@ def check_words(document: Document, box: Components, assets: Path, faults: Fault
         faults.add(document, ("worlds",), msg("wrong.must_be", field="worlds", names=WORLD_COLORS))
     if tuple(box.phases) != PHASES:
         faults.add(document, ("phases",), msg("wrong.must_be", field="phases", names=PHASES))
-    for n, phase in enumerate(box.phases.values()):
-        check_icon(document, ("phases", n, "icon"), phase.icon, assets, faults)
+    check_icons(document, ("phases",), box.phases.values(), assets, faults)
 
 
 def check_sides(

@@ -13,6 +13,7 @@ from gametable.components.decode import (
     check_count,
     check_counts,
     check_icon,
+    check_icons,
     check_known,
 )
 from gametable.components.strict_yaml import Document, Place
@@ -50,8 +51,7 @@ def check_words(document: Document, box: Components, assets: Path, faults: Fault
         faults.add(document, ("payment",), msg("wrong.payment"))
     named = (("resources", box.resources), ("card_resources", box.card_resources))
     for field, things in (*named, ("tags", box.tags)):
-        for n, thing in enumerate(things.values()):
-            check_icon(document, (field, n, "icon"), getattr(thing, "icon"), assets, faults)  # noqa: B009
+        check_icons(document, (field,), things.values(), assets, faults)
     for n, variant in enumerate(box.variants.values()):
         cards = sum(c.set == "standard" or variant.corporate_era for c in box.cards.values())
         check_count(document, ("variants", n), cards, variant.deck, "noun.cards", faults)
@@ -96,7 +96,7 @@ def check_corporations(
 
 
 def check_board(
-    document: Document, areas: dict[int, Area], box: Components, faults: Faults
+    document: Document, areas: dict[int, Area], box: Components, assets: Path, faults: Faults
 ) -> None:
     """61 areas, 12 for oceans, four volcanic, and neighbours as the coordinates say."""
     check_count(document, ("areas",), len(areas), 61, "noun.areas", faults)
@@ -133,6 +133,10 @@ def check_board(
     for n, tile in enumerate(box.tiles.values()):
         if tile.count == 1:
             check_known(document, ("tiles", n, "id"), tile.id, box.cards, "noun.card", faults)
+    for field, drawn in (("tracks", box.tracks), ("tiles", box.tiles)):
+        check_icons(document, (field,), drawn.values(), assets, faults)
+    for n, tile in enumerate(box.tiles.values()):
+        check_icon(document, ("tiles", n, "mark"), tile.mark, assets, faults)
 
 
 def check_contest(document: Document, box: Components, faults: Faults) -> None:
@@ -141,13 +145,14 @@ def check_contest(document: Document, box: Components, faults: Faults) -> None:
     check_count(document, ("awards",), len(box.awards), 5, "noun.awards", faults)
 
 
-def check_projects(document: Document, box: Components, faults: Faults) -> None:
+def check_projects(document: Document, box: Components, assets: Path, faults: Faults) -> None:
     """Six standard projects and two conversions; what they name is there."""
     for field, things, number in (
         ("standard_projects", box.projects, 6),
         ("conversions", box.conversions, 2),
     ):
         check_count(document, (field,), len(things), number, "noun.projects", faults)
+        check_icons(document, (field,), things.values(), assets, faults)
         for n, project in enumerate(things.values()):
             _check_effects(document, (field, n), project, project.id, box, faults)
 

@@ -155,9 +155,9 @@ def read(folder: Path, assets: Path) -> Components:
     checks.check_words(box, found, assets, faults)
     checks.check_cards(card_file, cards, found, faults)
     checks.check_corporations(corporation_file, corporations, found, faults)
-    checks.check_board(board, areas, found, faults)
+    checks.check_board(board, areas, found, assets, faults)
     checks.check_contest(contest, found, faults)
-    checks.check_projects(project_file, found, faults)
+    checks.check_projects(project_file, found, assets, faults)
     checks.check_solo(solo_file, solo, found, faults)
     faults.report()
     return found

@@ -23,15 +23,8 @@ def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condit
         have = look.means(cost.pay_with)
         assert isinstance(cost.mc, int)
         yield have >= cost.mc, "13.2", "check.price", {"n": cost.mc, "have": have}
-    costs: tuple[tuple[Resource, int | str], ...] = (
-        ("steel", cost.steel),
-        ("titanium", cost.titanium),
-        ("plants", cost.plants),
-        ("energy", cost.energy),
-        ("heat", cost.heat),
-    )
-    for resource, amount in costs:
-        if amount:
+    for resource, amount in cost.amounts().items():
+        if resource != "mc":
             least = amount if isinstance(amount, int) else 1
             have = board.stock[resource]
             args = {"resource": f"#resource/{resource}", "n": least, "have": have}

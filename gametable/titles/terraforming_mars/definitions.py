@@ -164,13 +164,16 @@ class PlacementRule(Printed, frozen=True):
 
 class Tile(Printed, frozen=True):
     """A kind of tile. `counts_as`: what every rule takes it for. City and greenery share a stack;
-    a special tile belongs to the card of the same id."""
+    a special tile belongs to the card of the same id. `icon` stands for it on cards, `mark` is what
+    is drawn on it."""
 
     id: str
     name: Text
     counts_as: Literal["ocean", "city", "greenery", "special"]
     count: int
     owned: bool = True
+    icon: str = "special-tile"
+    mark: str = "special-tile"
 
 
 class BonusStep(Printed, frozen=True):
@@ -184,6 +187,7 @@ class Track(Printed, frozen=True):
     """A global parameter in printed units; every step gives 1 TR (8.1, 8.2)."""
 
     id: Parameter
+    icon: str
     name: Text
     word: Text
     unit: Text
@@ -204,6 +208,7 @@ class Project(Printed, frozen=True):
     """
 
     id: str
+    icon: str
     name: Text
     text: Text
     cost: Cost

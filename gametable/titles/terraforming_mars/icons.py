@@ -106,13 +106,12 @@ def resource_icon(resource: str) -> str:
 
 def tile_icon(tile: str) -> str:
     """The icon of a tile."""
-    kind = load().tiles[tile].counts_as
-    return "special-tile" if kind == "special" or tile == "capital" else kind
+    return load().tiles[tile].icon
 
 
 def parameter_icon(parameter: Parameter) -> str:
     """The icon of a global parameter."""
-    return "ocean" if parameter == "oceans" else parameter
+    return load().tracks[parameter].icon
 
 
 def times(n: Amount, part: Part, most: int = 3) -> list[Part]:
@@ -305,17 +304,8 @@ def cost_parts(cost: Cost, holds: str = "") -> list[Part]:
     """What has to be paid, on the left of an arrow; `holds` is what lies on the card itself."""
     known = load().resources
     found: list[Part] = []
-    amounts: tuple[tuple[Resource, Amount], ...] = (
-        ("mc", cost.mc),
-        ("steel", cost.steel),
-        ("titanium", cost.titanium),
-        ("plants", cost.plants),
-        ("energy", cost.energy),
-        ("heat", cost.heat),
-    )
-    for resource, amount in amounts:
-        if amount:
-            found += [text(str(amount)), plate(known[resource].icon)]
+    for resource, amount in cost.amounts().items():
+        found += [text(str(amount)), plate(known[resource].icon)]
     if cost.pay_with:
         metals = [plate(known[metal].icon) for metal in cost.pay_with]
         found += [text("("), *metals, text(")")]

@@ -222,7 +222,7 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
     now = Look(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
     facts = [
-        Fact(track.id if track.id != "oceans" else "ocean", _value(now, track.goal, unit)),
+        Fact(track.icon, _value(now, track.goal, unit)),
         Fact("step", msg("meter.steps_left", n=(track.goal - now) // track.step)),
     ]
     facts += [

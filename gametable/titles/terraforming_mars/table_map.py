@@ -29,7 +29,7 @@ def map_zone(view: State) -> Zone:
         data = {
             "tile": placed.tile,
             "kind": kind_of(placed.tile),
-            "icon": _TILE_ICONS.get(placed.tile, "special-tile"),
+            "icon": box.tiles[placed.tile].mark,
             "neutral": placed.owner == NEUTRAL,
         }
         name = Message(f"#tile/{placed.tile}")
@@ -52,21 +52,6 @@ def map_zone(view: State) -> Zone:
         slots=tuple(slots),
         pieces=(*pieces, *_tracks(view)),
     )
-
-
-_TILE_ICONS = {
-    "commercial_district": "trading-station",
-    "ecological_zone": "tag-animal",
-    "industrial_center": "production",
-    "lava_flows": "heat",
-    "mining_area": "mine",
-    "mining_rights": "mine",
-    "mohole_area": "special-tile",
-    "natural_preserve": "tag-plant",
-    "nuclear_zone": "warning",
-    "restricted_area": "lock",
-}
-"""By the tile's own name; those of one kind in the components have no drawing of their own."""
 
 
 @lru_cache(maxsize=1)
@@ -141,16 +126,6 @@ def _tracks(view: State) -> Iterator[Piece]:
         yield Piece(f"track/{parameter}", parameter, data, slot=parameter, name=name)
 
 
-_PROJECT_ICONS = {
-    "sell_patents": "card",
-    "power_plant": "energy",
-    "asteroid": "temperature",
-    "aquifer": "ocean",
-    "greenery": "greenery",
-    "city": "city",
-}
-
-
 def projects_zone(view: State, seat: int) -> Zone:
     """Standard projects with what they cost this seat (10); conversions stand in the bar."""
     box = load()
@@ -160,7 +135,7 @@ def projects_zone(view: State, seat: int) -> Zone:
         name = f"#project/{project.id}"
         data = {
             "name": name,
-            "icon": _PROJECT_ICONS.get(project.id, "project"),
+            "icon": project.icon,
             "cost": project_price(look, project),
             "gives": project.price == 0,
         }

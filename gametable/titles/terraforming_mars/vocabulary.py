@@ -32,7 +32,7 @@ TAGS: tuple[Tag, ...] = (
 )  # fmt: skip
 
 
-class Amounts(Kind, frozen=True):
+class Six(Printed, frozen=True):
     """Amounts of the six resources."""
 
     mc: Amount = 0
@@ -53,6 +53,10 @@ class Amounts(Kind, frozen=True):
             ("heat", self.heat),
         ]
         return {resource: amount for resource, amount in found if amount != 0}
+
+
+class Amounts(Six, Kind, frozen=True):
+    """An effect that says amounts of the six resources."""
 
 
 # What is counted (terraforming_mars 6.7, 9.14, 11.2, 12.3)
@@ -161,7 +165,7 @@ class CardAmount(Printed, frozen=True):
     amount: int
 
 
-class Cost(Printed, frozen=True):
+class Cost(Six, frozen=True):
     """What is left of an arrow, paid in full first.
 
     `pay_with`: metals that may replace M€. `energy_production`: steps lost. `from_this_card`:
@@ -169,12 +173,6 @@ class Cost(Printed, frozen=True):
     `cards`: discarded from hand.
     """
 
-    mc: Amount = 0
-    steel: Amount = 0
-    titanium: Amount = 0
-    plants: Amount = 0
-    energy: Amount = 0
-    heat: Amount = 0
     pay_with: tuple[Metal, ...] = ()
     energy_production: int = 0
     from_this_card: int = 0

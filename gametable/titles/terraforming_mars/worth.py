@@ -90,11 +90,7 @@ def action_worth(look: Look, action: Action, source: str) -> float:
     """M€ that one use of an action brings, less what it costs."""
     cost = action.cost
     spent = 0.0
-    paid: tuple[tuple[Resource, Amount], ...] = (
-        ("mc", cost.mc), ("steel", cost.steel), ("titanium", cost.titanium),
-        ("plants", cost.plants), ("energy", cost.energy), ("heat", cost.heat),
-    )  # fmt: skip
-    for resource, amount in paid:
+    for resource, amount in cost.amounts().items():
         spent += PRICES[resource] * _number(amount)
     spent += cost.energy_production * PRICES["energy"] * generations_left(look)
     spent += cost.from_this_card * 1.5

@@ -27,7 +27,7 @@ from gametable.titles.terraforming_mars.rules.triggers import card_played, tags_
 from gametable.titles.terraforming_mars.rules.wording import reference
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
-from gametable.titles.terraforming_mars.vocabulary import Cost, Resource
+from gametable.titles.terraforming_mars.vocabulary import Cost
 
 
 def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
@@ -103,14 +103,9 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
             cost.pay_with,
             rule="terraforming_mars 7.5",
         )
-    costs: tuple[tuple[Resource, int | str], ...] = (
-        ("steel", cost.steel),
-        ("titanium", cost.titanium),
-        ("plants", cost.plants),
-        ("energy", cost.energy),
-        ("heat", cost.heat),
-    )
-    for resource, amount in costs:
+    for resource, amount in cost.amounts().items():
+        if resource == "mc":
+            continue
         if amount == "X":
             x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource], "22.31")
             amount = x

@@ -9,6 +9,7 @@ from gametable.core.chance import shuffle
 from gametable.core.decision import Flow
 from gametable.core.game import Game
 from gametable.core.text import msg
+from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
@@ -32,7 +33,7 @@ def change_production(
         return
     production = game.state.boards[seat].production
     production[resource] += n
-    assert production[resource] >= (-5 if resource == "mc" else 0), (seat, resource)
+    assert production[resource] >= floor(resource), (seat, resource)
     game.emit(
         "log.production_up" if n > 0 else "log.production_down",
         seat,

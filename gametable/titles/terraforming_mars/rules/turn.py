@@ -341,10 +341,9 @@ class Turn:
             target = f"projects/{project.id}"
         else:
             project = box.conversions[key[1]]
-            resource, icon = (
-                ("plant", "greenery") if project.cost.plants else ("heat", "temperature")
-            )
-            price = Amount(resource, conversion_price(look, project))
+            icon = project.icon
+            resource = next(iter(project.cost.amounts()))
+            price = Amount(box.resources[resource].icon, conversion_price(look, project))
             label = Message(f"#conversion/{project.id}")
         return Option(
             key,

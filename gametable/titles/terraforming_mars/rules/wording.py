@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from gametable.core.decision import Amount as Icon
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn, MayDo
+from gametable.titles.terraforming_mars.icons import parameter_icon, resource_icon, tile_icon
 from gametable.titles.terraforming_mars.vocabulary import (
     AddResource,
     Amount,
@@ -138,11 +138,10 @@ def effect_words(effect: Effect) -> Message:
 
 def effect_icons(effect: Effect) -> tuple[Icon, ...]:
     """What an effect brings, in icons."""
-    box = load()
     match effect:
         case Gain():
             return tuple(
-                Icon(box.resources[resource].icon, n)
+                Icon(resource_icon(resource), n)
                 for resource, n in effect.amounts().items()
                 if isinstance(n, int)
             )
@@ -151,17 +150,15 @@ def effect_icons(effect: Effect) -> tuple[Icon, ...]:
                 Icon("production", n) for n in effect.amounts().values() if isinstance(n, int)
             )
         case Raise(parameter, steps):
-            return (Icon(parameter, steps), Icon("tr", steps))
+            return (Icon(parameter_icon(parameter), steps), Icon("tr", steps))
         case Tr(steps):
             return (Icon("tr", steps),)
         case Place(tile, _, n):
-            kind = box.tiles[tile].counts_as
-            return (Icon("special-tile" if kind == "special" else kind, n),)
+            return (Icon(tile_icon(tile), n),)
         case Draw(cards):
             return (Icon("card", cards),)
         case AddResource(resource, _, amount):
-            icon = "plus" if resource == "any" else box.card_resources[resource].icon
-            return (Icon(icon, amount),)
+            return (Icon(resource_icon(resource), amount),)
         case _:
             return ()
 
@@ -173,16 +170,8 @@ def effects_icons(effects: Sequence[Effect]) -> tuple[Icon, ...]:
 
 def cost_icons(cost: Cost) -> tuple[Icon, ...]:
     """What a cost takes, in icons."""
-    box = load()
-    costs: tuple[tuple[Resource, Amount], ...] = (
-        ("mc", cost.mc),
-        ("steel", cost.steel),
-        ("titanium", cost.titanium),
-        ("plants", cost.plants),
-        ("energy", cost.energy),
-        ("heat", cost.heat),
-    )
-    found = [Icon(box.resources[r].icon, n) for r, n in costs if isinstance(n, int) and n]
+    costs = cost.amounts().items()
+    found = [Icon(resource_icon(r), n) for r, n in costs if isinstance(n, int)]
     if cost.energy_production:
         found.append(Icon("production", -cost.energy_production))
     return tuple(found)
