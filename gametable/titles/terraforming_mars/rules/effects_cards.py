@@ -8,8 +8,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.carrier import Carrier
 from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import draw_cards, take_cards
 from gametable.titles.terraforming_mars.rules.wording import reference
 from gametable.titles.terraforming_mars.state import State
@@ -125,13 +125,11 @@ def _reveal(game: Game[State], job: Job, due: Due) -> Flow[None]:
             job.add(due.seat, due.source, effect.then)
 
 
-CARRIERS.update(
-    {
-        Draw: _draw,
-        LookBuy: _look_buy,
-        BuyDrawn: _buy_drawn,
-        LookKeep: _look_keep,
-        KeepDrawn: _keep_drawn,
-        RevealDiscard: _reveal,
-    }
-)
+CARRIERS: dict[type, Carrier] = {
+    Draw: _draw,
+    LookBuy: _look_buy,
+    BuyDrawn: _buy_drawn,
+    LookKeep: _look_keep,
+    KeepDrawn: _keep_drawn,
+    RevealDiscard: _reveal,
+}

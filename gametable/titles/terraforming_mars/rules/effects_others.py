@@ -13,7 +13,7 @@ from gametable.titles.terraforming_mars.costs import removable
 from gametable.titles.terraforming_mars.due import Due, Job
 from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS
+from gametable.titles.terraforming_mars.rules.carrier import Carrier
 from gametable.titles.terraforming_mars.rules.stock import add_to_card, change_production, gain
 from gametable.titles.terraforming_mars.rules.wording import reference
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
@@ -239,11 +239,9 @@ def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flo
         add_to_card(game, owner, card, resource, -n)
 
 
-CARRIERS.update(
-    {
-        ProductionAny: _production_any,
-        RemoveAny: _remove_any,
-        RemoveAnyCardResource: _remove_from_card,
-        StealAny: _steal_any,
-    }
-)
+CARRIERS: dict[type, Carrier] = {
+    ProductionAny: _production_any,
+    RemoveAny: _remove_any,
+    RemoveAnyCardResource: _remove_from_card,
+    StealAny: _steal_any,
+}

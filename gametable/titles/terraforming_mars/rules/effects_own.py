@@ -14,9 +14,9 @@ from gametable.titles.terraforming_mars.costs import cost_conditions
 from gametable.titles.terraforming_mars.counting import count
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.carrier import Carrier
 from gametable.titles.terraforming_mars.rules.effects_others import reachable
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import (
     add_to_card,
     change_production,
@@ -339,23 +339,21 @@ def _rule(number: str) -> str:
     return f"terraforming_mars {number}"
 
 
-CARRIERS.update(
-    {
-        Production: _production,
-        ProductionPer: _production_per,
-        ProductionOfBonus: _production_of_bonus,
-        CopyProductionBox: _copy_production_box,
-        Gain: _gain,
-        GainPer: _gain_per,
-        Lose: _lose,
-        Raise: _raise,
-        Tr: _tr,
-        TrPer: _tr_per,
-        IfCount: _if_count,
-        NextCardDiscount: _next_discount,
-        NextCardShift: _next_shift,
-        AddResource: _add_resource,
-        Choose: _choose,
-        MayDo: _optional,
-    }
-)
+CARRIERS: dict[type, Carrier] = {
+    Production: _production,
+    ProductionPer: _production_per,
+    ProductionOfBonus: _production_of_bonus,
+    CopyProductionBox: _copy_production_box,
+    Gain: _gain,
+    GainPer: _gain_per,
+    Lose: _lose,
+    Raise: _raise,
+    Tr: _tr,
+    TrPer: _tr_per,
+    IfCount: _if_count,
+    NextCardDiscount: _next_discount,
+    NextCardShift: _next_shift,
+    AddResource: _add_resource,
+    Choose: _choose,
+    MayDo: _optional,
+}

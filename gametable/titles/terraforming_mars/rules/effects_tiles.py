@@ -22,8 +22,8 @@ from gametable.titles.terraforming_mars.ground import (
     survey,
 )
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.carrier import Carrier
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
-from gametable.titles.terraforming_mars.rules.pool import CARRIERS
 from gametable.titles.terraforming_mars.rules.stock import draw_cards, gain, raise_tr
 from gametable.titles.terraforming_mars.rules.triggers import tile_placed
 from gametable.titles.terraforming_mars.rules.wording import reference
@@ -166,4 +166,4 @@ def _claim(game: Game[State], job: Job, due: Due) -> Flow[None]:
     )
 
 
-CARRIERS.update({Place: _place, ClaimArea: _claim})
+CARRIERS: dict[type, Carrier] = {Place: _place, ClaimArea: _claim}

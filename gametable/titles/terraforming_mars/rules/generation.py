@@ -9,12 +9,6 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import conversion_conditions
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules import (  # noqa: F401 - they register their effects
-    effects_cards,
-    effects_others,
-    effects_own,
-    effects_tiles,
-)
 from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import convert

@@ -11,14 +11,18 @@ The active player orders the pool. He is asked only where the order can matter:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, TypeAlias
-
-from gametable.core.decision import STEP, Checkpoint, Decision, Flow, Option, choose
+from gametable.core.decision import STEP, Flow, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
+from gametable.titles.terraforming_mars.rules import (
+    effects_cards,
+    effects_others,
+    effects_own,
+    effects_tiles,
+)
+from gametable.titles.terraforming_mars.rules.carrier import Carrier
 from gametable.titles.terraforming_mars.rules.wording import due_words
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -39,13 +43,13 @@ from gametable.titles.terraforming_mars.vocabulary import (
 
 QUIET, KNOWING, CHOICE, LOSS = range(4)
 
-Carrier: TypeAlias = Callable[
-    [Game[State], Job, Due], Generator[Decision | Checkpoint, Any, None] | None
-]
-"""Carries an effect out: at once, or as a flow if something is asked or drawn."""
-
-CARRIERS: dict[type, Carrier] = {}
-"""By the class of the effect; filled by the modules of the chapters."""
+CARRIERS: dict[type, Carrier] = {
+    **effects_own.CARRIERS,
+    **effects_others.CARRIERS,
+    **effects_cards.CARRIERS,
+    **effects_tiles.CARRIERS,
+}
+"""By the class of the effect."""
 
 _RANKS: dict[type, int] = {
     MayDo: KNOWING,
