@@ -16,7 +16,6 @@ from gametable.components.decode import (
 from gametable.components.strict_yaml import Document
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.definitions import (
-    Chasm,
     CivCard,
     Corporation,
     EventCard,
@@ -33,6 +32,7 @@ from gametable.titles.planet_unknown.definitions import (
     Track,
 )
 from gametable.titles.planet_unknown.ground import SIZE, Ground, beside, square_set
+from gametable.titles.planet_unknown.planet_rules import Chasm
 from gametable.titles.planet_unknown.vocabulary import RESOURCES, TRACKS, Square
 
 PAIRS = {

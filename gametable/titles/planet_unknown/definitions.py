@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gametable.components.printed import Kind, Printed
+from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown.objective_tests import Measure, PersonalTest
+from gametable.titles.planet_unknown.planet_rules import PlanetRule
 from gametable.titles.planet_unknown.tech_effects import CorporationRule, TechEffect
 from gametable.titles.planet_unknown.vocabulary import (
     CardEffect,
@@ -37,6 +38,7 @@ class ResourceKind(Printed, frozen=True):
     word: Text
     icon: str
     track: bool
+    section: str
 
 
 class SetupNumbers(Printed, frozen=True):
@@ -118,76 +120,15 @@ class Tile(Printed, frozen=True):
 # Planets (planet_unknown 17)
 
 
-class NoMixedGround(Kind, frozen=True):
-    """A tile may not cover land and ice at once (planet_unknown 17.2)."""
-
-
-class UncoveredCityMedals(Kind, frozen=True):
-    """Every city not covered at the end scores (planet_unknown 17.3)."""
-
-    medals: int
-
-
-class Quadrant(Printed, frozen=True):
-    """A quarter of the planet (ranges of x and y, ends included) and what it bans."""
-
-    id: Literal["north_west", "north_east", "south_west", "south_east"]
-    x: tuple[int, int]
-    y: tuple[int, int]
-    resource: Resource
-
-
-class BannedResources(Kind, frozen=True):
-    """A tile's icon may not lie in the quarter that bans it (planet_unknown 17.4)."""
-
-    quadrants: tuple[Quadrant, Quadrant, Quadrant, Quadrant]
-
-
-class TileLeavesRing(Kind, frozen=True):
-    """A tile on the ring must also cover squares off it (planet_unknown 17.5)."""
-
-    squares_outside: int
-
-
-class NoPatchOnRing(Kind, frozen=True):
-    """No biomass patch on the ring; never relaxed (planet_unknown 17.5)."""
-
-
-class CurrentsAreEnergy(Kind, frozen=True):
-    """Uncovered currents are energy terrain (planet_unknown 17.6)."""
-
-
-class Chasm(Kind, frozen=True):
-    """A chasm along square borders (planet_unknown 17.7).
-
-    `edges`: the pairs of squares it runs between. `bank[y][x]`: W or E, "." off the map.
-    `diagonal_crossings`: the pairs a rover with diagonal steps may cross between.
-    """
-
-    edges: tuple[tuple[Square, Square], ...]
-    bank: tuple[str, ...]
-    diagonal_crossings: tuple[tuple[Square, Square], ...]
-
-
-PlanetRule = (
-    NoMixedGround
-    | UncoveredCityMedals
-    | BannedResources
-    | TileLeavesRing
-    | NoPatchOnRing
-    | CurrentsAreEnergy
-    | Chasm
-)
-
-
 class Planet(Printed, frozen=True):
-    """A side of a planet board.
+    """A side of a planet board; `section` is that of the rules on it.
 
     `grid[y][x]`: "." off the map, L land, I ice, R ring, C city, E current (R, C and E are land
     for every other purpose). Medals are for complete columns (left to right) and rows (down).
     """
 
     id: str
+    section: str
     name: Text
     text: Text
     side: Side
@@ -273,6 +214,7 @@ class CorporationSheet(Printed, frozen=True):
     """
 
     id: str
+    section: str
     name: Text
     text: Text
     side: Side
@@ -290,6 +232,7 @@ class Corporation(Printed, frozen=True):
     """A side of a corporation board with its tracks in full; fields as in CorporationSheet."""
 
     id: str
+    section: str
     name: Text
     text: Text
     side: Side

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gametable.components.printed import Printed
-from gametable.titles.planet_unknown.definitions import BannedResources, Chasm, Planet
+from gametable.titles.planet_unknown.definitions import Planet
+from gametable.titles.planet_unknown.planet_rules import BannedResources, Chasm
 from gametable.titles.planet_unknown.vocabulary import Resource, Square
 
 SIZE = 12

@@ -114,6 +114,7 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "collected": corporation.collected,
     "stored": corporation.stored,
     "cards": cards.cards,
+    "offer": cards.cards,
     "civ_card": cards.civ_card,
     "hidden_civ_card": cards.hidden_civ_card,
     "objective": cards.objective,

@@ -12,6 +12,7 @@ from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import (
     Corporation,
     Position,
+    ResourceKind,
     StepBenefit,
     Tech,
 )
@@ -21,25 +22,13 @@ from gametable.titles.planet_unknown.state import Board, State, TrackPod
 from gametable.titles.planet_unknown.table_tracks import tech_state
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
-_TRACK_RULES = {"civ": "6.5", "water": "6.6", "biomass": "6.7", "rover": "6.8", "tech": "6.9"}
-_ORDER = (
-    "universal_coalition",
-    "republic",
-    "cosmos_inc",
-    "horizon_group",
-    "jump_drive",
-    "oasis_ultd",
-    "wormhole_corp",
-)
 NEXT = 3
 """How many positions ahead are told in words."""
 
 
-def corporation_section(corporation_id: str) -> str:
-    """The section on a corporation (planet_unknown 16)."""
-    if corporation_id not in _ORDER:
-        return "planet_unknown 16"
-    return f"planet_unknown 16.{_ORDER.index(corporation_id) + 1}"
+def _section(printed: Corporation | ResourceKind) -> str:
+    """The section of the rules on a corporation or a resource."""
+    return f"planet_unknown {printed.section}"
 
 
 def benefits(corporation: Corporation, position: Position) -> list[Message]:
@@ -115,7 +104,7 @@ def _position(view: State, seat: int, name: TrackName, p: int) -> Inspection:
         msg("kind.position"),
         msg("text.position", what=benefits(printed, positions[p])),
         facts=tuple(facts),
-        rule=f"planet_unknown {_TRACK_RULES[name]}",
+        rule=_section(load().resources[name]),
     )
 
 
@@ -148,20 +137,19 @@ def tracker(view: State, rest: list[str], reader: int | None) -> Inspection:
         face="tracker",
         data={"track": name},
         facts=tuple(facts),
-        rule=f"planet_unknown {_TRACK_RULES[name]}",
+        rule=_section(load().resources[name]),
     )
 
 
 def track(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A resource and its track in general ("#track/civ", "#resource/energy")."""
     kind = load().resources[rest[0]]  # type: ignore[index]
-    rule = _TRACK_RULES.get(kind.id, "6.10")
     reference = f"#track/{kind.id}" if kind.track else f"#resource/{kind.id}"
     return Inspection(
         Message(reference),
         msg("kind.track" if kind.track else "kind.resource"),
         msg(f"text.track.{kind.id}"),
-        rule=f"planet_unknown {rule}",
+        rule=_section(kind),
     )
 
 
@@ -185,7 +173,7 @@ def corporation(view: State, rest: list[str], reader: int | None) -> Inspection:
         msg("kind.corporation", n=printed.complexity),
         Message(f"#corporation/{printed.id}/text"),
         facts=tuple(facts),
-        rule=corporation_section(printed.id),
+        rule=_section(printed),
     )
 
 
@@ -222,7 +210,7 @@ def techs(view: State, rest: list[str], reader: int | None) -> Inspection:
         },
         facts=facts,
         checks=tuple(_tech_checks(view, seat, board, found)),
-        rule=corporation_section(printed.id),
+        rule=_section(printed),
     )
 
 
@@ -260,7 +248,7 @@ def tech(view: State, rest: list[str], reader: int | None) -> Inspection:
         ),
         Message(f"#tech/{printed.id}/{found.level}/text"),
         facts=(Fact("clock", msg(f"fact.limit.{found.limit}")),),
-        rule=corporation_section(printed.id),
+        rule=_section(printed),
     )
 
 

@@ -8,10 +8,10 @@ from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import planet_rule
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import BannedResources, UncoveredCityMedals
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.objectives import areas, terrain, uncovered
 from gametable.titles.planet_unknown.placing import layers, tile_on
+from gametable.titles.planet_unknown.planet_rules import BannedResources, UncoveredCityMedals
 from gametable.titles.planet_unknown.scoring import meteorite_squares
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.table_planet import (
@@ -22,13 +22,7 @@ from gametable.titles.planet_unknown.table_planet import (
 from gametable.titles.planet_unknown.table_tracks import collected_pods
 from gametable.titles.planet_unknown.vocabulary import RESOURCES
 
-_ORDER = ("ksb_4156", "k_273", "gaia", "persephone", "arashi", "petra", "tartarus")
 _ICONS = {"ice": "ice", "land": "tile", "ring": "tile", "city": "city", "current": "pu-energy"}
-
-
-def planet_section(planet_id: str) -> str:
-    """The section on a planet (planet_unknown 17)."""
-    return f"planet_unknown 17.{_ORDER.index(planet_id) + 1}" if planet_id in _ORDER else ""
 
 
 def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -58,7 +52,7 @@ def _printed(planet_id: str, facts: tuple[Fact, ...]) -> Inspection:
         msg("kind.planet", n=found.complexity),
         Message(f"#planet/{planet_id}/text"),
         facts=facts,
-        rule=planet_section(planet_id),
+        rule=f"planet_unknown {found.section}",
     )
 
 

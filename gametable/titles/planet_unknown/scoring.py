@@ -13,11 +13,7 @@ from gametable.core.scoring import Part, Ranking, ranked, result_of, score_line,
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import track_target
 from gametable.titles.planet_unknown.components import Components, load
-from gametable.titles.planet_unknown.definitions import (
-    CivCard,
-    CurrentsAreEnergy,
-    UncoveredCityMedals,
-)
+from gametable.titles.planet_unknown.definitions import CivCard
 from gametable.titles.planet_unknown.objectives import (
     fulfilled,
     line_squares,
@@ -27,6 +23,7 @@ from gametable.titles.planet_unknown.objectives import (
     uncovered,
 )
 from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy, UncoveredCityMedals
 from gametable.titles.planet_unknown.state import Board, State, TrackPod
 from gametable.titles.planet_unknown.views import is_hidden
 from gametable.titles.planet_unknown.vocabulary import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gametable.titles.planet_unknown.boards import corporation_rule, ground, planet_rule
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import CurrentsAreEnergy
 from gametable.titles.planet_unknown.ground import beside
 from gametable.titles.planet_unknown.placing import connected, footprint, layers
+from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
 from gametable.titles.planet_unknown.rules.tracks import advanceable
 from gametable.titles.planet_unknown.state import Board, PlacedTile
 from gametable.titles.planet_unknown.tech_effects import ExpandingBiomass

@@ -23,13 +23,6 @@ from gametable.titles.planet_unknown.boards import (
     techs,
 )
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import (
-    BannedResources,
-    Chasm,
-    NoMixedGround,
-    NoPatchOnRing,
-    TileLeavesRing,
-)
 from gametable.titles.planet_unknown.ground import SIZE, Ground, beside
 from gametable.titles.planet_unknown.placing import (
     BOARD,
@@ -39,6 +32,13 @@ from gametable.titles.planet_unknown.placing import (
     layers,
     tile_cells,
     turns,
+)
+from gametable.titles.planet_unknown.planet_rules import (
+    BannedResources,
+    Chasm,
+    NoMixedGround,
+    NoPatchOnRing,
+    TileLeavesRing,
 )
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import (

@@ -16,10 +16,10 @@ from gametable.titles.planet_unknown.boards import (
     tech,
 )
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import Chasm
 from gametable.titles.planet_unknown.due import RoverDue
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
 from gametable.titles.planet_unknown.placing import footprint, layers
+from gametable.titles.planet_unknown.planet_rules import Chasm
 from gametable.titles.planet_unknown.rules.collecting import (
     collect_lifepod,
     collect_meteorite,

@@ -75,16 +75,7 @@ def active(corporation: str) -> tuple[Tech, ...]:
 
 def _tech_rule(board: Board) -> str:
     """The section on the corporation's techs."""
-    order = (
-        "universal_coalition",
-        "republic",
-        "cosmos_inc",
-        "horizon_group",
-        "jump_drive",
-        "oasis_ultd",
-        "wormhole_corp",
-    )
-    return f"planet_unknown 16.{order.index(board.corporation) + 1}"
+    return f"planet_unknown {sheet(board).corporation.section}"
 
 
 def tech_check(state: State, seat: int, tech: Tech) -> Check | None:
