@@ -85,7 +85,7 @@ class SeatWidget(Pressable):
         ruler = self.ui.ruler
         name = ruler.text_width(self.look.said.seat(self.card.seat), 18, BOLD)
         self.fits = name <= rect[2] - INDENT - self._points_width() - 8
-        self.fits = self.fits and self._about(rect[2])[2]
+        self.fits = self.fits and self._about(rect[2])[2] and self._status_fits(rect[2])
 
     def _points_width(self) -> float:
         if self.card.score is None:
@@ -161,7 +161,7 @@ class SeatWidget(Pressable):
                 for n, line in enumerate(lines):
                     pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
             else:
-                self._status(pen, (x + INDENT, y + second), x + w - 12)
+                self._status(pen, (x + INDENT - 2, y + second), x + w - 8)
             if card.score is not None:
                 text = str(card.score).replace("-", "−")
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
@@ -183,14 +183,22 @@ class SeatWidget(Pressable):
         return (indent, wrapped.lines if words else (), wrapped.fits)
 
     def _status(self, pen: Pen, at: tuple[float, float], end: float) -> None:
-        """What the seat has to do or has done, in one line up to `end`."""
+        """What the seat has to do or has done, in one line up to `end`; with a check mark before it
+        if there is room."""
         left = at[0]
-        if self.card.done:
+        words = self.look.said.text(self.card.status)
+        if self.card.done and left + 22 + pen.text_width(words, 14, SEMIBOLD) <= end:
             pen.icon("check", (left + 8, at[1]), 16, "teal")
             left += 22
-        words = self.look.said.text(self.card.status)
         tint = "amber" if self.active else "low"
         pen.text(words, (left, at[1]), 14, SEMIBOLD, tint, width=end - left)
+
+    def _status_fits(self, width: float) -> bool:
+        if self.card.status is None:
+            return True
+        words = self.look.said.text(self.card.status)
+        room = width - 30 if self._tells_faction else width - INDENT - 6
+        return self.ui.ruler.text_width(words, 14, SEMIBOLD) <= room + 0.5
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
         x, _y, w, _h = rect

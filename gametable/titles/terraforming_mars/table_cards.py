@@ -144,6 +144,7 @@ def _played(piece: Piece, kind: str, face: str = "played") -> Piece:
     if sum(len(box["parts"]) for box in does) > MOST_PARTS:
         does = []
     data = {"kind": kind, "does": does, **{key: piece.data.get(key) for key in kept}}
+    data["short"] = bool(does or data["on_card"])  # leaves less room for the name
     return msgspec.structs.replace(piece, face=face, data=data, spent=False)
 
 
