@@ -1,8 +1,6 @@
-"""Roll and Assign (roll_for_the_galaxy 4, 5)."""
+"""Rolling, assigning, Dictate (roll_for_the_galaxy 4, 5)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -13,41 +11,16 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
-from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
-from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
-
-READY = ("ready",)
-RESET = ("reset",)
-DICTATE = ("power", "dictate")
-
-
-def assigning(board: dict[str, Any], *others: dict[str, Any]) -> Play:
-    """Seat 0 has rolled and assigns."""
-    return Play(position(board, *others, step="roll"), stops=("phase",))
-
-
-def die(play: Play, place: str, letter: str) -> int:
-    """A die of seat 0 in a column, or among the wilds."""
-    board = play.board()
-    return die_in(board.wilds if place == "wilds" else board.columns[place], letter)  # type: ignore[index]
-
-
-def moves(play: Play) -> set[tuple[str, str, str]]:
-    """(column, colour, new column) of all moves offered."""
-    columns = play.board().columns
-    found = set()
-    for key in play.keys:
-        if key[0] == "move":
-            source = next(phase for phase, pile in columns.items() if key[1] in pile)
-            found.add((source, letters([key[1]]), key[2]))
-    return found
-
-
-def powers(play: Play) -> set[str]:
-    """The Reassign powers offered."""
-    return {key[1] for key in play.keys if key[0] == "power"}
-
+from tests.rules.roll_for_the_galaxy.assigning import (
+    DICTATE,
+    READY,
+    RESET,
+    assigning,
+    die,
+    powers,
+)
+from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
 
 # Roll ----------------------------------------------------------------------------------------
 
@@ -335,159 +308,3 @@ def test_bots_come_to_an_end() -> None:
         assert not {"unselect", "back", "reset"} & {key[0] for key in play.keys}
         play.choose(play.keys[n % len(play.keys)] if play.keys[-1] != READY else play.keys[0])
     assert READY in play.keys
-
-
-# The powers, one by one ----------------------------------------------------------------------
-
-ANY = set(PHASES)
-OF_ALL = {"explore": "hm", "develop": "cn", "settle": "rg", "produce": "a", "strip": ("ship", "h")}
-"""A worker of each colour in some column; the Ship column is empty, Ship is selected."""
-WHERE = {
-    "h": "explore",
-    "m": "explore",
-    "c": "develop",
-    "n": "develop",
-    "r": "settle",
-    "g": "settle",
-    "a": "produce",
-}
-
-
-def expected(colors: str, goals: set[str]) -> set[tuple[str, str, str]]:
-    return {(WHERE[c], c, to) for c in colors for to in goals if to != WHERE[c]}
-
-
-@pytest.mark.rule(
-    "roll_for_the_galaxy 5.11.4", "roll_for_the_galaxy 5.7", "roll_for_the_galaxy 5.5"
-)
-@pytest.mark.parametrize(
-    ("power", "colors", "goals", "most"),
-    [
-        ("colonial_affinity", "hmcnrga", {"settle"}, 1),
-        ("technology_affinity", "hmcnrga", {"develop"}, 1),
-        ("shipping_affinity", "hmcnrga", {"ship"}, 1),
-        ("operations_affinity", "hmcnrga", {"explore", "produce"}, 1),
-        ("galactic_influence", "hmcnrga", ANY, 1),
-        ("nanotechnology", "hmcnrga", ANY, 2),
-        ("propaganda_campaign", "hmcnrga", {"ship"}, 2),
-        ("homeworld_patriotism", "h", {"ship"}, 1),
-        ("local_subsidies", "h", ANY, 1),
-        ("hydroponics_guild", "ng", ANY, 1),
-        ("space_mercenaries", "mr", ANY, 1),
-        ("system_diversification", "mcnrga", ANY, 2),
-        ("diversification", "h", ANY, 1),
-        ("isolation_policy", "hm", ANY, 2),
-        ("mad_scientists", "hmcnrga", ANY, 1),
-    ],
-)
-def test_whom_a_power_moves(power: str, colors: str, goals: set[str], most: int) -> None:
-    play = assigning({**OF_ALL, "built": [power]}, {"cup": "h"})
-    play.choose(("power", power))
-    assert moves(play) == expected(colors, goals)
-    moved = 0
-    while play.keys[0][0] == "move":
-        play.choose(play.keys[0])
-        moved += 1
-    assert moved == most
-    assert READY in play.keys
-
-
-@pytest.mark.rule(
-    "roll_for_the_galaxy 5.8", "roll_for_the_galaxy 5.11.4", "roll_for_the_galaxy 5.11.3"
-)
-@pytest.mark.parametrize(
-    ("power", "refused"),
-    [
-        ("local_subsidies", {"m": "why.color", "n": "why.selecting"}),
-        ("shipping_affinity", {"g": "why.there_already", "n": "why.selecting"}),
-        ("isolation_policy", {"g": "why.column", "r": "why.column", "n": "why.selecting"}),
-    ],
-)
-def test_why_a_worker_cannot_be_moved(power: str, refused: dict[str, str]) -> None:
-    board = {"explore": "h", "produce": "r", "ship": "g", "strip": ("ship", "n"), "built": [power]}
-    board["explore"] = "hm" if power == "local_subsidies" else "h"
-    play = assigning(board)
-    play.choose(("power", power))
-    assert play.asked is not None
-    found = {letters([item.option.key[1]]): item.refusal.text.key for item in play.asked.refusals()}
-    assert found.items() >= refused.items()
-    assert not {key[1] for key in play.keys if key[0] == "move"} & {
-        item.option.key[1] for item in play.asked.refusals()
-    }
-
-
-@pytest.mark.rule("roll_for_the_galaxy 5.11.4")
-def test_two_home_workers_of_homeworld_patriotism() -> None:
-    play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": ["homeworld_patriotism"]})
-    play.choose(("power", "homeworld_patriotism"))
-    play.choose(play.keys[0])
-    play.choose(play.keys[0])
-    assert letters(play.board().columns["ship"]) == "hh" and READY in play.keys
-
-
-@pytest.mark.rule("roll_for_the_galaxy 5.11.1", "roll_for_the_galaxy 5.8")
-def test_executive_power() -> None:
-    power = ("power", "executive_power")
-    # No column but that of the selected phase holds two: the selecting die does not count.
-    play = assigning(
-        {
-            "explore": "h",
-            "settle": "m",
-            "ship": "hh",
-            "strip": ("ship", "h"),
-            "built": ["executive_power"],
-        }
-    )
-    assert play.reasons(power) == ["why.no_pair"]
-    play = assigning(
-        {
-            "explore": "hm",
-            "settle": "m",
-            "ship": "hh",
-            "strip": ("ship", "h"),
-            "built": ["executive_power"],
-        }
-    )
-    play.choose(power)
-    assert moves(play) == {("explore", "h", "ship"), ("explore", "m", "ship")}
-    play.choose(play.keys[0])
-    assert ("done",) not in play.keys
-    assert moves(play) == {("explore", "m", "ship")}
-    play.choose(play.keys[0])
-    assert letters(play.board().columns["ship"]) == "hhhm"
-
-
-@pytest.mark.rule("roll_for_the_galaxy 5.11.2")
-@pytest.mark.parametrize(
-    ("mine", "theirs", "most"),
-    [
-        ([], [], 1),
-        (["gem_world"], [], 2),
-        (["gem_world"], ["spice_world"], 1),
-        ([], ["spice_world"], 0),
-    ],
-)
-def test_mad_scientists(mine: list[str], theirs: list[str], most: int) -> None:
-    board = {"explore": "hhh", "strip": ("ship", "n"), "built": ["mad_scientists", *mine]}
-    play = assigning(board, {"cup": "h", "built": theirs})
-    if most == 0:
-        assert play.reasons(("power", "mad_scientists")) == ["why.contest"]
-        return
-    play.choose(("power", "mad_scientists"))
-    for n in range(most):
-        assert (n > 0) == (("done",) in play.keys)
-        play.choose(play.keys[0])
-    assert READY in play.keys
-
-
-@pytest.mark.rule("roll_for_the_galaxy 5.11.2")
-def test_start_tiles_count_for_mad_scientists() -> None:
-    board = {"explore": "hhh", "strip": ("ship", "n"), "built": ["mad_scientists"]}
-    play = assigning(board, {"cup": "h", "home": "earths_lost_colony"})
-    assert play.reasons(("power", "mad_scientists")) == ["why.contest"]
-
-
-def test_a_state_between_seats_can_be_taken_up() -> None:
-    state: State = position({"explore": "h", "strip": ("ship", "n")}, {"cup": "hh"}, step="roll")
-    play = Play(state, stops=("phase",)).choose(READY)
-    assert play.asked is not None and play.asked.seat == 1

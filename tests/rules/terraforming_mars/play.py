@@ -123,3 +123,12 @@ def printed_bonus(area: str) -> dict[str, int]:
     """What is printed on an area."""
     found = load().areas.get(area)
     return dict(found.bonus) if found is not None else {}
+
+
+CARD = "card"
+
+
+def play_out(state: State, id: str) -> State:
+    table = do(state, (CARD, id))
+    finish(table, first_choice)
+    return table.state
