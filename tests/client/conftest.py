@@ -9,6 +9,7 @@ import pytest
 
 from gametable.client.app import App
 from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, HomeTitle
+from tests.client.program_desk import PEOPLE, Desk
 
 TITLES = [
     HomeTitle("tm", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F", "mars"),
@@ -82,3 +83,17 @@ def open_home(open_app) -> Callable[..., App]:
 def shelf() -> Shelf:
     """Home data with three games."""
     return Shelf()
+
+
+@pytest.fixture
+def desk(open_app, tmp_path):
+    """Opens a program: `desk(people=..., **settings)`."""
+    made = []
+
+    def make(people=PEOPLE, size=(1280, 720), **settings):
+        made.append(Desk(open_app(size, **settings), tmp_path, people))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.program.stop()
