@@ -86,14 +86,15 @@ class Run(Generic[S]):
     def take(self, answer: Any) -> None:
         """Give the flow its answer; if the rules fail, stand again where we stood, and raise."""
         assert self.decision is not None
-        tail, entries = self.marks[-1].entry, self.entries[:]
+        tail, known = self.marks[-1].entry, len(self.entries)
         self._note(self.decision, answer, auto=False)
         try:
             self._advance(answer, [])
         except Exception:
+            again = self.entries[tail:known]
             while len(self.marks) > 1 and self.marks[-1].entry > tail:
                 self.marks.pop()
-            self.begin(self.marks.pop(), entries[tail:])
+            self.begin(self.marks.pop(), again)
             raise
 
     def back_to(self, entry: int) -> None:
@@ -163,7 +164,8 @@ class Run(Generic[S]):
                 if self.history:
                     self._mark(item)
                 continue
-            item.ask_of(self.header.seats)
+            if item.back is not None:
+                item.ask_of(self.header.seats)
             if script:
                 answer = self._scripted(item, script.pop())
             elif item.seat == CHANCE:

@@ -44,15 +44,8 @@ class Six(Printed, frozen=True):
 
     def amounts(self) -> dict[Resource, Amount]:
         """The amounts that are not 0, in the order of the player board."""
-        found: list[tuple[Resource, Amount]] = [
-            ("mc", self.mc),
-            ("steel", self.steel),
-            ("titanium", self.titanium),
-            ("plants", self.plants),
-            ("energy", self.energy),
-            ("heat", self.heat),
-        ]
-        return {resource: amount for resource, amount in found if amount != 0}
+        found = (self.mc, self.steel, self.titanium, self.plants, self.energy, self.heat)
+        return {kind: n for kind, n in zip(RESOURCES, found, strict=True) if n}
 
 
 class Amounts(Six, Kind, frozen=True):
