@@ -214,8 +214,12 @@ class Decision:
 
         Whoever runs a flow does so before anything else looks at the keys.
         """
-        if self.back is not None and seats[self.seat].player != "human":
-            self.keys = [key for key in self.keys if not self.back(key)]
+        if self.back is None or seats[self.seat].player == "human":
+            return
+        describe, back = self.describe, self.back
+        kept = [i for i, key in enumerate(self.keys) if not back(key)]
+        self.keys = [self.keys[i] for i in kept]
+        self.describe = lambda i: describe(kept[i])
 
     def options(self) -> list[Option[Any]]:
         """All options, described."""
@@ -311,7 +315,7 @@ def choose_key(
         seat,
         prompt,
         keys,
-        lambda i: describe(asked.keys[i]),
+        lambda i: describe(keys[i]),
         rule=rule,
         style=style,
         hint=hint,
