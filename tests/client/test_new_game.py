@@ -300,3 +300,52 @@ def test_a_full_table_says_so(open_new):
     assert len(screen.draft.seats) == 4
     add = screen.root.find("new.add")
     assert not add.enabled and "4" in add.tooltip_text()
+
+
+# -- pictures of what is chosen
+
+
+def test_the_choices_of_the_seat_last_touched_are_shown(open_new):
+    app, screen = open_new()
+    pictures = screen.root.find("new.pictures")
+    assert [option.id for option in pictures.options] == ["planet", "corporation"]
+    planet = pictures.options[0]
+    first = pictures.data(planet)
+    screen.draft.choose("planet", "gaia", 1)
+    app.click("new.seat.1.name")
+    assert screen.current == 1 and pictures.data(planet)["grid"] != first["grid"]
+    assert pictures.caption(1).startswith("Dóra: Gaia")
+    screen.draft.choose("planet", RANDOM, 1)
+    assert pictures.data(planet) is None
+    # They are drawn once there is time for it, and again when the choice is another one.
+    app.settle()
+    shown = pictures._ready
+    screen.draft.choose("planet", "persephone", 1)
+    app.ui.redraw()
+    app.settle()
+    assert pictures._ready != shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_no_word_of_a_picture_is_cut(open_new, size, language):
+    app, screen = open_new(size, language=language)
+    pictures, unit = screen.root.find("new.pictures"), app.ui.scale.unit
+    _x, _y, width, height = pictures.rect
+    boxes = pictures._boxes(width)
+    assert max(x + w for x, _y, w, _h in boxes) <= width
+    assert max(y + h for _x, y, _w, h in boxes) <= height
+    corporation = pictures.options[1]
+    store, face = pictures.store, "corporation_option"
+    for value in corporation.values:
+        screen.draft.choose("corporation", value.id, 0)
+        data = pictures.data(corporation)
+        assert data is not None, value.id
+        scale = boxes[1][2] / store.natural(face, data)[0]
+        assert store.cuts(app.ui.kit, face, data, "play", unit * scale) == [], value.id
+
+
+def test_a_title_without_such_faces_shows_none(open_new):
+    _app, screen = open_new(title="gaia_project")
+    with pytest.raises(KeyError):
+        screen.root.find("new.pictures")

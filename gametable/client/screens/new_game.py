@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.draw import Pen, backdrop
+from gametable.client.faces import FaceStore
 from gametable.client.language import Words, _
 from gametable.client.screen import Screen
 from gametable.client.screens.new_game_columns import Columns
@@ -27,6 +28,7 @@ from gametable.client.screens.new_game_draft import (
     new_seed,
 )
 from gametable.client.screens.new_game_parts import SeatRow, Stage, StepMark
+from gametable.client.screens.new_game_pictures import option_faces
 from gametable.client.settings import SeatChoice
 from gametable.client.shelf import Shelf
 from gametable.client.widgets import Button, IconImage, Label, Row, Widget
@@ -75,6 +77,7 @@ class NewGameScreen(Screen):
         self._built_for: object = None
         self._wanted_focus = ""
         self._automa: dict[str, bool] = {}
+        self._faces: dict[str, FaceStore | None] = {}
 
     # -- the game that is being set up
 
@@ -117,6 +120,13 @@ class NewGameScreen(Screen):
         if id not in self._automa:
             self._automa[id] = knows_automa(rules, sheet)
         return self._automa[id]
+
+    def faces(self) -> FaceStore | None:
+        """The faces of the chosen title; None where it has none that are sound."""
+        id = self.chosen or ""
+        if id not in self._faces:
+            self._faces[id] = option_faces(id) if self.rules is not None else None
+        return self._faces[id]
 
     def say_fault(self, fault: Fault) -> str:
         """A fault in words."""

@@ -18,6 +18,7 @@ from gametable.client.screens.new_game_parts import (
     VariantCard,
     named,
 )
+from gametable.client.screens.new_game_pictures import seat_pictures
 from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
@@ -304,15 +305,19 @@ class Columns:
             sheet = screen.draft.sheet if screen.draft is not None else None
             head = sheet.name.of(self.language) if sheet is not None else ""
             lines = [sheet.about.of(self.language)] if sheet is not None else []
-        parts: list[Widget] = [Row(IconImage(icon, 24, colour), Label(head, 17, BOLD, grow=1))]
-        parts += [Paragraph(line, 15, REGULAR, "mid") for line in lines]
+        top: list[Widget] = [IconImage(icon, 24, colour), Label(head, 17, BOLD, grow=1)]
         if screen.open_rules is not None and screen.chosen:
             opens, chosen = screen.open_rules, screen.chosen
             link = Button(
                 _("new.rules_link"), lambda: opens(chosen, ""), "ghost", "rule", 15, 36,
                 action="rules", colour="blue", id="new.rules",
             )  # fmt: skip
-            parts.append(Row(link, gap=0))
+            top.append(link)
+        parts: list[Widget] = [Row(*top)]
+        parts += [Paragraph(line, 15, REGULAR, "mid") for line in lines]
+        pictures = seat_pictures(screen, self.options)
+        if pictures is not None:
+            parts.append(pictures)
         return Panel(Column(*parts, gap=8), (20, 16), level=1, id="new.panel")
 
     def _fault_line(self, n: int) -> Words:
