@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
@@ -24,15 +25,9 @@ from gametable.titles.planet_unknown.vocabulary import (
     LifepodValue,
     MedalsPerPatch,
     MeteoriteSet,
-    NoMilestones,
-    NoSynergy,
-    OneResource,
     RaiseTrackers,
     RelocateRover,
-    RoversAvoid,
-    TilesOffEdge,
-    TilesOffIce,
-    TilesOffMatching,
+    RoundRule,
 )
 
 _RULINGS: tuple[tuple[type, str], ...] = (
@@ -46,10 +41,6 @@ _RULINGS: tuple[tuple[type, str], ...] = (
     (LifepodValue, "ruling.lifepod_value"),
     (MeteoriteSet, "ruling.meteorite_set"),
     (AgreementSet, "ruling.agreement_set"),
-)
-_ROUND_RULES = (
-    *(RoversAvoid, TilesOffEdge, TilesOffIce, TilesOffMatching),
-    *(OneResource, NoMilestones, NoSynergy),
 )
 
 
@@ -210,7 +201,7 @@ def event(view: State, rest: list[str], reader: int | None) -> Inspection:
     piece = event_piece(box, card.id, now)
     facts = []
     if now:
-        lasts = isinstance(card.effect, _ROUND_RULES)
+        lasts = isinstance(card.effect, get_args(RoundRule))
         facts.append(Fact("clock", msg("fact.event_lasts" if lasts else "fact.event_now")))
     elif view.event_deck[:1] == [card.id]:
         facts.append(Fact("eye", msg("fact.event_next")))

@@ -36,8 +36,6 @@ class BannedResources(Kind, frozen=True):
 class TileLeavesRing(Kind, frozen=True):
     """A tile on the ring must also cover squares off it (planet_unknown 17.5)."""
 
-    squares_outside: int
-
 
 class NoPatchOnRing(Kind, frozen=True):
     """No biomass patch on the ring; never relaxed (planet_unknown 17.5)."""

@@ -230,11 +230,5 @@ EventEffect = (
     | TurnStation
     | LoseStack
     | BoostOrPeek
-    | RoversAvoid
-    | TilesOffEdge
-    | TilesOffIce
-    | TilesOffMatching
-    | OneResource
-    | NoMilestones
-    | NoSynergy
+    | RoundRule
 )

@@ -13,6 +13,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import dice, sides
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -46,7 +47,7 @@ def score_of(state: State, seat: int) -> Score:
 
 def _printed(side: Side) -> Part:
     """A tile scores its printed cost (roll_for_the_galaxy 9.2)."""
-    return Message(f"#side/{side.id}"), side.cost, f"tile/{side.id}"
+    return Message(f"#side/{side.id}"), side.cost, tile_spot(side.id)
 
 
 def bonuses_count(state: State, seat: int) -> bool:
@@ -61,7 +62,7 @@ def _bonuses(board: Board) -> Iterator[Part]:
     for side in sides(board, "development"):
         if side.end_bonus is not None:
             words = msg("score.bonus", tile=f"#side/{side.id}")
-            yield words, bonus_points(board, side.end_bonus), f"tile/{side.id}"
+            yield words, bonus_points(board, side.end_bonus), tile_spot(side.id)
 
 
 def bonus_points(board: Board, bonus: Bonus) -> int:

@@ -12,6 +12,7 @@ from gametable.core.text import Message, msg
 from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.rules.gains import free_die, gain_dice
+from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, GainDice
@@ -159,7 +160,7 @@ def _start_option(drawn: Sequence[str], tile: str, *, own: bool = True) -> Optio
     if not own:
         # An opponent's tiles are not on the table of the one who chooses.
         return Option(key, words, tile)
-    return Option(key, words, tile, f"tile/{tile}", to="construction/development")
+    return Option(key, words, tile, tile_spot(tile), to=stack_spot("development"))
 
 
 def _build_zone(game: Game[State], seat: int, development: str) -> None:

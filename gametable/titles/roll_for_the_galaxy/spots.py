@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category, DieColor, Phase
 
-DICTATE = "dictate/dictate"
-CITIZENRY = "mat/citizenry"
-CUP = "mat/cup"
+Worker = int | DieColor
+"""A worker: a die by its number, or a virtual worker by its colour."""
+
+DICTATE_AREA = "dictate/dictate"
 
 
 def die_spot(die: int) -> str:
     """A die, wherever it lies."""
     return f"die/{die}"
+
+
+def worker_spot(worker: Worker) -> str:
+    """A worker, with or without a die."""
+    return die_spot(worker) if isinstance(worker, int) else f"virtual/{worker}"
 
 
 def tile_spot(tile: str) -> str:

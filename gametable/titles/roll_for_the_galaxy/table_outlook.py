@@ -19,7 +19,7 @@ from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, reduced_cost
 from gametable.titles.roll_for_the_galaxy.rules.explore import stock_value
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
-from gametable.titles.roll_for_the_galaxy.rules.wording import Worker
+from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     order,

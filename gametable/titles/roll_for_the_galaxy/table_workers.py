@@ -11,7 +11,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
-from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
+from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.table_outlook import hands, note_of
 from gametable.titles.roll_for_the_galaxy.tableau import order
@@ -144,7 +144,7 @@ def _workers(view: State, board: Board) -> Iterator[Piece]:
 def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
     data = {"kind": color, "face": phase, "virtual": True, "n": n}
     name = msg("piece.virtual", die=f"#die/{color}")
-    return Piece(f"virtual/{color}", "die", data, slot=f"column_{phase}", name=name)
+    return Piece(worker_spot(color), "die", data, slot=f"column_{phase}", name=name)
 
 
 # Dictate, or what was drawn -----------------------------------------------------------------

@@ -94,11 +94,6 @@ def can_advance(board: Board, track: TrackName, benefits: bool = True) -> bool:
     return next_position(board, track) is not None
 
 
-def can_regress(board: Board, track: TrackName) -> bool:
-    """Whether a tracker can go back (planet_unknown 6.1.2)."""
-    return next_position(board, track, -1) is not None
-
-
 def advanceable(
     board: Board, tracks: Iterable[TrackName], benefits: bool = True
 ) -> list[TrackName]:

@@ -34,10 +34,13 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     take_back,
     touched,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import (
-    column_target,
-    die_words,
-    strip_target,
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import (
+    DICTATE_AREA,
+    column_spot,
+    die_spot,
+    strip_spot,
+    tile_spot,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face
@@ -223,18 +226,19 @@ def _described(board: Board, key: Key) -> Option[Key]:
     verb = key[0]
     if verb == "place":
         words = msg("label.place", die=die_words(key[1]), phase=f"#phase/{key[2]}")
-        return Option(key, words, target=f"die/{key[1]}", to=column_target(key[2]))
+        return Option(key, words, target=die_spot(key[1]), to=column_spot(key[2]))
     if verb == "select":
         words = msg("label.select", die=die_words(key[1]), phase=f"#phase/{key[2]}")
         icon = load().phases[key[2]].icon
-        return Option(key, words, target=f"die/{key[1]}", icon=icon, to=strip_target(key[2]))
+        return Option(key, words, target=die_spot(key[1]), icon=icon, to=strip_spot(key[2]))
     if verb == "unselect":
-        return Option(key, msg("label.unselect"), target=f"die/{board.selecting}")
+        target = None if board.selecting is None else die_spot(board.selecting)
+        return Option(key, msg("label.unselect"), target=target)
     if verb == "power":
         if key[1] == DICTATE:
-            return Option(key, msg("label.dictate"), target="dictate/dictate", icon="dictate")
+            return Option(key, msg("label.dictate"), target=DICTATE_AREA, icon="dictate")
         words = msg("label.power", power=f"#side/{key[1]}")
-        return Option(key, words, target=f"tile/{key[1]}", icon="reassign")
+        return Option(key, words, target=tile_spot(key[1]), icon="reassign")
     if verb == "back":
         return Option(key, described_use(board.uses[-1]), icon="undo")
     if verb == "reset":

@@ -21,6 +21,7 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     uncover,
 )
 from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
+from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, stack
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Category, Phase
@@ -98,7 +99,7 @@ def _build(game: Game[State], seat: int, category: Category) -> None:
         "log.bot_built",
         seat,
         rule=f"{_RULE}.1.3",
-        targets=(f"tile/{side.id}",),
+        targets=(tile_spot(side.id),),
         tile=f"#side/{side.id}",
         n=side.cost,
     )
@@ -187,6 +188,6 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             "log.bot_takes",
             seat,
             rule=f"{_RULE}.2",
-            targets=(f"tile/{side.id}",),
+            targets=(tile_spot(side.id),),
             tile=f"#side/{side.id}",
         )

@@ -20,6 +20,7 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     uncover,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import die_spot, stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import powers, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -105,7 +106,7 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
                 f"log.works.{category}",
                 seat,
                 rule=f"{_RULE}.2",
-                targets=(f"die/{die}",),
+                targets=(die_spot(die),),
                 die=die_words(die),
                 tile=f"#side/{side.id}",
             )
@@ -123,7 +124,7 @@ def _next_workers(
 
     def described(key: Key) -> Option[Key]:
         words = msg("label.work", die=die_words(key[1]))
-        return Option(key, words, target=f"die/{key[1]}", to=f"construction/{category}")
+        return Option(key, words, target=die_spot(key[1]), to=stack_spot(category))
 
     key = yield from choose_key(seat, _BUILDERS[category], keys, described, rule=f"{_RULE}.2")
     return [key[1]]
@@ -144,7 +145,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         f"log.completed.{category}",
         seat,
         rule=f"{_RULE}.3",
-        targets=(f"tile/{side.id}",),
+        targets=(tile_spot(side.id),),
         tile=f"#side/{side.id}",
         n=len(used),
     )
@@ -170,7 +171,7 @@ def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
     """More workers stand there than are needed: the owner chooses (7.3.1)."""
     if len({color_of(die) for die in there}) == 1:
         return there[:cost]
-    options = [Option(("counts", die), die_words(die), die, target=f"die/{die}") for die in there]
+    options = [Option(("counts", die), die_words(die), die, target=die_spot(die)) for die in there]
     return (
         yield from choose_some(seat, _COMPLETE, options, cost, cost, rule=f"{_RULE}.1", ask=True)
     )
@@ -190,7 +191,7 @@ def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -
             found.update(able)
         else:
             options = [
-                Option(("save", die), die_words(die), die, target=f"die/{die}") for die in able
+                Option(("save", die), die_words(die), die, target=die_spot(die)) for die in able
             ]
             found.update(
                 (

@@ -8,6 +8,7 @@ from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.rules.gains import tops, uncover
+from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, powers, stack, zone_tiles
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, ScoutPlacement
@@ -102,7 +103,7 @@ def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top
             "log.placed_open",
             seat,
             rule="roll_for_the_galaxy 7.2.3",
-            targets=(f"construction/{category}",),
+            targets=(stack_spot(category),),
             tile=f"#side/{side}",
             category=words,
         )
@@ -121,7 +122,7 @@ def _described(key: Key) -> Option[Key]:
     _, tile, category, end = key
     side = load().tiles[tile].side(category).id
     words = msg(f"label.put.{category}.{end}", tile=f"#side/{side}")
-    return Option(key, words, target=f"tile/{tile}", to=f"construction/{category}")
+    return Option(key, words, target=tile_spot(tile), to=stack_spot(category))
 
 
 def _all_give(game: Game[State]) -> Flow[bool]:
@@ -157,7 +158,7 @@ def tile_option(board: Board, tile: str, verb: str) -> Option[str]:
     """A tile of the own construction zone, to choose."""
     category: Category = "development" if tile in board.developments else "world"
     side = load().tiles[tile].side(category).id
-    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, f"tile/{side}")
+    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, tile_spot(side))
 
 
 def take_from_zone(board: Board, tile: str) -> None:

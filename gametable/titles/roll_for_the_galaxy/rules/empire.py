@@ -9,6 +9,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.rules.gains import place_of, remove, to_cup
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 
 _RECRUIT = msg("ask.recruit")
@@ -45,7 +46,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
                 ("recruit", die),
                 die_words(die),
                 die,
-                target=f"die/{die}",
+                target=die_spot(die),
                 cost=(Amount("credit", price),),
             )
             for die in board.citizenry
@@ -77,7 +78,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
             ("recall", die),
             msg("label.die_at", die=die_words(die), place=place_of(board, die)),
             die,
-            target=f"die/{die}",
+            target=die_spot(die),
         )
         for die in recallable(board)
     ]

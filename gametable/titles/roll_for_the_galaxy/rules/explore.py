@@ -28,12 +28,8 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     tops,
     uncover,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import (
-    Worker,
-    color_of_worker,
-    die_target,
-    worker_words,
-)
+from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker, worker_words
+from gametable.titles.roll_for_the_galaxy.spots import Worker, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, powers, workers, zone_tiles
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -104,7 +100,7 @@ def _ask(board: Board, seat: int, keys: list[Key]) -> Flow[Key]:
         if key == _REARRANGE:
             return Option(key, msg("label.rearrange"), icon="flip")
         words = msg(f"label.{key[0]}", worker=worker_words(key[1]))
-        target = die_target(key[1])
+        target = worker_spot(key[1])
         if key[0] == "scout":
             return Option(key, words, target=target)
         worth = stock_value(board, key[1])

@@ -12,6 +12,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of, colors
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, place_words
+from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     dice,
@@ -159,7 +160,7 @@ def lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
             ("lose", die),
             msg("label.die_at", die=die_words(die), place=place_of(board, die)),
             die,
-            target=f"die/{die}",
+            target=die_spot(die),
         )
         for die in sorted(dice(board))
     ]

@@ -9,6 +9,7 @@ from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.rules.gains import remove, to_cup
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import room, sides, workers
 
@@ -24,7 +25,7 @@ def open_worlds(board: Board) -> list[str]:
 def _described(key: Key) -> Option[Key]:
     _, die, world = key
     words = msg("label.produce", die=die_words(die), world=f"#side/{world}")
-    return Option(key, words, target=f"die/{die}", to=f"tile/{world}")
+    return Option(key, words, target=die_spot(die), to=tile_spot(world))
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
@@ -47,7 +48,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             "log.produced",
             seat,
             rule=_RULE,
-            targets=(f"die/{die}",),
+            targets=(die_spot(die),),
             die=die_words(die),
             world=f"#side/{world}",
         )

@@ -16,7 +16,8 @@ from gametable.core.decision import Flow, Key, Option, Refusal, Refused, choose_
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import TITLE, load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.rules.wording import column_target, die_words
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import DICTATE_AREA, column_spot, die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
 from gametable.titles.roll_for_the_galaxy.tableau import novelty_worlds, powers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -248,10 +249,10 @@ def described_use(use: Use) -> Message:
 def _described(use: Use, key: Key) -> Option[Key]:
     if key[0] == "price":
         words = msg("label.price", die=die_words(key[1]))
-        return Option(key, words, target=f"die/{key[1]}", to="dictate/dictate")
+        return Option(key, words, target=die_spot(key[1]), to=DICTATE_AREA)
     if key[0] == "move":
         words = msg("label.move", die=die_words(key[1]), phase=f"#phase/{key[2]}")
-        return Option(key, words, target=f"die/{key[1]}", to=column_target(key[2]))
+        return Option(key, words, target=die_spot(key[1]), to=column_spot(key[2]))
     if key == _DONE:
         return Option(key, msg("label.enough"), icon="check", apart=True)
     return Option(key, described_use(use), icon="undo")

@@ -17,12 +17,11 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     worth,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
-    Worker,
     color_of_worker,
-    die_target,
     die_words,
     worker_words,
 )
+from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot, tile_spot, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import powers, workers
 from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, When, WorldColor
@@ -109,8 +108,8 @@ def _described(state: State, seat: int, key: Key) -> Option[Key]:
     return Option(
         key,
         words,
-        target=die_target(shipper),
-        to=f"die/{good}",
+        target=worker_spot(shipper),
+        to=die_spot(good),
         gain=tuple(gain for gain in gains if gain.n),
         warnings=lost_credits(state.boards[seat], credits),
     )
@@ -132,7 +131,7 @@ def _ship(
         f"log.{task}",
         seat,
         rule=f"{_RULE}.3" if task == "trade" else f"{_RULE}.4",
-        targets=(f"die/{good}",),
+        targets=(die_spot(good),),
         shipper=worker_words(shipper),
         good=die_words(good),
         world=f"#side/{world}",
@@ -157,7 +156,7 @@ def _buy(game: Game[State], seat: int, id: str, power: BuyVp) -> Flow[None]:
             ("buy", id),
             msg("label.buy_vp", n=power.vp, price=power.price),
             True,
-            target=f"tile/{id}",
+            target=tile_spot(id),
             cost=(Amount("credit", power.price),),
             gain=(Amount("vp", power.vp),),
         ),
