@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from gametable.core.soundness import at_most_once, each_once, queue_faults
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation
 from gametable.titles.planet_unknown.ground import Ground, squares_of
@@ -49,25 +50,6 @@ def _unknown_boards(box: Components, state: State) -> Iterator[str]:
                 yield f"seat {seat}: there is no tile {placed.tile!r}"
 
 
-def _each_once(
-    what: str, things: Iterable[str | int], all_of: Iterable[str | int]
-) -> Iterator[str]:
-    """Faults unless every one of `all_of` is there once, and nothing else."""
-    counts = Counter(things)
-    expected = set(all_of)
-    yield from _at_most_once(what, counts, expected)
-    for thing in sorted(expected - counts.keys(), key=str):
-        yield f"{what} {thing} is missing"
-
-
-def _at_most_once(what: str, counts: Counter[str | int], expected: set[str | int]) -> Iterator[str]:
-    for thing, count in counts.items():
-        if thing not in expected:
-            yield f"there is no {what} {thing!r}"
-        elif count > 1:
-            yield f"{what} {thing} is there {count} times"
-
-
 def _tile_faults(box: Components, state: State) -> Iterator[str]:
     """All 144 tiles lie in their stacks, on planets, in a hand or out of the game."""
     tiles = [placed.tile for board in state.boards for placed in board.surface.tiles]
@@ -81,8 +63,8 @@ def _tile_faults(box: Components, state: State) -> Iterator[str]:
         for tile in stack:
             if tile in box.tiles and box.tiles[tile].shape != shape:
                 yield f"{tile} lies in the stack {shape}"
-    yield from _each_once("tile", tiles, box.tiles)
-    yield from _each_once("stack", list(state.stacks), box.shapes)
+    yield from each_once("tile", tiles, box.tiles)
+    yield from each_once("stack", list(state.stacks), box.shapes)
 
 
 def _civ_card_faults(box: Components, state: State) -> Iterator[str]:
@@ -93,22 +75,20 @@ def _civ_card_faults(box: Components, state: State) -> Iterator[str]:
             for card in pile:
                 if card in box.civ_cards and box.civ_cards[card].rank != rank:
                     yield f"{card} lies among the civ cards of rank {rank}"
-    yield from _each_once("civ card", cards, box.civ_cards)
+    yield from each_once("civ card", cards, box.civ_cards)
 
 
 def _objective_faults(box: Components, state: State) -> Iterator[str]:
     """Objectives may be out of the game: returned to the box or destroyed."""
-    cards = Counter[str | int]([*state.objective_deck, *state.neighbour, *state.common])
+    cards = [*state.objective_deck, *state.neighbour, *state.common]
     for board in state.boards:
-        cards.update([*board.objectives, *board.offered])
-    yield from _at_most_once("objective", cards, {card.n for card in box.objectives.values()})
+        cards += [*board.objectives, *board.offered]
+    yield from at_most_once("objective", cards, {card.n for card in box.objectives.values()})
 
 
 def _event_faults(box: Components, state: State) -> Iterator[str]:
     deck = [*state.event_deck, *drawn_events(state)]
-    yield from _at_most_once(
-        "event", Counter[str | int]([*deck, *state.event_box]), set(box.events)
-    )
+    yield from at_most_once("event", [*deck, *state.event_box], box.events)
     known = [box.events[event] for event in deck if event in box.events]
     for colour, wanted in zip(("green", "orange", "red"), state.event_mix, strict=True):
         count = sum(event.code == colour for event in known)
@@ -119,11 +99,9 @@ def _event_faults(box: Components, state: State) -> Iterator[str]:
 
 def _round_faults(state: State) -> Iterator[str]:
     seats = range(len(state.boards))
-    for name, wanted in (("commander", [state.commander]), ("queue", state.queue)):
-        if any(seat not in seats for seat in wanted):
-            yield f"{name}: there is no seat {wanted}"
-    if len(set(state.queue)) != len(state.queue):
-        yield f"queue: a seat stands twice in {state.queue}"
+    yield from queue_faults(state.queue, len(state.boards))
+    if state.commander not in seats:
+        yield f"commander: there is no seat {state.commander}"
     for name, n in (("turned", state.turned), ("inner_offset", state.inner_offset)):
         if not 0 <= n < 6:
             yield f"{name} is {n}, not 0 to 5"
@@ -243,7 +221,7 @@ def _pod_faults(corporation: Corporation, board: Board) -> Iterator[str]:
         if board.tracks[pod.track] == pod.position:
             yield f"a lifepod lies under the {pod.track} tracker"
     levels = {tech.level for tech in corporation.techs}
-    yield from _at_most_once("lifepod on tech", Counter[str | int](board.tech_pods), set(levels))
+    yield from at_most_once("lifepod on tech", board.tech_pods, levels)
     used = {*board.used_in_round, *board.used_in_game, *board.barred}
     yield from (f"there is no tech {level}" for level in sorted(used - levels))
 

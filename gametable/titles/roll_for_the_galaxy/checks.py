@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
+from gametable.core.soundness import at_most_once, each_once, queue_faults
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors, faces_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
@@ -24,34 +24,24 @@ def faults(state: State) -> list[str]:
 
 def _tile_faults(state: State) -> Iterator[str]:
     """Every game tile lies somewhere, once (1.2)."""
-    found = Counter(tiles_of(state))
-    for tile in load().tiles:
-        if found[tile] != 1:
-            yield f"{tile} is there {found[tile]} times"
-    yield from (f"there is no tile {tile}" for tile in sorted(set(found) - set(load().tiles)))
-    starts = [board.faction for board in state.boards] + [board.home for board in state.boards]
-    for id, n in Counter(starts).items():
-        if id and n > 1:
-            yield f"{id} is there {n} times"
+    box = load()
+    yield from each_once("tile", tiles_of(state), box.tiles)
+    factions = [board.faction for board in state.boards if board.faction]
+    yield from at_most_once("faction", factions, box.factions)
+    homes = [board.home for board in state.boards if board.home]
+    yield from at_most_once("home world", homes, box.homeworlds)
 
 
 def _dice_faults(state: State) -> Iterator[str]:
-    found = Counter(die for board in state.boards for die in dice(board))
-    for die, n in found.items():
-        if not 0 <= die < len(colors()):
-            yield f"there is no die {die}"
-        elif n > 1:
-            yield f"die {die} is there {n} times"
+    found = [die for board in state.boards for die in dice(board)]
+    yield from at_most_once("die", found, range(len(colors())))
 
 
 def _table_faults(state: State) -> Iterator[str]:
     taken = sum(board.vp for board in state.boards)
     if state.pool < 0 or state.pool != max(0, state.laid_out - taken):
         yield f"{state.pool} VP are left of {state.laid_out}, and {taken} taken"
-    if len(set(state.queue)) != len(state.queue):
-        yield "a seat is twice in the queue"
-    if any(seat not in range(len(state.boards)) for seat in state.queue):
-        yield f"there is no such seat in the queue: {state.queue}"
+    yield from queue_faults(state.queue, len(state.boards))
     if state.phase is not None and state.phase not in state.phases:
         yield f"{state.phase} is done but does not occur"
     if state.abandoned and state.phase != "explore":

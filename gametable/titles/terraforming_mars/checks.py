@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gametable.components.errors import ComponentError
+from gametable.core.soundness import each_once, queue_faults
 from gametable.titles.terraforming_mars.components import Components, load
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.ground import oceans
@@ -34,15 +35,9 @@ def component_faults() -> list[ComponentError]:
 
 def _card_faults(box: Components, state: State) -> Iterator[str]:
     """Every project card of the variant lies in one place."""
-    counts = Counter(cards_of(state))
     era = state.variant != "standard"
     wanted = {card.id for card in box.cards.values() if era or card.set == "standard"}
-    for card, n in counts.items():
-        if card not in wanted:
-            yield f"there is no card {card!r} in this game"
-        elif n > 1:
-            yield f"the card {card} is there {n} times"
-    yield from (f"the card {card} is missing" for card in sorted(wanted - counts.keys()))
+    yield from each_once("card", cards_of(state), wanted)
     corporations = Counter(
         [
             *state.corporations,
@@ -96,8 +91,7 @@ def _table_faults(box: Components, state: State) -> Iterator[str]:
     for name, seat in (("first", state.first), ("acting", state.acting)):
         if seat not in seats:
             yield f"{name}: there is no seat {seat}"
-    if any(seat not in seats for seat in state.queue) or len(set(state.queue)) < len(state.queue):
-        yield f"queue: {state.queue}"
+    yield from queue_faults(state.queue, len(state.boards))
     if state.generation < 1 or not 0 <= state.actions <= box.constants.actions_per_turn[1]:
         yield f"generation {state.generation}, {state.actions} actions done"
     for what, taken, known, most in (
