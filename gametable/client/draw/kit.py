@@ -18,8 +18,8 @@ class Kit:
     def __init__(
         self,
         theme: str | Theme = "dark",
-        shapes_bytes: int = 32 * MEGABYTE,
-        faces_bytes: int = 40 * MEGABYTE,
+        shapes_bytes: int = 22 * MEGABYTE,
+        faces_bytes: int = 28 * MEGABYTE,
     ):
         self.theme = load_theme(theme) if isinstance(theme, str) else theme
         self.shapes = SurfaceCache(shapes_bytes)

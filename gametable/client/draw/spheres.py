@@ -52,29 +52,31 @@ def sphere_picture(
 ) -> pygame.Surface:
     """A sphere of `radius` pixels in a square of 2 * radius + 4, premultiplied."""
     chance = random.Random(seed)
-    k = 2 if radius <= 90 else 1
-    side = (2 * radius + 4) * k
-    middle, r = side / 2, float(radius * k)
+    # A large one is soft all over but for its edge, which the mask cuts at full size.
+    k = 2.0 if radius <= 90 else 1.0 if radius <= 240 else 0.5
+    size = 2 * radius + 4
+    side = round(size * k)
+    middle, r = side / 2, radius * k
     body = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.circle(body, colours[0], (middle, middle), r)
+    pygame.draw.circle(body, colours[0], (middle, middle), r + 2)
     if bands:
         body.blit(_bands(side, r, colours, bands, chance), (0, 0))
     for i in range(craters):
         angle, distance = chance.uniform(0, math.tau), r * chance.uniform(0, 0.85)
         x, y = middle + math.cos(angle) * distance, middle + math.sin(angle) * distance
-        size = r * chance.uniform(0.06, 0.2)
+        wide = r * chance.uniform(0.06, 0.2)
         tint = colours[1 + i % (len(colours) - 1)]
-        pygame.draw.ellipse(body, tint, (x - size, y - size * 0.8, 2 * size, 1.6 * size))
+        pygame.draw.ellipse(body, tint, (x - wide, y - wide * 0.8, 2 * wide, 1.6 * wide))
+    if craters and k < 2:
+        body = pygame.transform.gaussian_blur(body, 1)  # ellipses have hard edges
     body.blit(_limb(side, r), (0, 0))
     body.blit(_gloss(side, r), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    mask = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
-    pygame.draw.circle(mask, (255, 255, 255, 255), (side, side), r * 2)
-    body.blit(
-        pygame.transform.smoothscale(mask.premul_alpha(), (side, side)),
-        (0, 0),
-        special_flags=pygame.BLEND_RGBA_MULT,
-    )
-    size = 2 * radius + 4
+    if k < 1:
+        body = pygame.transform.smoothscale(body, (size, size))
+        middle, r = size / 2, radius
+    mask = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+    pygame.draw.aacircle(mask, (255, 255, 255, 255), (middle, middle), r)
+    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     done = body.premul_alpha()
     return pygame.transform.smoothscale(done, (size, size)) if k > 1 else done
 

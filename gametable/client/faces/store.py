@@ -138,6 +138,16 @@ class FaceStore:
             picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         pen.surface.blit(picture, corner, special_flags=PREMUL)
 
+    def picture(
+        self, pen: Pen, name: str, data: Mapping[str, Any], level: Level, unit: float,
+        owner: int | None = None, board: str = "",
+    ) -> tuple[pygame.Surface, int]:  # fmt: skip
+        """A face on a surface of its own that nobody keeps, at `unit` pixels per unit of the face;
+        and the pixels of its margin. For pictures too large to be drawn and then copied."""
+        face = self.book.faces[name]
+        picture, _cuts = self._paint(pen, name, data, owner, board, level, unit)
+        return picture, round(face.margin * unit)
+
     def cuts(
         self,
         kit: Kit,

@@ -19,13 +19,14 @@ import pygame
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.cache import MEGABYTE
 from gametable.client.draw.pen import PREMUL
+from gametable.client.faces.schema import Level
 from gametable.client.jobs import Jobs
 from gametable.client.table.art import Art
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import LaidZone
 
-MOST_PIXELS = 4_000_000  # a larger one is drawn smaller and stretched
-MOST_BYTES = 24 * MEGABYTE  # of grounds that are kept
+MOST_PIXELS = 3_000_000  # a larger one is drawn smaller and stretched
+MOST_BYTES = 16 * MEGABYTE  # of grounds that are kept
 QUICK = 0.006  # seconds: a face that took less is drawn at once
 
 
@@ -70,7 +71,7 @@ class Grounds:
         self._own = None
         self._age += 1
 
-    def draw(self, pen: Pen, placed: LaidZone, scale: float, level: str, text: float) -> None:
+    def draw(self, pen: Pen, placed: LaidZone, scale: float, level: Level, text: float) -> None:
         """Put the ground of a zone on a tile; the one before until the new one is there."""
         key = self._key(placed, scale, level, text)
         kept = self._kept.get(key)
@@ -87,7 +88,7 @@ class Grounds:
         if kept is not None:
             self._blit(pen, kept, placed.ground)
 
-    def _key(self, placed: LaidZone, scale: float, level: str, text: float) -> Hashable:
+    def _key(self, placed: LaidZone, scale: float, level: Level, text: float) -> Hashable:
         """All that a ground is drawn of."""
         zone, store = placed.zone, self.art.store
         look = (
@@ -111,7 +112,9 @@ class Grounds:
             gone = self._kept.pop(next(iter(self._kept)))
             self._bytes -= gone.bytes
 
-    def _ask(self, key: Hashable, placed: LaidZone, scale: float, level: str, text: float) -> None:
+    def _ask(
+        self, key: Hashable, placed: LaidZone, scale: float, level: Level, text: float
+    ) -> None:
         """Have it drawn in the background, unless it is being drawn already."""
         assert self.jobs is not None
         place = (self.viewer, placed.zone.id)
@@ -119,7 +122,7 @@ class Grounds:
             return
         self._asked[place] = key
         if self._own is None:
-            self._own = Kit(self.kit.theme, 16 * MEGABYTE, 1)
+            self._own = Kit(self.kit.theme, 4 * MEGABYTE, 1)
         own, age = self._own, self._age
 
         def make() -> Ground | None:
@@ -137,23 +140,22 @@ class Grounds:
 
         self.jobs.behind(make, done)
 
-    def _make(self, kit: Kit, placed: LaidZone, scale: float, level: str, text: float) -> Ground:
+    def _make(self, kit: Kit, placed: LaidZone, scale: float, level: Level, text: float) -> Ground:
         began = time.thread_time()
-        zone, rect = placed.zone, placed.ground
+        zone, rect, store = placed.zone, placed.ground, self.art.store
         drawn_at = min(scale, math.sqrt(MOST_PIXELS / (rect[2] * rect[3])))
-        face = self.art.store.face(zone.face)
-        natural = self.art.natural(zone.face, zone.data)
-        unit = rect[2] / natural[0] if natural else 1.0
-        margin = math.ceil((face.margin if face is not None else 0) * unit * drawn_at) + 1
-        size = (
-            math.ceil(rect[2] * drawn_at) + 2 * margin,
-            math.ceil(rect[3] * drawn_at) + 2 * margin,
+        natural = store.natural(zone.face, zone.data)
+        pen = Pen(layer((1, 1)), kit, drawn_at, (0, 0), text)
+        if natural is None:  # a name that no face has
+            pen = Pen(layer((round(rect[2] * drawn_at), round(rect[3] * drawn_at))), kit, drawn_at)
+            store.draw(pen, zone.face, zone.data, (0, 0, rect[2], rect[3]), level)
+            return Ground(rect[2], pen.surface, 0, drawn_at)
+        unit = drawn_at * rect[2] / natural[0]
+        picture, margin = store.picture(
+            pen, zone.face, zone.data, level, unit, zone.seat, zone.board
         )
-        pen = Pen(layer(size), kit, drawn_at, (margin, margin), text, 9)
-        box = (0.0, 0.0, rect[2], rect[3])
-        self.art.draw(pen, zone.face, zone.data, box, level, zone.seat, board=zone.board)
         self._cost[zone.face] = time.thread_time() - began
-        return Ground(rect[2], pen.surface, margin, drawn_at)
+        return Ground(rect[2], picture, margin, drawn_at)
 
     def _blit(self, pen: Pen, ground: Ground, rect: Rect) -> None:
         x, y = pen.at((rect[0], rect[1]))

@@ -18,7 +18,7 @@ from gametable.client.table.camera import Camera
 from gametable.client.table.layout import Rect
 
 TILE = 384  # pixels
-MOST_PIXELS = 12_000_000  # of the old picture that is kept while the zoom changes
+LARGE = 4_000_000  # pixels: of more than that only what is in view is kept while the zoom changes
 
 TileKey = tuple[int, int]
 Composing = Iterator[None]
@@ -37,6 +37,7 @@ class Tiles:
         self._kept: dict[TileKey, pygame.Surface | None] = {}
         self._stale: set[TileKey] = set()  # shown, and to be drawn again
         self._work: tuple[TileKey, Composing] | None = None
+        self._seen: set[TileKey] = set()  # in view, last
         self._old: _Shown | None = None  # the last sharp picture, while new tiles are drawn
 
     def clear(self) -> None:
@@ -95,7 +96,9 @@ class Tiles:
         left, top = round(x * unit), round(y * unit)
         before = surface.get_clip()
         surface.set_clip(before.clip(pixels(camera.view, unit)))
-        for column, row in tiles_under(camera.seen(), self.scale):
+        in_view = tiles_under(camera.seen(), self.scale)
+        self._seen = set(in_view)
+        for column, row in in_view:
             tile = self._kept.get((column, row))
             if tile is not None:
                 at = (column * TILE + left, row * TILE + top)
@@ -121,21 +124,20 @@ class Tiles:
                 self._stale.discard(key)
 
     def _keep_old(self) -> None:
-        """Keep what can be seen now as one picture, before its tiles go."""
-        if not self._kept or not self.scale:
+        """Keep what is drawn as one picture; where that is much, what is in view."""
+        keys = list(self._kept)
+        if len(keys) * TILE * TILE > LARGE:
+            keys = [key for key in keys if key in self._seen]
+        if not keys or not self.scale:
             return
-        columns = [c for c, _ in self._kept]
-        rows = [r for _, r in self._kept]
-        x0, y0 = min(columns), min(rows)
-        size = ((max(columns) + 1 - x0) * TILE, (max(rows) + 1 - y0) * TILE)
-        if size[0] * size[1] > MOST_PIXELS:
-            return
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        for (c, r), tile in self._kept.items():
+        x0, y0 = min(c for c, _ in keys), min(r for _, r in keys)
+        x1, y1 = max(c for c, _ in keys), max(r for _, r in keys)
+        whole = pygame.Surface(((x1 + 1 - x0) * TILE, (y1 + 1 - y0) * TILE), pygame.SRCALPHA)
+        for c, r in keys:
+            tile = self._kept[c, r]
             if tile is not None:
                 whole.blit(tile, ((c - x0) * TILE, (r - y0) * TILE))
-        origin = (x0 * TILE / self.scale, y0 * TILE / self.scale)
-        self._old = _Shown(whole, origin, self.scale)
+        self._old = _Shown(whole, (x0 * TILE / self.scale, y0 * TILE / self.scale), self.scale)
 
 
 @dataclass
