@@ -4,8 +4,9 @@ worker = Worker("gametable.titles:find_title")
 answer = worker.answer(seen, asked, "hard")  # in a thread; raises BotLost if the process died
 worker.stop()
 
-Questions and answers are JSON over a pipe. The process ends when the pipe closes, however the
-program ended.
+Questions and answers are JSON over a pipe. Whoever asks may say that it is enough: the process then
+answers at once with the best it has found so far. It ends when the pipe closes, however the program
+ended.
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ from gametable.bots.random_bot import careful_answer
 from gametable.bots.worth import Reason, weigh
 from gametable.core.decision import Decision
 from gametable.core.entry import answer_index, answer_keys
+
+ENOUGH = b"enough"
+"""What is sent after a question, instead of waiting until the bot has thought it through."""
+
+WAIT = 0.05  # seconds between looks at whether it is enough
 
 
 class BotLost(RuntimeError):
@@ -59,11 +65,20 @@ class Worker:
         """The number of the process, if it was started."""
         return self._process.pid if self._process is not None else None
 
-    def answer(self, seen: Sight[Any], asked: Decision, strength: str) -> Any:
-        """The answer of a bot, as a flow receives it. Raises BotLost."""
+    def answer(
+        self,
+        seen: Sight[Any],
+        asked: Decision,
+        strength: str,
+        enough: threading.Event | None = None,
+    ) -> Any:
+        """The answer of a bot, as a flow receives it. Raises BotLost.
+
+        Once `enough` is set (by another thread) it is the best that was found until then.
+        """
         if strength not in PLANS:
             return careful_answer(asked, seen.luck)
-        found = self._ask(seen, strength, 1).answers
+        found = self._ask(seen, strength, 1, enough).answers
         if not found:
             return careful_answer(asked, seen.luck)
         return answer_index(asked, answer_keys(asked, found[0][0]))
@@ -82,7 +97,13 @@ class Worker:
             self._process.kill()
             self._process.join(2)
 
-    def _ask(self, seen: Sight[Any], strength: str, most: int) -> _Found:
+    def _ask(
+        self,
+        seen: Sight[Any],
+        strength: str,
+        most: int,
+        enough: threading.Event | None = None,
+    ) -> _Found:
         text = msgspec.json.encode(
             _Request(seen.title, strength, most, msgspec.Raw(msgspec.json.encode(seen)))
         )
@@ -90,10 +111,19 @@ class Worker:
             try:
                 pipe = self._started()
                 pipe.send_bytes(text)
+                if enough is not None:
+                    self._wait(pipe, enough)
                 return msgspec.json.decode(pipe.recv_bytes(), type=_Found)
             except (EOFError, OSError, msgspec.DecodeError) as fault:
                 self._pipe = None  # the next question starts another process
                 raise BotLost("The process in which bots think has ended.") from fault
+
+    def _wait(self, pipe: Connection, enough: threading.Event) -> None:
+        """Until there is an answer; tells the process once when it is enough."""
+        while not pipe.poll(WAIT):
+            if enough.is_set():
+                pipe.send_bytes(ENOUGH)
+                return
 
     def _started(self) -> Connection:
         if self._stopped:
@@ -116,12 +146,15 @@ def serve(pipe: Connection, find: str) -> None:
     find_title: Callable[[str], Any] = getattr(importlib.import_module(module), name)
     while True:
         try:
-            asked = msgspec.json.decode(pipe.recv_bytes(), type=_Request)
+            text = pipe.recv_bytes()
         except (EOFError, OSError, KeyboardInterrupt):
             return
+        if text == ENOUGH:
+            continue  # of the question that has been answered
+        asked = msgspec.json.decode(text, type=_Request)
         title = find_title(asked.title)
         seen = decode(asked.sight, title)
         plan = PLANS[asked.strength]
-        best = [c for c in weigh(title, seen, plan) if c.margin][: asked.most]
-        found = [(c.answer, c.reasons(plan), c.worth(plan)) for c in best]
+        best = [c for c in weigh(title, seen, plan, enough=pipe.poll) if c.margin]
+        found = [(c.answer, c.reasons(plan), c.worth(plan)) for c in best[: asked.most]]
         pipe.send_bytes(msgspec.json.encode(_Found(found)))

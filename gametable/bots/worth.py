@@ -86,14 +86,21 @@ def weigh(
     seen: Sight[Any],
     plan: Plan,
     clock: Callable[[], float] = time.perf_counter,
+    enough: Callable[[], bool] = lambda: False,
 ) -> list[Candidate]:
     """The answers to the question, best first; empty if no game fits what the seat sees.
 
     All answers are played on in the same deals with the same luck; again and again the worse half
-    is put aside, until the playouts or the seconds are used up.
+    is put aside, until the playouts or the seconds are used up. When `enough` says so it ends at
+    once, with what was found so far; answers not yet looked at then have no `margin`.
     """
     source = Source.of(seen.luck)
-    deals = [d for _ in range(plan.deals) if (d := imagine(title, seen, source)) is not None]
+    deals: list[Imagined[Any]] = []
+    for _ in range(plan.deals):
+        if deals and enough():
+            break
+        if (deal := imagine(title, seen, source)) is not None:
+            deals.append(deal)
     if not deals:
         return []
     asked = deals[0].run(0).decision
@@ -106,11 +113,11 @@ def weigh(
     left, nth = plan.playouts, 0
     halvings = max(1, (len(field) - 1).bit_length())
     racing = field
-    while left > 0 and clock() < end:
+    while left > 0 and clock() < end and not enough():
         rounds = max(1, plan.playouts // halvings // len(racing))
         for _ in range(rounds):
             for candidate in racing:
-                if clock() >= end and candidate.margin:
+                if (clock() >= end and candidate.margin) or enough():
                     break
                 _play(deals[nth % len(deals)], candidate, nth, plan)
                 left -= 1

@@ -378,7 +378,7 @@ def open_client(
     bots = Worker("gametable.titles:find_title")
     program = Program(
         app,
-        answer=lambda q: bots.answer(q.sight, q.decision, q.strength),
+        answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
         hints=lambda q: bots.hints(q.sight, q.decision),
     )
     program.go_home()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from gametable.bots.imagine import decode, encode, imagine, sight
 from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import BotLost, Worker
-from gametable.bots.worth import Plan
+from gametable.bots.worth import Plan, weigh
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
@@ -164,6 +165,42 @@ def test_bots_think_in_another_process_and_its_end_is_told():
     assert not worker._process.is_alive()
     with pytest.raises(BotLost):
         worker.answer(seen, table.decision, "normal")
+
+
+def test_when_it_is_enough_the_best_of_what_was_looked_at_is_given():
+    table = played("planet_unknown", 3, "m", 14)
+    while len(table.decision.keys) < 20:
+        table.answer_random(Source.of("more", len(table.entries)))
+    seen, looks = sight(table, 5), iter([False] * 5)
+    plan = Plan(deals=1, playouts=400, ahead=1, seconds=60)
+    found = weigh(table.title, seen, plan, enough=lambda: next(looks, True))
+    looked_at = [c for c in found if c.margin]
+    assert 1 <= len(looked_at) < len(found)
+    assert found[0] is max(looked_at, key=lambda c: c.worth(plan))
+
+
+def test_the_process_answers_at_once_when_it_is_enough():
+    worker = Worker(FIND)
+    try:
+        table = played("planet_unknown", 3, "m", 14)
+        while len(table.decision.keys) < 20:
+            table.answer_random(Source.of("more", len(table.entries)))
+        seen, took = sight(table, 5), []
+        worker.answer(seen, table.decision, "normal")  # the process has started, the title is read
+        for enough in (None, threading.Event()):
+            if enough is not None:
+                enough.set()
+            begun = time.monotonic()
+            table.clone().choose_index(worker.answer(seen, table.decision, "hard", enough))
+            took.append(time.monotonic() - begun)
+        assert took[1] < took[0] / 2, took
+        # What was said too late for one question does not touch the next.
+        late = threading.Event()
+        threading.Timer(took[0] * 0.98, late.set).start()
+        worker.answer(seen, table.decision, "hard", late)
+        assert worker.hints(seen, table.decision)
+    finally:
+        worker.stop()
 
 
 @pytest.mark.slow

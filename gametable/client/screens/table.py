@@ -105,6 +105,7 @@ class TableScreen(Screen):
         self.play.later = lambda call: app.jobs.soon(call, self.play)
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
+        self.bots.told_slow = self.changed
         self.saying = Saying(self.play, self.colours, self.bots)
         self.hand = Hand(self)
         self.view = TableView(

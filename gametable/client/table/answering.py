@@ -42,7 +42,8 @@ class Answering:
         elif self.play.choosing is not None:
             self.play.commit()
         elif session.bot_to_act:
-            self.screen.bots.pause()
+            bots = self.screen.bots
+            (bots.hurry if bots.slow else bots.pause)()
             self.screen.changed()
         elif self.screen.table.over:
             self.screen.timers.stop("over")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Event
 from typing import Any
 
 from gametable.bots.imagine import Sight, sight
@@ -22,16 +23,20 @@ from gametable.core.decision import Decision
 from gametable.core.table import Table
 
 LOOK = 0.03  # seconds between looks at a bot that thinks
-LONG = 6.0  # seconds after which the player is told that it takes longer
+LONG = 4.0  # seconds after which the player is told that it takes longer
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: as much of the game as its seat may know."""
+    """What a bot is asked: as much of the game as its seat may know.
+
+    Once `enough` is set, the best answer found so far is wanted at once.
+    """
 
     sight: Sight[Any]
     decision: Decision
     strength: str
+    enough: Event = field(default_factory=Event)
 
 
 Answer = Callable[[Question], Any]
@@ -57,7 +62,8 @@ class BotTurn:
     """Asks the bot whose turn it is and gives its answers to the session, at a pace.
 
     `paused` stops before the next step; `step` gives one while paused; `skip` lets all steps up to
-    the next human decision follow at once. `slow` is told when a bot thinks for long.
+    the next human decision follow at once. `told_slow` is called when a bot thinks for long;
+    `hurry` then lets it play its best so far.
     """
 
     def __init__(self, session: Session, ui: Ui, answer: Answer = random_bot):
@@ -65,11 +71,14 @@ class BotTurn:
         self.ui = ui
         self.answer = answer
         self.lost: Callable[[], object] = lambda: None  # told once when the bots' process has died
+        self.told_slow: Callable[[], object] = lambda: None
         self.paused = False
         self.skipping = False
         self.asked_since = 0.0
         self._pool: ThreadPoolExecutor | None = None
         self._thinking: Future[Any] | None = None
+        self._question: Question | None = None
+        self._slow_told = False
         self._timer: object = None
         self._asked_at = -1
         self._one_more = False
@@ -83,6 +92,16 @@ class BotTurn:
     def slow(self) -> bool:
         """Whether the bot needs unusually long."""
         return self._thinking is not None and self.ui.motion.now - self.asked_since > LONG
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the bot was told that its best so far is enough."""
+        return self._question is not None and self._question.enough.is_set()
+
+    def hurry(self) -> None:
+        """Let the bot that thinks play the best it has found so far."""
+        if self._question is not None:
+            self._question.enough.set()
 
     def go_on(self) -> None:
         """Ask, if a bot is to act and nobody was asked yet (called after every change)."""
@@ -108,7 +127,8 @@ class BotTurn:
             return
         self._asked_at = len(table.entries)
         self.asked_since = self.ui.motion.now
-        question = question_of(table)
+        self._slow_told = False
+        self._question = question = question_of(table)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "bot")
         self._thinking = self._pool.submit(self.answer, question)
@@ -121,8 +141,11 @@ class BotTurn:
             return
         if not thinking.done():
             self._timer = self.ui.after(LOOK, self._look)
+            if self.slow and not self._slow_told:
+                self._slow_told = True
+                self.told_slow()
             return
-        self._thinking = None
+        self._thinking = self._question = None
         if len(self.session.table.entries) != self._asked_at or not self.session.bot_to_act:
             self.go_on()  # something was taken back meanwhile: ask afresh
             return
@@ -159,7 +182,8 @@ class BotTurn:
         """The screen is left: forget what is asked."""
         self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
         self._timer = None
-        self._thinking = None
+        self.hurry()  # nobody waits for the answer any more
+        self._thinking = self._question = None
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -229,8 +229,10 @@ class Saying:
         name = said.seat(seat)
         bots = self.bots
         prompt: Phrase = _("bot.paused", name=name) if bots.paused else _("bot.thinking", name=name)
+        primary, icon = (_("bot.go_on"), "play") if bots.paused else (_("bot.pause"), "pause")
         if bots.slow:
             prompt = _("bot.slow", name=name)
+            primary, icon = _("bot.hurry"), "check"
         log = session.log()
         hint = said.text(log[-1].message()) if log else ""
         return BarText(
@@ -242,9 +244,9 @@ class Saying:
                 ChipLook(-1, say(_("bot.step")), "chevron-right", command="step"),
                 ChipLook(-1, say(_("bot.skip")), "play", command="skip"),
             ],
-            primary=say(_("bot.go_on")) if bots.paused else say(_("bot.pause")),
-            primary_icon="play" if bots.paused else "pause",
-            primary_ready=True,
+            primary=say(primary),
+            primary_icon=icon,
+            primary_ready=not (bots.slow and bots.hurried),
         )
 
     def _moment(self, said: Said, scene: Scene, say) -> BarText:

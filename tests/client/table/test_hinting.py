@@ -10,6 +10,7 @@ import pytest
 from gametable.bots.players import hints
 from gametable.bots.process import BotLost
 from gametable.client.program import Program
+from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import figure
 from gametable.core.chance import Source
@@ -80,6 +81,49 @@ def test_when_the_bots_are_lost_it_is_said_and_the_game_goes_on(begun):
     assert "process in which the bots think" in said
     steps = len(screen.table.entries)
     wait(app, lambda: len(screen.table.entries) > steps or not screen.session.bot_to_act)
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_a_bot_that_takes_long_can_be_told_that_its_best_so_far_is_enough(begun, monkeypatch, by):
+    monkeypatch.setattr(bot_turn, "LONG", 0.3)
+    asked = []
+
+    def ponder(question):
+        asked.append(question)
+        assert question.enough.wait(20)
+        return random_bot(question)
+
+    app, screen = begun(players=("bot", "human"), answer=ponder)
+    bar = screen.bar
+    wait(app, lambda: bool(asked))
+    assert bar.text.prompt == "P0 is thinking" and bar.text.primary == "Pause"
+    wait(app, lambda: screen.bots.slow and bar.text.prompt == "P0 needs a little longer.")
+    assert bar.text.primary == "Let it play its best so far"
+    app.change(language="hu")
+    app.settle()
+    assert bar.text.prompt == "P0 kicsit tovább gondolkodik."
+    steps = len(screen.table.entries)
+    if by == "mouse":
+        app.click("bar.primary")
+    else:
+        app.press(pygame.K_RETURN)
+    wait(app, lambda: len(screen.table.entries) > steps)
+    assert asked[0].enough.is_set()
+
+
+def test_a_bot_that_is_asked_no_more_need_not_think_on(begun):
+    asked = []
+
+    def ponder(question):
+        asked.append(question)
+        question.enough.wait(20)
+        return random_bot(question)
+
+    app, screen = begun(players=("bot", "human"), answer=ponder)
+    wait(app, lambda: bool(asked))
+    screen.panels.leave()
+    app.settle()
+    assert asked[0].enough.is_set()
 
 
 def test_figures_have_their_sign():
