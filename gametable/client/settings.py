@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     hover_tick: bool = False
     folded: dict[str, list[str]] = {}
     hand_order: dict[str, str] = {}  # title -> how the cards in hand are laid
-    log_filter: dict[str, list[str]] = {}  # title -> what the log leaves out
+    log_filter: dict[str, list[str]] = {}  # title -> what the log leaves out, the one seat
 
 
 def config_folder(data_dir: Path | None = None) -> Path:

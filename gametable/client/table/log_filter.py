@@ -31,6 +31,8 @@ KINDS: dict[Kind, str] = {
     "course": N_("log.kind_course"),
 }
 
+SEAT = "seat."  # before the number of a seat, in what is kept and in the menu
+
 
 def kind_of(
     event: Event, before: Event | None, entries: Sequence[Entry], on_board: Callable[[str], bool]
@@ -59,12 +61,21 @@ def is_on_board(laid: Laid, id: str) -> bool:
 
 
 class LogFilter:
-    """What the player wants to read. `hidden` (kinds) is kept for the title by `keep`."""
+    """What the player wants to read, kept for the title by `keep`.
 
-    def __init__(self, hidden: Sequence[str], keep: Callable[[list[str]], object]):
-        self.only: int | None = None  # the seat whose lines are shown; everybody's without
-        self.hidden = [kind for kind in KINDS if kind in hidden]
-        self.keep = keep
+    What is kept are the kinds that are hidden, and "seat.1" if only the lines of that seat (here
+    from 0) are shown; a seat that this game has not is left aside.
+    """
+
+    def __init__(self, kept: Sequence[str], seats: int, keep: Callable[[list[str]], object]):
+        only = [n for n in range(seats) if f"{SEAT}{n}" in kept]
+        self.only = only[0] if only else None  # the seat whose lines are shown; else everybody's
+        self.hidden = [kind for kind in KINDS if kind in kept]
+        self._keep = keep
+
+    def keep(self) -> None:
+        """Keep it as it is now."""
+        self._keep([*self.hidden, *([f"{SEAT}{self.only}"] if self.only is not None else [])])
 
     @property
     def on(self) -> bool:
@@ -79,13 +90,13 @@ class LogFilter:
         """Leave a kind out, or show it again."""
         left_out = set(self.hidden) ^ {kind}
         self.hidden = [name for name in KINDS if name in left_out]
-        self.keep(list(self.hidden))
+        self.keep()
 
     def clear(self) -> None:
         """Show everything."""
         self.only = None
         self.hidden = []
-        self.keep([])
+        self.keep()
 
     def entries(self, names: Sequence[str], changed: Callable[[str], object]) -> list[MenuEntry]:
         """The lines of the menu; `changed` is told the id of the line that was chosen."""
@@ -100,6 +111,7 @@ class LogFilter:
         def only(seat: int) -> Callable[[], None]:
             def choose() -> None:
                 self.only = None if self.only == seat else seat
+                self.keep()
 
             return choose
 
@@ -108,7 +120,7 @@ class LogFilter:
 
         lines = [line("all", _("log.all"), self.clear, not self.on, "log")]
         lines += [
-            line(f"seat.{n}", _("log.only", name=name), only(n), self.only == n, "seat")
+            line(f"{SEAT}{n}", _("log.only", name=name), only(n), self.only == n, "seat")
             for n, name in enumerate(names)
         ]
         for kind, words in KINDS.items():

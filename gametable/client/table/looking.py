@@ -95,14 +95,15 @@ class Looking:
         self.screen.view.redraw()
 
     def log_filter(self) -> LogFilter:
-        """What of the log is shown; the kinds are kept for the title."""
+        """What of the log is shown; kept for the title."""
         settings, title = self.screen.app.settings, self.screen.table.title.id
 
-        def keep(hidden: list[str]) -> None:
-            settings.log_filter[title] = hidden
+        def keep(filtered: list[str]) -> None:
+            settings.log_filter[title] = filtered
             self.screen.app.settings_file.save()
 
-        return LogFilter(settings.log_filter.get(title, []), keep)
+        seats = len(self.screen.table.header.seats)
+        return LogFilter(settings.log_filter.get(title, []), seats, keep)
 
     def log_kind(self, event: Event, before: Event | None) -> Kind:
         """The kind of a line of the log."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gametable.client.table.log_filter import KINDS, kind_of
+from gametable.client.table.log_filter import KINDS, LogFilter, kind_of
 from gametable.core.chance import Source
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -69,14 +69,22 @@ def test_new_lines_are_filtered_too(play: Play):
     assert not any("Placed" in line or "Walked" in line for line in words(played))
 
 
-def test_the_kinds_are_kept_and_the_seat_is_not(play: Play):
-    played = play(players=("human",))
+def test_kinds_and_seat_are_kept_for_the_title(play: Play):
+    played = play(players=("human", "human"), hand_off="trusting")
     played.key("g", shift=True)
     played.click("log.only.luck")
-    played.click("log.only.seat.0")
+    played.click("log.only.seat.1")
     again = played.screen.looking_at.log_filter()
-    assert again.hidden == ["luck"]
-    assert again.only is None
+    assert (again.hidden, again.only) == (["luck"], 1)
+    played.click("log.only.seat.1")
+    assert played.screen.looking_at.log_filter().only is None
+
+
+def test_a_kept_seat_that_this_game_has_not_is_left_aside():
+    kept = ["seat.2", "luck"]
+    assert LogFilter(kept, 3, print).only == 2
+    assert LogFilter(kept, 2, print).only is None
+    assert LogFilter(kept, 2, print).hidden == ["luck"]
 
 
 def test_the_folded_panel_opens_for_it(play: Play):
