@@ -2,7 +2,7 @@
 
     python scripts/soak.py --minutes 10
     python scripts/soak.py --minutes 60 --title planet_unknown --every 20
-    python scripts/soak.py --minutes 10 --client     the whole program, through its event queue
+    python scripts/soak.py --client --hours 3        the whole program, through its event queue
 
 Prints a line for each game that breaks a promise, with what is needed to play it again, and at the
 end what was looked at and how memory grew. The exit code is 1 if anything broke.
@@ -34,12 +34,13 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=4, help="check one node in so many")
     parser.add_argument("--options", type=int, default=2, help="options tried at each")
     parser.add_argument("--client", action="store_true", help="drive the whole program instead")
+    parser.add_argument("--hours", type=float, default=3.0, help="of the player, with --client")
     given = parser.parse_args()
     if given.client:
         from soak_client import soak_client
 
-        title = given.title[0] if given.title else "planet_unknown"
-        return soak_client(given.minutes, title, given.seed or str(time.time_ns()))
+        titles = given.title or sorted(VARIANTS)
+        return soak_client(given.hours, titles, given.seed or str(time.time_ns()))
     cases = [
         (title, variant)
         for title in given.title or sorted(VARIANTS)

@@ -2,6 +2,9 @@
 
 Games answered at random, undo and redo, zoom and pan, other languages, themes and scales, leaving
 and coming back. It watches that nothing crashes, that each decision is on the disk, and memory.
+
+The program's clock is the player's: he thinks for a second or two before each input, rarely for
+minutes, and nobody waits for him. So hours at the table pass in a third of the time.
 """
 
 from __future__ import annotations
@@ -28,9 +31,10 @@ from gametable.core.journal import Journal, read_record
 from gametable.core.title import Seat
 from gametable.titles import find_title
 
-GROWTH = 60.0  # MB in ten minutes that are still taken for noise
-LONG = 180.0  # seconds of watching before growth is judged
-WARM = 0.4  # of the time: until then caches fill
+GROWTH = 10.0  # MB an hour that are still taken for noise
+LONG = 0.5  # hours of watching before growth is judged
+WARM = 0.3  # of the time: until then caches fill
+THINKS = (0.3, 2.2)  # seconds before an input
 SIZES = [(1280, 720), (1600, 900), (1920, 1080)]
 
 
@@ -44,13 +48,26 @@ def resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+class Watch:
+    """The clock of the program: seconds that pass when the player says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class Player:
     """Somebody who does anything at all."""
 
-    def __init__(self, app: App, program: Program, title: str, chance: random.Random):
-        self.app, self.program, self.title, self.chance = app, program, title, chance
+    def __init__(
+        self, app: App, program: Program, titles: list[str], watch: Watch, chance: random.Random
+    ):
+        self.app, self.program, self.watch, self.chance = app, program, watch, chance
+        self.titles = titles
         self.done: Counter[str] = Counter()
-        self.games = 0
+        self.games: Counter[str] = Counter()
 
     def key(self, key: int, mod: int = 0) -> None:
         self.app.press(key, mod)
@@ -59,9 +76,10 @@ class Player:
         """Home, and a new game for two or three people."""
         self.program.go_home()
         seats = [Seat(name) for name in ("Ada", "Bence", "Csilla")[: self.chance.randint(2, 3)]]
-        title = find_title(self.title)
-        self.games += 1
-        table = self.program.keeping.begin(title, seats, {}, f"SOAK{self.games}", True)
+        title = find_title(self.chance.choice(self.titles))
+        self.games[title.id] += 1
+        seed = f"SOAK{self.games.total()}"
+        table = self.program.keeping.begin(title, seats, {}, seed, True)
         self.app.push(self.program.table_screen(table))
         self.app.settle()
 
@@ -86,9 +104,19 @@ class Player:
             [50, 12, 12, 12, 8, 2, 2],
         )[0]
         self.done[deed.__name__] += 1
+        self.think()
         deed()
         self.app.settle()
         self.check()
+
+    def think(self) -> None:
+        """Time passes: what waits for it happens."""
+        pause = self.chance.choices(["short", "cover"], [999, 1])[0]
+        seconds = 400.0 if pause == "cover" else self.chance.uniform(*THINKS)
+        for _ in range(3):
+            self.watch.now += seconds / 3
+            self.app.step()
+        self.app.settle()
 
     def answer(self) -> None:
         screen = self.app.screen
@@ -161,29 +189,35 @@ class Player:
             raise Broken(f"{kept} answers on the disk, {len(screen.table.entries)} at the table")
 
 
-def soak_client(minutes: float, title: str, seed: str) -> int:
-    """Play for so long; the exit code. Prints what was done and how memory grew."""
+def soak_client(hours: float, titles: list[str], seed: str) -> int:
+    """Play for so long by the player's clock; the exit code. Prints what was done and how memory
+    grew."""
     folder = Path(tempfile.mkdtemp(prefix="gametable-soak-"))
-    app = App(folder, (1280, 720), headless=True)
+    watch = Watch()
+    app = App(folder, (1280, 720), headless=True, clock=watch)
     program = Program(app, folder=folder, durable=False)
-    player = Player(app, program, title, random.Random(seed))
+    player = Player(app, program, titles, watch, random.Random(seed))
     player.begin()
-    began = time.monotonic()
+    began, start = time.monotonic(), watch.now
     sizes: list[tuple[float, float, int]] = []
     broken: str | None = None
-    while (now := time.monotonic() - began) < 60 * minutes and broken is None:
+    while (now := (watch.now - start) / 3600) < hours and broken is None:
         try:
             player.step()
         except Broken as fault:
             broken = str(fault)
-        if not sizes or now - sizes[-1][0] > 5:
+        if not sizes or now - sizes[-1][0] > hours / 200:
             gc.collect()
             sizes.append((now, resident(), len(gc.get_objects())))
-    print(f"{player.games} games, {app.frames} frames, {dict(player.done)}")
-    late = [s for s in sizes if s[0] >= WARM * 60 * minutes] or sizes
-    spent = max(1.0, late[-1][0] - late[0][0])
-    growth = (late[-1][1] - late[0][1]) * 600 / spent
-    print(f"memory {late[0][1]:.0f} MB, then {late[-1][1]:.0f} MB: {growth:+.1f} MB in 10 minutes")
+            told = int(sizes[-2][0] * 6) if len(sizes) > 1 else -1
+            if int(now * 6) > told:
+                print(f"{now:.2f} h: {resident():.0f} MB, {player.games.total()} games", flush=True)
+    print(f"{now:.2f} hours at the table in {(time.monotonic() - began) / 60:.0f} minutes")
+    print(f"{dict(player.games)} games, {app.frames} frames, {dict(player.done)}")
+    late = [s for s in sizes if s[0] >= WARM * hours] or sizes
+    spent = max(late[-1][0] - late[0][0], 1e-9)
+    growth = (late[-1][1] - late[0][1]) / spent
+    print(f"memory {late[0][1]:.0f} MB, then {late[-1][1]:.0f} MB: {growth:+.1f} MB an hour")
     print(f"objects {late[0][2]}, then {late[-1][2]}; kept pictures "
           f"{app.kit.shapes.bytes >> 20} + {app.kit.faces.bytes >> 20} MB")  # fmt: skip
     if broken is None and app.kit.shapes.bytes > app.kit.shapes.limit_bytes:
@@ -193,7 +227,7 @@ def soak_client(minutes: float, title: str, seed: str) -> int:
     program.stop()
     app.stop()
     if broken is not None:
-        print(f"BROKEN after {now:.0f} s, seed {seed!r}: {broken}")
+        print(f"BROKEN after {now:.2f} hours, seed {seed!r}: {broken}")
         for report in sorted(folder.rglob("*bug*")):
             print(report.read_text("utf-8") if report.is_file() else report)
     return 1 if broken is not None else 0
