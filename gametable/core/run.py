@@ -181,12 +181,13 @@ class Run(Generic[S]):
                     return
                 answer = random_answer(item, Source.of(self.header.seed, self._chances))
                 self._note(item, answer, auto=False)
-            elif self._forced(item):
+            elif len(item.keys) < 2 and self._forced(item):
                 answer = 0 if item.kind == "one" else (0,)
                 self._note(item, answer, auto=True)
             else:
                 self.decision = item
-                self._move_border()
+                if self.game.borders:
+                    self._move_border()
                 return
 
     def _forced(self, item: Decision) -> bool:
