@@ -157,7 +157,8 @@ class SeatWidget(Pressable):
             pen.text(self.look.said.seat(card.seat), (x + 54, y + top), 18, BOLD, "hi", width=room)
             if self._tells_faction:
                 who = self.look.seats[card.seat].player
-                pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + second), 15, "low")
+                if lines or who != "human":
+                    pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + second), 15, "low")
                 for n, line in enumerate(lines):
                     pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
             else:

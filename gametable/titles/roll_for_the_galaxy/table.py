@@ -25,6 +25,7 @@ from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.table_outlook import outlook_zone
 from gametable.titles.roll_for_the_galaxy.table_seats import meters, seat_card
 from gametable.titles.roll_for_the_galaxy.table_workers import (
+    drawn_zones,
     reveal_zone,
     side_zone,
     visible,
@@ -63,6 +64,7 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
     yield mat_zone(view, middle)
     yield tableau_zone(view, middle)
     yield outlook_zone(view, middle, visible(view, middle))
+    yield from drawn_zones(view, middle)
 
 
 def round_words(view: State) -> Message:

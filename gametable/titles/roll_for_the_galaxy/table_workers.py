@@ -147,17 +147,16 @@ def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
     return Piece(worker_spot(color), "die", data, slot=f"column_{phase}", name=name)
 
 
-# Dictate, or what was drawn -----------------------------------------------------------------
+# Dictate, what all share, what was drawn ----------------------------------------------------
 
 
 def side_zone(view: State, seat: int, decision: Decision | None) -> Zone:
-    """Beside the columns: tiles just drawn; Dictate while assigning; else what all share."""
-    if view.boards[seat].drawn:
-        return _drawn(view, seat)
+    """Beside the columns: Dictate while assigning; else what all share."""
     return _dictate(view, seat, decision) if view.step == "roll" else _supply(view)
 
 
-def _drawn(view: State, seat: int) -> Zone:
+def drawn_zones(view: State, seat: int) -> Iterator[Zone]:
+    """The tiles a seat has just drawn, as long as it has any."""
     pieces = []
     for n, tile in enumerate(view.boards[seat].drawn):
         known = load().tiles.get(tile)
@@ -170,7 +169,8 @@ def _drawn(view: State, seat: int) -> Zone:
             "world": tile_face(known.world.id)[1],
         }
         pieces.append(Piece(tile_spot(tile), "both_sides", data, name=Message(f"#tile/{tile}")))
-    return Zone("drawn", "side", msg("zone.drawn"), pieces=tuple(pieces), seat=seat)
+    if pieces:
+        yield Zone("drawn", "drawn", msg("zone.drawn"), pieces=tuple(pieces), seat=seat)
 
 
 def _supply(view: State) -> Zone:
