@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
@@ -17,6 +17,7 @@ from gametable.titles.planet_unknown.vocabulary import (
     TrackName,
 )
 
+T = TypeVar("T")
 Side = Literal["symmetric", "asymmetric"]
 Ring = Literal["inner", "outer"]
 
@@ -207,8 +208,8 @@ class Tech(Printed, frozen=True):
     optional: bool = False
 
 
-class CorporationSheet(Printed, frozen=True):
-    """A side of a corporation board as its file has it; `tracks` are the ids of its tracks.
+class CorporationSide(Printed, Generic[T], frozen=True):
+    """A side of a corporation board; `section` is that of the rules on it.
 
     `unlock`: by the tech tracker, or by a lifepod laid on the tech. `rovers` start on the board.
     """
@@ -221,25 +222,7 @@ class CorporationSheet(Printed, frozen=True):
     complexity: int
     rovers: int
     unlock: Literal["tracker", "lifepod"]
-    tracks: dict[TrackName, str]
-    techs: tuple[Tech, ...]
-    rules: tuple[CorporationRule, ...] = ()
-    advantage: Text | None = None
-    weakness: Text | None = None
-
-
-class Corporation(Printed, frozen=True):
-    """A side of a corporation board with its tracks in full; fields as in CorporationSheet."""
-
-    id: str
-    section: str
-    name: Text
-    text: Text
-    side: Side
-    complexity: int
-    rovers: int
-    unlock: Literal["tracker", "lifepod"]
-    tracks: dict[TrackName, Track]
+    tracks: dict[TrackName, T]
     techs: tuple[Tech, ...]
     rules: tuple[CorporationRule, ...] = ()
     advantage: Text | None = None
@@ -248,6 +231,12 @@ class Corporation(Printed, frozen=True):
     def tech_mark(self, level: int) -> str:
         """What is printed beside a tech: its level, or a letter where lifepods unlock it."""
         return "ABCDEF"[level - 1] if self.unlock == "lifepod" else str(level)
+
+
+CorporationSheet = CorporationSide[str]
+"""As the file has it: with the ids of its tracks."""
+Corporation = CorporationSide[Track]
+"""With its tracks in full."""
 
 
 # Cards (planet_unknown 8, 9 and 10)

@@ -264,7 +264,7 @@ def _store(board: Board, what: str) -> Inspection:
         return Inspection(
             msg("slot.lifepods"),
             msg("kind.store"),
-            msg("text.lifepods"),
+            msg("text.lifepods", n=load().pad.medals_per_lifepod),
             facts=tuple(facts),
             rule="planet_unknown 7",
         )
@@ -286,7 +286,11 @@ def collected(view: State, rest: list[str], reader: int | None) -> Inspection:
     return Inspection(
         msg("slot.meteorites"),
         msg("kind.store"),
-        msg("text.collected"),
+        msg(
+            "text.collected",
+            size=box.pad.meteorites_per_set,
+            n=box.pad.medals_per_meteorite_set,
+        ),
         face="meteorite",
         data={"n": n},
         facts=(Fact("meteorite", msg("fact.collected", n=n, sets=sets)),),

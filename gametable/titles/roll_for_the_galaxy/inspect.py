@@ -30,6 +30,16 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     return inspect_by(_INSPECTORS, view, ref, seat)
 
 
+def _numbers() -> dict[str, int]:
+    """The numbers of the game that texts on places and phases name."""
+    numbers = load().constants
+    return {
+        "price": numbers.recruit_price,
+        "credits": numbers.stock_credits,
+        "most": numbers.end_tiles,
+    }
+
+
 def _rule(section: str) -> str:
     return f"roll_for_the_galaxy {section}"
 
@@ -89,7 +99,8 @@ def _matches(color: str) -> list[Fact]:
     worlds = [f"#world/{world}" for world in kind.matches]
     if not worlds:
         return [Fact("vp", msg("fact.matches_none"))]
-    return [Fact("vp", msg("fact.matches", worlds=worlds))]
+    vp = load().constants.consume_good
+    return [Fact("vp", msg("fact.matches", worlds=worlds, vp=vp))]
 
 
 def _where(view: State, die: int) -> tuple[int | None, tuple[str, Message] | None]:
@@ -133,11 +144,11 @@ def _meaning(view: State, board: Board | None, die: int) -> tuple[Message, str]:
         if die in pile and view.step == "roll":
             return msg("text.die.worker"), "5.2"
         if die in pile:
-            return msg(f"text.phase.{phase}"), RULES[phase]
+            return msg(f"text.phase.{phase}", **_numbers()), RULES[phase]
     if any(die in goods for goods in board.goods.values()):
         return msg("text.die.good"), "7.6.4"
     if die in board.citizenry:
-        return msg("text.die.citizenry"), "8.1"
+        return msg("text.die.citizenry", **_numbers()), "8.1"
     if die in board.dictate:
         return msg("text.die.dictate"), "5.10.1"
     if die in board.cup:
@@ -194,7 +205,7 @@ def _phase(
     return Inspection(
         Message(f"#phase/{phase.id}"),
         msg("kind.phase"),
-        msg(f"text.phase.{phase.id}"),
+        msg(f"text.phase.{phase.id}", **_numbers()),
         facts=facts,
         rule=_rule(RULES[phase.id]),
     )
@@ -204,7 +215,8 @@ def _simple(name: str, text: str, rule: str) -> Inspector[State]:
     """A place that means the same whatever lies there."""
 
     def inspector(view: State, rest: list[str], reader: int | None) -> Inspection:
-        return Inspection(msg(name), msg("kind.place"), msg(text), rule=_rule(rule))
+        words = msg(text, **_numbers())
+        return Inspection(msg(name), msg("kind.place"), words, rule=_rule(rule))
 
     return inspector
 
@@ -221,7 +233,7 @@ def _meter(view: State, rest: list[str], reader: int | None) -> Inspection | Non
     if meter is None:
         return None
     facts = (Fact("info", meter.value),)
-    text = msg(f"text.meter.{rest[0]}")
+    text = msg(f"text.meter.{rest[0]}", **_numbers())
     return Inspection(meter.name, msg("kind.meter"), text, facts=facts, rule=meter.rule)
 
 

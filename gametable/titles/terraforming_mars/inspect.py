@@ -36,6 +36,7 @@ from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scoring import card_points, scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
+from gametable.titles.terraforming_mars.vocabulary import Measure
 
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
@@ -192,28 +193,26 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
 
 def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     id = rest[0]
-    of = load().milestones[id].measure
-    facts = tuple(
-        Fact("milestone", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
-        for n in range(len(view.boards))
-    )
     found = checks(milestone_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
-    name = Message(f"#milestone/{id}")
-    text = Message(f"#milestone/{id}/text")
-    return Inspection(name, msg("kind.milestone"), text, "", {}, facts, found, _rule("11"))
+    return _contest(view, "milestone", id, load().milestones[id].measure, found, "11")
 
 
 def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     id = rest[0]
-    of = load().awards[id].measure
+    found = checks(award_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
+    return _contest(view, "award", id, load().awards[id].measure, found, "12")
+
+
+def _contest(
+    view: State, kind: str, id: str, of: Measure, found: tuple[Check, ...], rule: str
+) -> Inspection:
+    """A milestone or an award: what it measures of everybody."""
     facts = tuple(
-        Fact("award", msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
+        Fact(kind, msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
         for n in range(len(view.boards))
     )
-    found = checks(award_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
-    name = Message(f"#award/{id}")
-    text = Message(f"#award/{id}/text")
-    return Inspection(name, msg("kind.award"), text, "", {}, facts, found, _rule("12"))
+    name, text = Message(f"#{kind}/{id}"), Message(f"#{kind}/{id}/text")
+    return Inspection(name, msg(f"kind.{kind}"), text, "", {}, facts, found, _rule(rule))
 
 
 def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:

@@ -8,7 +8,7 @@ from typing import Any
 from gametable.core.decision import Check, Key, Option, Refusal, Refused
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import planet_target, tech, track_target
-from gametable.titles.planet_unknown.due import AdvanceDue, RegressDue
+from gametable.titles.planet_unknown.due import AdvanceDue, RaiseDue, RegressDue
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.effects import choices
 from gametable.titles.planet_unknown.rules.placing import RINGS, draft_checks, draft_option
@@ -38,7 +38,8 @@ def described(state: State, seat: int, key: Key) -> Option[Any]:
             label = msg("label.regress", track="#track/" + track, n=steps)
             return Option(key, label, target=track_target(seat, track, to))
         case ("raise", track):
-            label = msg("label.raise", track="#track/" + track)
+            height = max(due.height for due in board.pending if isinstance(due, RaiseDue))
+            label = msg("label.raise", track="#track/" + track, height=height)
             return Option(key, label, target=_next_target(board, seat, track))
         case ("benefit", "synergy" | "biomass_patch" as benefit):
             return Option(key, msg("label.benefit_" + benefit))

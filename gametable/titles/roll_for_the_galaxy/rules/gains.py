@@ -41,14 +41,21 @@ def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, ru
     if n <= 0:
         return
     board = game.state.boards[seat]
-    got = min(n, load().constants.most_credits - board.credits)
+    most = load().constants.most_credits
+    got = min(n, most - board.credits)
     board.credits += got
     if got == n:
         game.emit("log.credits", seat, rule=_section(rule), n=n, source=source)
     else:
-        rule = "7.1.4"
-        lost = n - got
-        game.emit("log.credits_lost", seat, rule=_section(rule), n=got, lost=lost, source=source)
+        game.emit(
+            "log.credits_lost",
+            seat,
+            rule=_section("7.1.4"),
+            n=got,
+            lost=n - got,
+            most=most,
+            source=source,
+        )
 
 
 def gain_vp(game: Game[State], seat: int, n: int, source: Message | str, rule: str) -> None:
@@ -240,8 +247,9 @@ def _due(
 
 def lost_credits(board: Board, n: int) -> tuple[Message, ...]:
     """A warning that some of so many credits would be lost (roll_for_the_galaxy 7.1.4)."""
-    lost = board.credits + n - load().constants.most_credits
-    return (msg("warn.credits_lost", n=lost),) if lost > 0 else ()
+    most = load().constants.most_credits
+    lost = board.credits + n - most
+    return (msg("warn.credits_lost", n=lost, most=most),) if lost > 0 else ()
 
 
 def _holds(state: State, seat: int, power: Gain) -> bool:

@@ -30,6 +30,27 @@ def card_options(cards: list[str], price: int = 0) -> list[Option[str]]:
     ]
 
 
+def choose_to_buy(
+    seat: int, prompt: Message, cards: list[str], means: int, rule: str
+) -> Flow[list[str]]:
+    """Ask in secret which of the cards a seat buys, as many as its M€ allow."""
+    price = load().constants.card_price
+    most = min(len(cards), means // price)
+    return (
+        yield from choose_some(
+            seat,
+            prompt,
+            card_options(cards, price),
+            0,
+            most,
+            rule=f"terraforming_mars {rule}",
+            hint=msg("ask.buy.hint", price=price, most=most),
+            ask=True,
+            secret=True,
+        )
+    )
+
+
 def _look_buy(game: Game[State], job: Job, due: Due) -> Flow[None]:
     """Inventors' Guild, Business Network: turn cards up; only the player sees them (22.17)."""
     effect = due.effect
@@ -44,18 +65,9 @@ def _buy_drawn(game: Game[State], job: Job, due: Due) -> Flow[None]:
     price = load().constants.card_price
     bought: list[str] = []
     if state.drawn:
-        most = min(len(state.drawn), Look(state, due.seat).means() // price)
-        bought = yield from choose_some(
-            due.seat,
-            msg("ask.look_buy", n=len(state.drawn)),
-            card_options(state.drawn, price),
-            0,
-            most,
-            rule="terraforming_mars 22.17",
-            hint=msg("ask.buy.hint", price=price, most=most),
-            ask=True,
-            secret=True,
-        )
+        prompt = msg("ask.look_buy", n=len(state.drawn))
+        means = Look(state, due.seat).means()
+        bought = yield from choose_to_buy(due.seat, prompt, state.drawn, means, "22.17")
     _keep(game, due, bought)
     yield from pay(game, due.seat, price * len(bought), "#thing/cards")
 

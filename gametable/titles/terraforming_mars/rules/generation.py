@@ -87,7 +87,8 @@ def _after_production(game: Game[State]) -> None:
         elif complete(state):
             _last_greeneries(game)
         else:
-            game.emit("log.solo_lost", rule="terraforming_mars 20.4")
+            n = state.generation
+            game.emit("log.solo_lost", rule="terraforming_mars 20.4", generation=n)
             state.phase = "over"
     elif complete(state):
         _last_greeneries(game)

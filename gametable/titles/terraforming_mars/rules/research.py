@@ -5,13 +5,13 @@ Seats answer one after the other, in player order; what they chose is told when 
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Flow, Option, choose, choose_some
+from gametable.core.decision import STEP, Flow, Option, choose
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.effects_cards import card_options
+from gametable.titles.terraforming_mars.rules.effects_cards import card_options, choose_to_buy
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.stock import change_production, gain, take_cards
@@ -46,19 +46,9 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         if corporation.beginner:
             board.kept, board.dealt = board.dealt, []
         else:
-            price = box.constants.card_price
-            most = min(len(board.dealt), corporation.start.get("mc", 0) // price)
-            board.kept = yield from choose_some(
-                seat,
-                msg("ask.first_cards"),
-                card_options(board.dealt, price),
-                0,
-                most,
-                rule="terraforming_mars 3.7",
-                hint=msg("ask.buy.hint", price=price, most=most),
-                ask=True,
-                secret=True,
-            )
+            means = corporation.start.get("mc", 0)
+            prompt = msg("ask.first_cards")
+            board.kept = yield from choose_to_buy(seat, prompt, board.dealt, means, "3.7")
         _leave(game, seat)
         board.offered = []
         state.queue.pop(0)
@@ -191,24 +181,14 @@ def _pass_on(state: State) -> None:
 def choose_research(game: Game[State]) -> Flow[None]:
     """Everybody chooses in secret what to buy (terraforming_mars 4.2)."""
     state = game.state
-    price = load().constants.card_price
     while state.queue:
         yield STEP
         seat = state.queue[0]
         board = state.boards[seat]
-        most = min(len(board.dealt), Look(state, seat).means() // price)
         if board.dealt:
-            board.kept = yield from choose_some(
-                seat,
-                msg("ask.research"),
-                card_options(board.dealt, price),
-                0,
-                most,
-                rule="terraforming_mars 4.2",
-                hint=msg("ask.buy.hint", price=price, most=most),
-                ask=True,
-                secret=True,
-            )
+            means = Look(state, seat).means()
+            prompt = msg("ask.research")
+            board.kept = yield from choose_to_buy(seat, prompt, board.dealt, means, "4.2")
         _leave(game, seat)
         state.queue.pop(0)
     state.phase, state.queue = "buying", state.clockwise(state.first)

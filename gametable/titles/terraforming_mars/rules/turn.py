@@ -164,7 +164,8 @@ def _ask(game: Game[State], seat: int) -> Flow[Key]:
     asked = Turn(look)
     keys = asked.keys()
     prompt = "ask.turn_over" if asked.done else "ask.second_action"
-    hint = msg("ask.action.hint", n=state.actions + 1)
+    most = load().constants.actions_per_turn[1]
+    hint = msg("ask.action.hint", n=state.actions + 1, most=most)
     if asked.alone:
         prompt, hint = "ask.action", msg("ask.action.hint_alone")
     return (
