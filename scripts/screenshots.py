@@ -167,11 +167,12 @@ class Photographer:
         program.open_path(kept_game(program, seats, until, title))
         app.settle()
         if until == "over":
-            app.settle(4)  # no key: the rows are all there, and Rematch has the focus
+            app.press(pygame.K_RETURN)  # show the result
+            app.press(pygame.K_LSHIFT)  # any key: all its rows at once
         elif until != "cover":
             app.press(pygame.K_SPACE)
         self.take(app, name)
-        assert until == "over" or isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, TableScreen) == (until != "over")
 
 
 def kept_game(program: Program, seats: int, until: str, of: str) -> Path:

@@ -100,7 +100,7 @@ class HandOff(Widget):
         if not pen.kit.theme.is_light:
             pen.glow_circle((cx, cy + 150 * s), 330 * s, fill, 120 * s, 90)
         for n, radius in enumerate((300, 370, 450)):
-            pen.circle((cx, cy + 170 * s), radius * s, None, fill, 2, alpha=150 - 45 * n)
+            pen.circle((cx, cy + 140 * s), radius * s, None, fill, 2, alpha=150 - 45 * n)
         seat_mark(pen, colour, (cx, cy), 92 * s)
         before, after = self._neighbours()
         if before is not None:
