@@ -11,6 +11,7 @@ from gametable.core.decision import Check
 from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars import inspect_places as places
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
@@ -217,6 +218,8 @@ def _contest(
 
 def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A global parameter: where it stands and what its bonus steps bring."""
+    if rest[0] == "generations":
+        return places.generations(view)
     track = load().tracks[rest[0]]  # type: ignore[index]
     now = Look(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
@@ -254,20 +257,22 @@ def _rule(number: str) -> str:
 _INSPECTORS: dict[str, Inspector[State]] = {
     "card": _card,
     "corporation": _corporation,
-    "map": _area,
+    "map": places.whole_or("map", _area),
     "area": _area,
     "tile": _area,
     "claim": _area,
-    "projects": _project,
+    "projects": places.whole_or("projects", _project),
     "project": _project,
     "conversion": _project,
-    "milestones": _milestone,
+    "milestones": places.whole_or("milestones", _milestone),
     "milestone": _milestone,
-    "awards": _award,
+    "awards": places.whole_or("awards", _award),
     "award": _award,
     "track": _parameter,
     "parameter": _parameter,
     "meter": _parameter,
     "board": _seat,
     "seat": _seat,
+    "back": places.back,
+    **{kind: places.place(kind) for kind in places.OWNED},
 }
