@@ -20,7 +20,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 T = TypeVar("T")
 Key: TypeAlias = Any  # str | int | bool | None | tuple of keys
@@ -67,6 +67,13 @@ def refusal(checks: Iterable[Check]) -> Refusal | None:
     return None
 
 
+def with_section(refused: Refusal) -> Message:
+    """The reason of a refusal with its section: "Touches no tile of yours (5.3)"."""
+    if not refused.rule:
+        return refused.text
+    return msg("refusal.with_section", why=refused.text, section=refused.rule.split(" ")[-1])
+
+
 class Option(msgspec.Struct, Generic[T], frozen=True):
     """One thing a seat may choose.
 
@@ -90,6 +97,16 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     to: str | None = None
     closes: bool = False
     worth: float = 0.0
+
+    @property
+    def way_out(self) -> bool:
+        """Whether it does nothing but end the question, the turn or the phase."""
+        return self.apart or self.closes
+
+
+def _kind_of(key: Key) -> Any:
+    """What a key asks for, without where or how: its first part."""
+    return key[0] if isinstance(key, tuple) and key else type(key)
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -228,6 +245,24 @@ class Decision:
     def refusals(self) -> list[Refused]:
         """What is shown but not allowed now, each with its reason."""
         return list(self.refused()) if self.refused else []
+
+    def why_forced(self) -> list[Refusal]:
+        """What stands in the way of all but the only key, each reason once.
+
+        Nothing where there is a choice. Where the only key is a way out (to pass, to end), all that
+        could be done counts; else what could be done in its place, which has a key of its kind.
+        """
+        if len(self.keys) != 1:
+            return []
+        only = self.describe(0)
+        why: list[Refusal] = []
+        for item in self.refusals():
+            counts = not item.option.way_out and (
+                only.way_out or _kind_of(item.option.key) == _kind_of(only.key)
+            )
+            if counts and all(item.refusal.text != other.text for other in why):
+                why.append(item.refusal)
+        return why
 
     def checks(self, key: Key) -> list[Check]:
         """All conditions of a key, legal or not: of the refused ones, or by `explain`."""

@@ -6,6 +6,7 @@ listen to the log and are never inside rules.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -18,8 +19,9 @@ class Event(msgspec.Struct, frozen=True):
 
     `kind` is also the key of its words ("log.tile_placed"); `seat` did it (None: the game itself).
     `args` are public. `secret` holds arguments that only `owners` may see; the others read the
-    words `kind + ".hidden"`. `targets` are pieces or slots to light up, `rule` the section that
-    made it happen, `entry` the number of decisions made before it.
+    words `kind + ".hidden"`. Of an `own` event they do not even learn that there was anything.
+    `targets` are pieces or slots to light up, `rule` the section that made it happen, `entry` the
+    number of decisions made before it.
     """
 
     kind: str
@@ -30,6 +32,7 @@ class Event(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
     rule: str = ""
     entry: int = 0
+    own: bool = False
 
     def message(self) -> Message:
         """The event in words, for one who may know all of it (after `seen_by`)."""
@@ -44,3 +47,8 @@ class Event(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(
             self, kind=self.kind + ".hidden", secret=None, owners=(), targets=()
         )
+
+
+def seen(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """The events as this seat (None: an onlooker) may know them."""
+    return [event.seen_by(seat) for event in events if not event.own or seat in event.owners]

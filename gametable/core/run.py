@@ -12,14 +12,16 @@ from typing import Any, Generic, TypeVar
 
 from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow
+from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow, with_section
 from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_keys
 from gametable.core.game import Game, Halt
 from gametable.core.keeper import Mark
+from gametable.core.log import Event
 from gametable.core.text import Message
 from gametable.core.title import Title
 
 S = TypeVar("S")
+REASONS = 2  # that are told at most
 _GRAINS = ("step", "turn", "round")
 
 
@@ -183,6 +185,7 @@ class Run(Generic[S]):
                 self._note(item, answer, auto=False)
             elif len(item.keys) < 2 and self._forced(item):
                 answer = 0 if item.kind == "one" else (0,)
+                self._tell_forced(item)
                 self._note(item, answer, auto=True)
             else:
                 self.decision = item
@@ -197,6 +200,26 @@ class Run(Generic[S]):
         if len(item.keys) != 1 or item.ask or item.kind not in ("one", "order"):
             return False
         return "*" not in self.manual and item.prompt.key not in self.manual
+
+    def _tell_forced(self, item: Decision) -> None:
+        """Tell the seat that answers by itself what stood in the way of all else."""
+        if not self.history or self.halting:
+            return  # nobody reads the log of an imagined game, nor of a preview
+        why = item.why_forced()
+        if why:
+            event = Event(
+                "log.forced",
+                item.seat,
+                {
+                    "option": item.describe(0).label,
+                    "reasons": [with_section(refused) for refused in why[:REASONS]],
+                },
+                owners=(item.seat,),
+                rule=why[0].rule,
+                entry=len(self.entries) + 1,
+                own=True,
+            )
+            self.game.log.append(event)
 
     def _rolled_by_hand(self, item: Decision) -> int | None:
         """The seat that rolls real dice of its own and enters what they show; None for luck."""
@@ -215,6 +238,8 @@ class Run(Generic[S]):
             answer = answer_index(item, entry.answer)
         except (Illegal, TypeError) as error:
             raise Misfit(number, entry, f"{item.prompt.key}: {error}") from None
+        if entry.auto:
+            self._tell_forced(item)
         self._note(item, answer, auto=entry.auto)
         return answer
 

@@ -20,7 +20,7 @@ from gametable.core.decision import Check, Decision, Key, Refusal, Refused
 from gametable.core.entry import Entry, Header, Illegal, answer_index, freeze
 from gametable.core.faults import together
 from gametable.core.keeper import Keeper, Mark
-from gametable.core.log import Event
+from gametable.core.log import Event, seen
 from gametable.core.run import Misfit, Run
 from gametable.core.scenario import first_state, scenario_header
 from gametable.core.scene import Result, Score
@@ -171,7 +171,7 @@ class Table(Generic[S]):
         return Preview(
             tuple(score.total for score in self.title.scores(before)),
             tuple(score.total for score in self.title.scores(after)),
-            tuple(event.seen_by(seat) for event in clone._run.game.log[known:]),
+            tuple(seen(clone._run.game.log[known:], seat)),
             after,
             not clone._run.halted,
         )
@@ -206,7 +206,7 @@ class Table(Generic[S]):
 
     def log_for(self, seat: int | None) -> list[Event]:
         """The log as a seat (None: an onlooker) may read it."""
-        return [event.seen_by(seat) for event in self.log]
+        return seen(self.log, seat)
 
     def view(self, seat: int | None) -> S:
         """A copy of the state in which everything is hidden that the seat may not see."""

@@ -9,6 +9,7 @@ import msgspec
 from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
 from gametable.core.keeper import Mark
+from gametable.core.log import seen
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.title import Title
@@ -81,7 +82,7 @@ def compare_worlds(
             views.append(copy_state(run.game.state))
             title.redact(views[-1], seat)
         demand(views[0] == views[1], f"seat {seat} sees what it cannot know: " + difference(*views))
-        logs = [[e.seen_by(seat) for e in run.game.log[mark.events :]] for run in runs]
+        logs = [seen(run.game.log[mark.events :], seat) for run in runs]
         demand(logs[0] == logs[1], f"seat {seat} reads what it cannot know")
         one, two = asked
         assert one is not None and two is not None

@@ -56,6 +56,7 @@ class Choosing:
         self._elsewhere = elsewhere
         self.default: int | None = 0 if self.only_end else None
         self.closing: Refused | None = None  # why that which closes the question cannot be chosen
+        self.forced = decision.why_forced()  # what stands in the way of all but the one option
         self.find_places(on_table)
         self.selected = self.default
 

@@ -11,7 +11,7 @@ from gametable.client.table.effects import EffectsText
 from gametable.client.table.play import Play
 from gametable.client.table.reckoning import cost_words, gain_words, named
 from gametable.client.table.said import Said
-from gametable.core.decision import Check
+from gametable.core.decision import Refusal, with_section
 from gametable.core.scene import Scene
 
 
@@ -98,6 +98,9 @@ class Saying:
             text.hint = " ".join(said.text(w) for w in choosing.option(pointed).warnings)
             text.hint_tint, text.hint_icon = "amber", "warning"
             return
+        if choosing.forced:
+            text.hint, text.hint_icon = self._forced(said, say), "lock"
+            return
         if choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)
             return
@@ -110,6 +113,18 @@ class Saying:
         elif not choosing.only_end and len(choosing.decision.keys) > 1:
             count = len(choosing.decision.keys)
             text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
+
+    def _forced(self, said: Said, say) -> str:
+        """Why there is only this one thing to choose."""
+        choosing = self.play.choosing
+        assert choosing is not None
+        option, (first, *more) = choosing.option(0), choosing.forced
+        reason = said.text(with_section(first))
+        if more:
+            reason = say(ngettext_("bar.reason_more", "bar.reasons_more", len(more), reason=reason))
+        nothing = option.way_out or choosing.only_end
+        words = _("bar.nothing", reason=reason) if nothing else _("bar.nothing_else", reason=reason)
+        return say(words)
 
     def _counted(self, say) -> str:
         """How many are chosen: of how many, until the answer has a price that says more."""
@@ -138,7 +153,7 @@ class Saying:
             return
         check, _cells = placer.at_fault()
         if check is not None:
-            text.hint = with_section(said.text(check.text), check)
+            text.hint = said.text(with_section(Refusal(check.text, check.rule)))
         else:
             text.hint = say(_("bar.not_here"))
         text.hint_tint, text.hint_icon = "red", "close"
@@ -307,9 +322,3 @@ class Saying:
 def session_can_undo(play: Play) -> bool:
     """Whether Undo stands beside End turn."""
     return play.session.undo_border() is None
-
-
-def with_section(words: str, check: Check) -> str:
-    """ "Touches no tile of yours (5.3)"."""
-    section = check.rule.split(" ")[-1] if check.rule else ""
-    return f"{words} ({section})" if section else words

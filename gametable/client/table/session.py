@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from gametable.core.decision import Decision
 from gametable.core.entry import Illegal
-from gametable.core.log import Event
+from gametable.core.log import Event, seen
 from gametable.core.scene import Scene
 from gametable.core.table import Preview, Table
 from gametable.core.text import Message
@@ -184,7 +184,7 @@ class Session:
         return Preview(
             tuple(score.total for score in before),
             tuple(score.total for score in self.title.scores(view)),
-            tuple(event.seen_by(seat) for event in table.log[known:]),
+            tuple(seen(table.log[known:], seat)),
             view,
             True,
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.components.texts import Phrase
+from gametable.components.data_root import assets_dir
+from gametable.components.texts import Phrase, load_phrases
 
 
 def _both(en: str, hu: str) -> Phrase:
@@ -10,6 +11,7 @@ def _both(en: str, hu: str) -> Phrase:
 
 
 PHRASES = {
+    **load_phrases(assets_dir("common") / "texts.yaml"),
     "round": _both("Round {n} of {of}", "{n}. forduló / {of}"),
     "phase.card": _both("Card", "Kártya"),
     "phase.place": _both("Place", "Lerakás"),

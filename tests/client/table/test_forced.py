@@ -1,0 +1,36 @@
+"""The bar says why there is nothing to do but to end the turn or to pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.client.program import Program
+from gametable.core.chance import Source
+from gametable.core.title import Seat
+from gametable.titles import find_title
+
+
+@pytest.mark.parametrize("title", ["terraforming_mars", "planet_unknown"])
+def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
+    app = open_app((1280, 720))
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    seats = [Seat("Ada", player="human"), Seat("Bea", player="human")]
+    table = program.keeping.begin(find_title(title), seats, {}, "f0", False)
+    source = Source.of("a", 0)
+    while not (table.decision.style == "turn" and table.decision.why_forced()):
+        table.answer_random(source)
+    program._show_table(table)
+    app.settle()
+    screen = app.screen
+    if screen.session.covered:
+        screen.session.reveal()
+        app.settle()
+    reason = table.decision.why_forced()[0]
+    hint = screen.bar.text.hint
+    assert hint.startswith("Nothing can be done here, because: ")
+    assert screen.said.text(reason.text) in hint
+    assert f"({reason.rule.split()[-1]})" in hint
+    app.change(language="hu")
+    app.settle()
+    assert screen.bar.text.hint.startswith("Itt nem tehető semmi, mert: ")
