@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from gametable.core.asking import choose
 from gametable.core.chance import Source
-from gametable.core.decision import STEP, Option, Refusal, Refused, choose
+from gametable.core.decision import STEP, Option, Refusal, Refused
 from gametable.core.scene import Line, Piece, Score, Zone
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat

@@ -9,7 +9,8 @@ import msgspec
 
 from gametable.components.texts import Phrase, Text, Words
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.decision import ROUND, TURN, Flow, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import ROUND, TURN, Flow, Option
 from gametable.core.game import Game
 from gametable.core.scene import Line, Phase, Result, Scene, Score, SeatCard
 from gametable.core.text import Message, msg

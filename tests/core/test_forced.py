@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from gametable.core.asking import choose
 from gametable.core.chance import Source
-from gametable.core.decision import Option, Refusal, Refused, choose
+from gametable.core.decision import Option, Refusal, Refused
 from gametable.core.table import Table
 from gametable.core.text import msg
 from gametable.titles import find_title

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from gametable.core.asking import choose_key
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, STEP, Flow, Option, choose_key
+from gametable.core.decision import CHANCE, STEP, Flow, Option
 from gametable.core.entry import Entry, Illegal
 from gametable.core.run import Misfit, Run
 from gametable.core.table import Table

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from gametable.core.asking import allocate, arrange, choose, choose_key, choose_some
 from gametable.core.chance import Source, draw, roll, shuffle
 from gametable.core.decision import (
     ROUND,
@@ -24,11 +25,6 @@ from gametable.core.decision import (
     Option,
     Refusal,
     Refused,
-    allocate,
-    arrange,
-    choose,
-    choose_key,
-    choose_some,
     refusal,
 )
 from gametable.core.game import Game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gametable.core.asking import choose_some
 from gametable.core.chance import draw, roll, shuffle
-from gametable.core.decision import STEP, Flow, Option, choose_some
+from gametable.core.decision import STEP, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.core.title import Seat

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gametable.core.asking import choose
 from gametable.core.chance import draw
-from gametable.core.decision import STEP, TURN, Flow, Option, choose
+from gametable.core.decision import STEP, TURN, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat

@@ -8,7 +8,8 @@ import msgspec
 import pygame
 import pytest
 
-from gametable.core.decision import TURN, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import TURN, Option
 from gametable.core.scene import Slot
 from gametable.core.text import msg
 from tests.client.table.conftest import Played

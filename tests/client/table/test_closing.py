@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.client.table.choosing import Choosing
-from gametable.core.decision import Decision, Option, Refusal, Refused, choose
+from gametable.core.asking import choose
+from gametable.core.decision import Decision, Option, Refusal, Refused
 from gametable.core.text import msg
 
 READY: Option[Any] = Option("ready", msg("option.end"), apart=True, closes=True)

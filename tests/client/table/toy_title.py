@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.components.texts import Words
+from gametable.core.asking import allocate, arrange, choose, choose_key, choose_some
 from gametable.core.chance import shuffle
 from gametable.core.decision import (
     ROUND,
@@ -20,11 +21,6 @@ from gametable.core.decision import (
     Option,
     Placing,
     Refused,
-    allocate,
-    arrange,
-    choose,
-    choose_key,
-    choose_some,
     refusal,
 )
 from gametable.core.scene import (

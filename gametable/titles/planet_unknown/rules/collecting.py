@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Flow, Key, Option, choose, choose_some
+from gametable.core.asking import choose, choose_some
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (

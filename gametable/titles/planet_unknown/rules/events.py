@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gametable.core.asking import choose
 from gametable.core.chance import draw
-from gametable.core.decision import Flow, Key, Option, choose
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import depot_of, round_rule, shapes_of, tech

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from gametable.core.decision import Flow, Key, Option, choose_key
+from gametable.core.asking import choose_key
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, planet_target, tech

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from gametable.core.decision import Check, Flow, Key, Option, choose, choose_key
+from gametable.core.asking import choose, choose_key
+from gametable.core.decision import Check, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (

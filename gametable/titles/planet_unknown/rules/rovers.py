@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from gametable.core.decision import Check, Flow, Key, Option, choose, choose_key
+from gametable.core.asking import choose, choose_key
+from gametable.core.decision import Check, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from gametable.core.decision import STEP, Flow, Key, choose_key
+from gametable.core.asking import choose_key
+from gametable.core.decision import STEP, Flow, Key
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.due import RepositionDue

@@ -5,19 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator
 
+from gametable.core.asking import choose_key
 from gametable.core.chance import roll
-from gametable.core.decision import (
-    STEP,
-    TURN,
-    Check,
-    Flow,
-    Key,
-    Option,
-    Refusal,
-    Refused,
-    choose_key,
-    refusal,
-)
+from gametable.core.decision import STEP, TURN, Check, Flow, Key, Option, Refusal, Refused, refusal
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load

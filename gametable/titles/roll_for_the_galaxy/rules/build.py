@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.decision import STEP, Flow, Key, Option, choose_key, choose_some
+from gametable.core.asking import choose_key, choose_some
+from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load

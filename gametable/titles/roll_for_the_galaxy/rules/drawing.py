@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gametable.core.asking import choose, choose_key
 from gametable.core.chance import draw
-from gametable.core.decision import STEP, Flow, Key, Option, choose, choose_key
+from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import (
-    STEP,
-    Amount,
-    Flow,
-    Key,
-    Option,
-    arrange,
-    choose_key,
-    choose_some,
-)
+from gametable.core.asking import arrange, choose_key, choose_some
+from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 
-from gametable.core.decision import Flow, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.decision import STEP, Flow, Key, Option, choose_key
+from gametable.core.asking import choose_key
+from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.rules.gains import remove, to_cup

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from gametable.core.asking import choose_key
 from gametable.core.conditions import Condition, met, refused
-from gametable.core.decision import Flow, Key, Option, Refusal, Refused, choose_key
+from gametable.core.decision import Flow, Key, Option, Refusal, Refused
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import TITLE, load
 from gametable.titles.roll_for_the_galaxy.dice import color_of

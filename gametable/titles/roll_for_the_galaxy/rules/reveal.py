@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gametable.core.asking import choose
 from gametable.core.chance import roll
-from gametable.core.decision import STEP, Flow, Option, choose
+from gametable.core.decision import STEP, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load

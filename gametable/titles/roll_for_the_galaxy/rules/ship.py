@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Amount, Flow, Key, Option, choose, choose_key
+from gametable.core.asking import choose, choose_key
+from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load

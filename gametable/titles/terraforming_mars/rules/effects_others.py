@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Amount, Flow, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import Amount, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.asking import allocate, choose
 from gametable.core.conditions import met
-from gametable.core.decision import Flow, Option, allocate, choose
+from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.core.decision import Amount, Check, Flow, Option, choose_key
+from gametable.core.asking import choose_key
+from gametable.core.decision import Amount, Check, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

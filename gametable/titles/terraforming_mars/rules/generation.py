@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gametable.core.asking import choose
 from gametable.core.conditions import met
-from gametable.core.decision import ROUND, STEP, Flow, Option, choose
+from gametable.core.decision import ROUND, STEP, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load

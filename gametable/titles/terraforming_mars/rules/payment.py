@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from gametable.core.decision import Amount, Flow, Option, Refusal, allocate
+from gametable.core.asking import allocate
+from gametable.core.decision import Amount, Flow, Option, Refusal
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

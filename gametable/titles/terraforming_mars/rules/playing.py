@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Flow, Option, choose_some
+from gametable.core.asking import choose_some
+from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load

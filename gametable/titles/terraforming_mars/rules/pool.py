@@ -11,7 +11,8 @@ The active player orders the pool. He is asked only where the order can matter:
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Flow, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import STEP, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.conditions import floor

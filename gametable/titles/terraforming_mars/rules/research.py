@@ -5,7 +5,8 @@ Seats answer one after the other, in player order; what they chose is told when 
 
 from __future__ import annotations
 
-from gametable.core.decision import STEP, Flow, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import STEP, Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

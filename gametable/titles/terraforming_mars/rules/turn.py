@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gametable.core.asking import choose_key
 from gametable.core.conditions import Condition, checks, met, refused
-from gametable.core.decision import (
-    STEP,
-    TURN,
-    Amount,
-    Check,
-    Flow,
-    Key,
-    Option,
-    Refused,
-    choose_key,
-)
+from gametable.core.decision import STEP, TURN, Amount, Check, Flow, Key, Option, Refused
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import TITLE, load

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Flow, Key, Option, choose
+from gametable.core.asking import choose
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.rules.collecting import pod_option, pod_places, put_lifepod

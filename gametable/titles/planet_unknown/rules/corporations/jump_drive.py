@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gametable.core.asking import choose
 from gametable.core.chance import draw
-from gametable.core.decision import Flow, Option, choose
+from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import track_target
