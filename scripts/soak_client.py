@@ -84,7 +84,8 @@ class Player:
         self.app.settle()
 
     def step(self) -> None:
-        """One thing, mostly an answer."""
+        """Time to think, then one thing, mostly an answer."""
+        self.think()
         if isinstance(self.app.screen, CrashScreen):
             raise Broken("the crash dialog stands on the screen")
         if not isinstance(self.app.screen, TableScreen):
@@ -104,7 +105,6 @@ class Player:
             [50, 12, 12, 12, 8, 2, 2],
         )[0]
         self.done[deed.__name__] += 1
-        self.think()
         deed()
         self.app.settle()
         self.check()
