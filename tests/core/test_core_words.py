@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from gametable.components import decode, tmx
 from gametable.components.data_root import assets_dir
 from gametable.components.texts import load_phrases, placeholders
 
@@ -41,3 +43,22 @@ def test_every_message_of_the_core_has_words(repository: Path, folder: str) -> N
     for key, names in said.items():
         if key not in UNWRITTEN:
             assert placeholders(phrases[key].en) <= names, key
+
+
+def test_keys_of_faults_that_are_handed_on_have_words(repository: Path) -> None:
+    """Nouns and reasons reach a message through a variable, or are put together."""
+    phrases = load_phrases(assets_dir("common") / "texts.yaml").keys()
+    groups = {"place", "tmx", "yaml", "decode", "noun", "joined", "kind", "face", "sheet"}
+    handed = {
+        node.value
+        for folder in ("components", "client/faces")
+        for path in (repository / "gametable" / folder).glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if re.fullmatch(r"[a-z]+\.[a-z_]*[a-z]", node.value) and node.value.split(".")[0] in groups
+    }
+    made = {f"kind.{kind}" for kind in decode._KINDS} | {f"decode.{key}" for key in decode._BOUNDS}
+    made |= {f"tmx.{tag}" for tag in tmx._REFUSED}
+    made |= {f"place.tmx_{tag}" for tag in ("layer", "group", "tileset")}
+    assert {"noun.switch", "yaml.tab", "joined.and"} <= handed
+    assert (handed | made) - phrases == set()
