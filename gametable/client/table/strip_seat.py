@@ -139,8 +139,8 @@ class SeatWidget(Pressable):
             self._gain(pen, rect, self._free_row(at, row), gain[1], worded=False)
         if card.status is not None and self._tells_faction:
             if pen is not None:
-                self._status(pen, (x + 16, at + 8), x + w - 14)
-            at += row
+                self._status(pen, (x + 16, at + 8), w - 30)
+            at += row + self._pitch * (len(self._status_lines(w - 30)) - 1)
         return at - y + (8 if form is FULL else 4)
 
     def _head(self, pen: Pen | None, rect: Rect) -> float:
@@ -149,7 +149,7 @@ class SeatWidget(Pressable):
         x, y, w, _h = rect
         top, second = form.top, form.top + (24 if form is FULL else 22)
         indent, lines, _fits = self._about(w)
-        pitch = self.ui.ruler.line_height(14) * 0.8
+        pitch = self._pitch
         below = second if indent > INDENT else form.head
         if pen is not None:
             seat_mark(pen, self.look.colours[card.seat], (x + 29, y + (top + second) / 2), 15)
@@ -162,12 +162,14 @@ class SeatWidget(Pressable):
                 for n, line in enumerate(lines):
                     pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
             else:
-                self._status(pen, (x + INDENT - 2, y + second), x + w - 8)
+                self._status(pen, (x + INDENT - 2, y + second), w - INDENT - 6)
             if card.score is not None:
                 text = str(card.score).replace("-", "−")
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
                 pen.icon("vp", (x + w - 16 - wide - 17, y + top + 2), 20, "gold")
-        if not self._tells_faction or not lines:
+        if not self._tells_faction:
+            return form.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
+        if not lines:
             return form.head
         return form.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
 
@@ -183,23 +185,31 @@ class SeatWidget(Pressable):
                 break
         return (indent, wrapped.lines if words else (), wrapped.fits)
 
-    def _status(self, pen: Pen, at: tuple[float, float], end: float) -> None:
-        """What the seat has to do or has done, in one line up to `end`; with a check mark before it
-        if there is room."""
-        left = at[0]
-        words = self.look.said.text(self.card.status)
-        if self.card.done and left + 22 + pen.text_width(words, 14, SEMIBOLD) <= end:
+    @property
+    def _pitch(self) -> float:
+        return self.ui.ruler.line_height(14) * 0.8
+
+    def _status(self, pen: Pen, at: tuple[float, float], room: float) -> None:
+        """What the seat has to do or has done; with a check mark before it if there is room."""
+        left, tint = at[0], "amber" if self.active else "low"
+        lines = self._status_lines(room)
+        if self.card.done and 22 + pen.text_width(lines[0], 14, SEMIBOLD) <= room:
             pen.icon("check", (left + 8, at[1]), 16, "teal")
             left += 22
-        tint = "amber" if self.active else "low"
-        pen.text(words, (left, at[1]), 14, SEMIBOLD, tint, width=end - left)
+        for n, words in enumerate(lines):
+            pen.text(
+                words, (left if n == 0 else at[0], at[1] + n * self._pitch), 14, SEMIBOLD, tint
+            )
+
+    def _status_lines(self, room: float) -> tuple[str, ...]:
+        """The status, on two lines where it must be."""
+        words = self.look.said.text(self.card.status)
+        return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).lines
 
     def _status_fits(self, width: float) -> bool:
-        if self.card.status is None:
-            return True
         words = self.look.said.text(self.card.status)
         room = width - 30 if self._tells_faction else width - INDENT - 6
-        return self.ui.ruler.text_width(words, 14, SEMIBOLD) <= room + 0.5
+        return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).fits
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
         x, _y, w, _h = rect

@@ -69,3 +69,12 @@ def test_a_limit_is_shown_beside_the_number():
     assert figure(Stock("tile", 7, msg("tiles"), most=12)) == "7 / 12"
     assert figure(Stock("vp", -3, msg("points"))) == "−3"
     assert figure(Stock("vp", None, msg("points"))) == "–"
+
+
+@pytest.mark.parametrize("title", [sheet.id for sheet in FINISHED])
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: str):
+    """Text is never smaller than 13 pixels, so a small scale leaves the least room for it."""
+    small = {"scale": 75, "text_size": 20}
+    played = opened(open_app, title, 5, 90, (1280, 720), language=language, **small)
+    assert [card.id for card in seat_cards(played) if not card.fits] == []
