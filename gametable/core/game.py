@@ -47,6 +47,10 @@ class Game(Generic[S]):
             owners = (seat,)
         self.log.append(Event(kind, seat, args, secret, owners, targets, rule, self.entry))
 
+    def heading(self, kind: str, *, rule: str = "", **args: Any) -> None:
+        """Write an event that begins a new part of the log: a round, a generation."""
+        self.log.append(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
+
     def reveal(self, what: Message, *, luck: bool = False) -> None:
         """Say that somebody has now seen something new: a match cannot be undone across it.
 

@@ -21,7 +21,7 @@ class Event(msgspec.Struct, frozen=True):
     `args` are public. `secret` holds arguments that only `owners` may see; the others read the
     words `kind + ".hidden"`. Of an `own` event they do not even learn that there was anything.
     `targets` are pieces or slots to light up, `rule` the section that made it happen, `entry` the
-    number of decisions made before it.
+    number of decisions made before it. A `heading` begins a new part of the log, as a round does.
     """
 
     kind: str
@@ -33,6 +33,7 @@ class Event(msgspec.Struct, frozen=True):
     rule: str = ""
     entry: int = 0
     own: bool = False
+    heading: bool = False
 
     def message(self) -> Message:
         """The event in words, for one who may know all of it (after `seen_by`)."""

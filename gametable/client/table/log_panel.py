@@ -17,17 +17,14 @@ from gametable.client.widgets.overlay import Menu
 from gametable.client.widgets.widget import Widget
 from gametable.core.log import Event
 
-ROUND_KINDS = ("log.round", "log.round_begins", "log.generation")
-
 
 @dataclass
 class LogLine:
-    """A line that is shown: an event, or the heading of a round. `number`: its place in the log."""
+    """A line that is shown: an event and its place in the log."""
 
     number: int
     words: str
-    event: Event | None
-    heading: bool = False
+    event: Event
 
 
 class LogPanel(Widget):
@@ -102,11 +99,10 @@ class LogPanel(Widget):
     def _take(self, number: int) -> None:
         event = self.events[number]
         before = self.events[number - 1] if number else None
-        heading = event.kind in ROUND_KINDS
-        if not heading and not self.wanted.passes(event, self.kind_of(event, before)):
+        if not event.heading and not self.wanted.passes(event, self.kind_of(event, before)):
             self.left_out += 1
             return
-        self.lines.append(LogLine(number, self.said().sentence(event.message()), event, heading))
+        self.lines.append(LogLine(number, self.said().sentence(event.message()), event))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -127,7 +123,7 @@ class LogPanel(Widget):
 
     def _height(self, i: int) -> float:
         line = self.lines[i]
-        if line.heading:
+        if line.event.heading:
             return 28.0
         lines = self.ui.ruler.wrap(line.words, self._text_room(), 15, REGULAR).lines
         return len(lines) * self.ui.ruler.line_height(15) * 0.92 + 9
@@ -135,7 +131,7 @@ class LogPanel(Widget):
     def _draw_row(self, pen: Pen, i: int, rect: Rect) -> None:
         x, y, w, h = rect
         line = self.lines[i]
-        if line.heading:
+        if line.event.heading:
             wide = pen.text_width(line.words, 13, SEMIBOLD)
             middle = y + h / 2
             room = (w - wide) / 2 - 12
@@ -145,7 +141,6 @@ class LogPanel(Widget):
             pen.text(line.words, (x + w / 2, middle), 13, SEMIBOLD, "low", "cm", w)
             return
         event = line.event
-        assert event is not None
         lit = self.list.hovered_row == i or (self.marked is not None and event.entry == self.marked)
         if lit:
             pen.box((x, y + 1, w, h - 2), 8, "s2", "line", 1)
@@ -158,9 +153,7 @@ class LogPanel(Widget):
             pen.text(words, at, 15, REGULAR, "hi" if lit else "mid")
 
     def _pick(self, i: int) -> None:
-        event = self.lines[i].event
-        if event is not None:
-            self.on_pick(event)
+        self.on_pick(self.lines[i].event)
 
     def _hover(self, i: int | None) -> None:
         event = self.lines[i].event if i is not None and i < len(self.lines) else None

@@ -89,7 +89,7 @@ def discount(summed: Tableau, card: Card) -> int:
     return off
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _tableau(corporation: str, played: tuple[str, ...]) -> Tableau:
     box = load()
     found = Tableau(

@@ -103,7 +103,7 @@ class ToyTitle:
         while state.round < ROUNDS:
             yield ROUND if state.turn == 0 else TURN
             if state.turn == 0:
-                game.emit("log.round", n=state.round + 1)
+                game.heading("log.round", n=state.round + 1)
             yield from self._turn(game, state.turn)
             state.turn += 1
             if state.turn == len(state.gardens):

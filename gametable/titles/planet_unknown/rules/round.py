@@ -32,7 +32,7 @@ def play(game: Game[State]) -> Flow[None]:
 def _start(game: Game[State]) -> Flow[None]:
     """Round start effects look at the planets now (planet_unknown 4.1)."""
     state = game.state
-    game.emit("log.round", rule="planet_unknown 4", n=state.round)
+    game.heading("log.round", rule="planet_unknown 4", n=state.round)
     for seat, board in enumerate(state.boards):
         for found in techs(board, RoundStartMovement):
             assert isinstance(found.effect, RoundStartMovement)

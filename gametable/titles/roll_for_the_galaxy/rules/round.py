@@ -29,7 +29,7 @@ def _roll(game: Game[State]) -> Flow[None]:
     state = game.state
     if not state.queue:
         yield ROUND
-        game.emit("log.round", None, rule=f"{_RULE} 3.1", n=state.round)
+        game.heading("log.round", rule=f"{_RULE} 3.1", n=state.round)
         state.queue = [seat for seat in order(state) if seat != state.automa]
     yield from roll_and_assign(game)
     state.step = "reveal"

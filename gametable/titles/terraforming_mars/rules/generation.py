@@ -46,7 +46,7 @@ def _order(game: Game[State]) -> Flow[None]:
     state = game.state
     state.generation += 1
     state.first = (state.first + 1) % len(state.boards)
-    game.emit("log.generation", rule="terraforming_mars 4.1", n=state.generation)
+    game.heading("log.generation", rule="terraforming_mars 4.1", n=state.generation)
     if not state.solo:
         game.emit("log.first_player", state.first, rule="terraforming_mars 4.1")
     yield from deal_research(game)
