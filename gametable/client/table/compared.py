@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.draw.text import Lines
+from gametable.client.faces.hyphens import broken
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
 from gametable.client.table.strip_seat import FULL
@@ -29,9 +31,14 @@ class ComparedWidget(Pressable):
         )
         self.card, self.look = card, look
 
-    def _name_lines(self, width: float) -> tuple[str, ...]:
-        words = self.look.said.text(self.card.name)
-        return self.ui.ruler.wrap(words, width - 58, 15, SEMIBOLD, 4).lines
+    def _name(self, width: float) -> Lines:
+        """The name in lines; a word that is longer than a line is divided."""
+        ruler, room = self.ui.ruler, width - 58
+        words = broken(
+            self.look.said.text(self.card.name),
+            lambda word: ruler.text_width(word, 15, SEMIBOLD) <= room,
+        )
+        return ruler.wrap(words, room, 15, SEMIBOLD, 5)
 
     def _places(self, width: float) -> list[tuple[float, int]]:
         """Where each standing begins and in which row: the last one leaves room for the prizes."""
@@ -48,7 +55,11 @@ class ComparedWidget(Pressable):
     def measure(self, width: float) -> Size:
         pitch = self.ui.ruler.line_height(15) * 0.9
         rows = max((row for _, row in self._places(width)), default=0)
-        return (width, 54 + pitch * len(self._name_lines(width)) + STANDING_ROW * rows)
+        return (width, 54 + pitch * len(self._name(width).lines) + STANDING_ROW * rows)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.fits = self._name(rect[2]).fits
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -56,7 +67,7 @@ class ComparedWidget(Pressable):
         pen.icon(self.card.icon, (x + 24, y + 22), 22, "amber")
         pitch = pen.line_height(15) * 0.9
         top = y + 22
-        for words in self._name_lines(w):
+        for words in self._name(w).lines:
             pen.text(words, (x + 44, top), 15, SEMIBOLD, "hi")
             top += pitch
         row = y + h - 24
