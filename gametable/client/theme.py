@@ -14,7 +14,8 @@ from typing import Any
 
 from gametable.client.assets import asset
 from gametable.components.cache import load_yaml
-from gametable.components.errors import ComponentError
+from gametable.components.strict_yaml import Document, Place
+from gametable.core.text import msg
 
 Colour = tuple[int, int, int, int]
 ColourLike = str | tuple[int, ...]
@@ -32,10 +33,6 @@ PRIMARY_TOP, PRIMARY_BOTTOM = "#FFD07A", "#F4A52E"
 PRIMARY_CAP, PRIMARY_CAP_TEXT = "#8A5300", "#FFF4DE"
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?")
-
-
-class ThemeError(ValueError):
-    """A theme file that cannot be used; the text names the file and the key."""
 
 
 @dataclass(frozen=True)
@@ -112,53 +109,46 @@ class Theme:
         return self.roles["red"] if self.is_light else (0xFF, 0xC9, 0xC2, 255)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        data = load_yaml(path).value
-    except ComponentError as problem:
-        raise ThemeError(str(problem)) from None
-    if not isinstance(data, dict):
-        raise ThemeError(f"{path.name}: expected a list of roles and colours.")
-    return dict(data)
-
-
-def _seat(path: Path, key: str, entry: Any) -> SeatColour:
-    wanted = {"fill", "shape", "pattern", "glyph"}
-    if not isinstance(entry, dict) or set(entry) != wanted:
-        raise ThemeError(f"{path.name}: seats.{key}: expected fill, shape, pattern and glyph.")
-    if entry["shape"] not in SHAPES:
-        raise ThemeError(f"{path.name}: seats.{key}.shape: unknown shape {entry['shape']!r}.")
-    if entry["pattern"] not in PATTERNS:
-        raise ThemeError(f"{path.name}: seats.{key}.pattern: unknown pattern {entry['pattern']!r}.")
-    try:
-        fill, glyph = hex_colour(str(entry["fill"])), hex_colour(str(entry["glyph"]))
-    except ValueError as problem:
-        raise ThemeError(f"{path.name}: seats.{key}: {problem}.") from None
-    return SeatColour(fill, entry["shape"], entry["pattern"], glyph)
-
-
 def read_theme(path: Path) -> Theme:
     """The theme in one file, which must have exactly the known roles and seats.
 
-    Raises ThemeError naming the file and the key.
+    Raises ComponentError naming the file and the line.
     """
-    data = _read(path)
+    document = load_yaml(path)
+    if not isinstance(document.value, dict):
+        raise document.fault((), msg("theme.roles"))
+    data = dict(document.value)
     seats = data.pop("seats", None)
     for role in ROLES:
         if role not in data:
-            raise ThemeError(f"{path.name}: the role {role!r} is missing.")
+            raise document.fault((), msg("theme.missing", role=role))
     for role in data:
         if role not in ROLES:
-            raise ThemeError(f"{path.name}: unknown role {role!r}.")
+            raise document.fault((role,), msg("theme.unknown", role=str(role)))
     if not isinstance(seats, dict) or tuple(seats) != SEATS:
-        raise ThemeError(f"{path.name}: seats: expected {', '.join(SEATS)} in this order.")
-    roles = {}
-    for role in ROLES:
-        try:
-            roles[role] = hex_colour(str(data[role]))
-        except ValueError as problem:
-            raise ThemeError(f"{path.name}: {role}: {problem}.") from None
-    return Theme(path.stem, roles, {key: _seat(path, key, seats[key]) for key in SEATS})
+        raise document.fault(("seats",), msg("theme.seats", seats=", ".join(SEATS)))
+    roles = {role: _colour(document, (role,), data[role]) for role in ROLES}
+    return Theme(path.stem, roles, {key: _seat(document, key, seats[key]) for key in SEATS})
+
+
+def _seat(document: Document, key: str, entry: Any) -> SeatColour:
+    place = ("seats", key)
+    if not isinstance(entry, dict) or set(entry) != {"fill", "shape", "pattern", "glyph"}:
+        raise document.fault(place, msg("theme.seat", seat=key))
+    for name, known in (("shape", SHAPES), ("pattern", PATTERNS)):
+        if entry[name] not in known:
+            what = msg("theme.no_such", name=str(entry[name]), known=", ".join(known))
+            raise document.fault((*place, name), what)
+    fill = _colour(document, (*place, "fill"), entry["fill"])
+    glyph = _colour(document, (*place, "glyph"), entry["glyph"])
+    return SeatColour(fill, entry["shape"], entry["pattern"], glyph)
+
+
+def _colour(document: Document, place: Place, written: Any) -> Colour:
+    try:
+        return hex_colour(str(written))
+    except ValueError:
+        raise document.fault(place, msg("theme.no_colour", colour=str(written))) from None
 
 
 @functools.lru_cache(maxsize=4)

@@ -13,11 +13,11 @@ from gametable.client.theme import (
     PRIMARY_TOP,
     ROLES,
     SEATS,
-    ThemeError,
     hex_colour,
     load_theme,
     read_theme,
 )
+from gametable.components.errors import ComponentError
 
 INKS = ("hi", "mid", "low", "amber", "teal", "red", "blue", "gold")
 # Contrast of text on grounds, WCAG 2 (visual system, section 2).
@@ -187,18 +187,18 @@ def test_seats_are_the_same_on_both_themes_and_all_different():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (('hi: "#EFF4FC"', ""), "the role 'hi' is missing"),
-        (('hi: "#EFF4FC"', 'hi: "#EFF4F"'), "hi: not a colour"),
-        (('hi: "#EFF4FC"', 'hi: "#EFF4FC"\nglow: "#FFFFFF"'), "unknown role 'glow'"),
-        (("shape: circle", "shape: blob"), "seats.red.shape: unknown shape 'blob'"),
-        (("  gold: {", "  silver: {"), "seats: expected red, gold"),
+        (('hi: "#EFF4FC"', ""), 'the role "hi" is missing'),
+        (('hi: "#EFF4FC"', 'hi: "#EFF4F"'), r'line \d+: not a colour: "#EFF4F"'),
+        (('hi: "#EFF4FC"', 'hi: "#EFF4FC"\nglow: "#FFFFFF"'), 'unknown role "glow"'),
+        (("shape: circle", "shape: blob"), 'unknown "blob", expected circle'),
+        (("  gold: {", "  silver: {"), "expected the seats red, gold"),
     ],
 )
 def test_a_wrong_theme_file_gets_one_sentence(change, sentence, tmp_path):
     text = asset("themes", "dark.yaml").read_text("utf-8")
     path = tmp_path / "mine.yaml"
     path.write_text(text.replace(*change), "utf-8")
-    with pytest.raises(ThemeError, match=sentence) as refusal:
+    with pytest.raises(ComponentError, match=sentence) as refusal:
         read_theme(path)
     assert "mine.yaml" in str(refusal.value)
 

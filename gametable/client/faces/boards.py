@@ -13,6 +13,7 @@ from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.symbols import medal
 from gametable.client.faces.values import FaceFault
 from gametable.client.fonts import SEMIBOLD
+from gametable.core.text import msg
 
 
 def _surface(p: Painter, layer: schema.Surface) -> None:
@@ -172,7 +173,7 @@ def _wheel(p: Painter, layer: schema.Wheel) -> None:
         points = p.outline(str(p.inside(item=sector, index=index).value(layer.cells)))
         state = sector["state"]
         if state not in SECTORS:
-            raise FaceFault(f'unknown state of a sector "{state}"')
+            raise FaceFault(msg("face.no_sector", state=str(state)))
         pen.polygon(points, None, "#0A0F1C", 2, SECTORS[state])
         if state in LINES:
             lit.append((points, LINES[state]))

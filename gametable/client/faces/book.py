@@ -75,7 +75,7 @@ class FaceBook:
                 name = f"{source.prefix}{scope.value('{item.' + source.id + '}')}"
             except FaceFault as fault:
                 raise ComponentErrors(
-                    [self._fault((*place, "data"), msg("face.data", words=str(fault)))]
+                    [self._fault((*place, "data"), msg("face.data", what=fault.message))]
                 ) from None
             found[name] = data
         return found

@@ -12,6 +12,7 @@ from gametable.client.faces import schema
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.values import FaceFault
 from gametable.client.fonts import BOLD
+from gametable.core.text import msg
 
 # The shares of the wished size that are tried, and how far before a box is broken into lines.
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.54, 0.48)
@@ -58,7 +59,7 @@ class Setter:
             return self.pen.text_width(self.p.words(part["text"]), self.side * FIGURE, BOLD)
         if "parts" in part:
             return self.width(part["parts"]) + 2 * PAD * self.side
-        raise FaceFault(f"unknown part of a box: {sorted(part)}")
+        raise FaceFault(msg("face.no_part", part=", ".join(sorted(part))))
 
     def width(self, parts: Sequence[Mapping[str, Any]]) -> float:
         gaps = GAP * self.side * max(0, len(parts) - 1)
@@ -153,7 +154,7 @@ class Setter:
             name = str(part["plate"])
             swatch = p.setting.book.palette.get(name)
             if swatch is None:
-                raise FaceFault(f'the palette has no "{name}"')
+                raise FaceFault(msg("face.no_swatch", name=str(name)))
             own = side * (0.74 if part.get("any") else 1.0)
             if part.get("any"):
                 self.mark(middle, swatch.shape)

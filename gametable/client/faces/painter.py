@@ -19,7 +19,7 @@ from gametable.client.faces.values import FaceFault, Scope
 from gametable.client.theme import ColourLike
 from gametable.components.texts import Text
 from gametable.components.tmx import Board
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Painter:
         """Draw a face, on its own board or another. FaceFault if the data lack what it needs."""
         face = self.setting.book.faces.get(name)
         if face is None:
-            raise FaceFault(f'there is no face "{name}"')
+            raise FaceFault(msg("face.no_face", face=name))
         place = board or face.board
         ground = self.setting.book.board(place) if place else self.board
         names = {"data": data, "owner": owner, "help": self.setting.help}
@@ -93,7 +93,7 @@ class Painter:
             except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
                 # Data of another shape than the layer reads: one sentence instead of a crash.
                 kind = type(layer).__struct_config__.tag
-                raise FaceFault(f'the data do not fit the layer "{kind}" ({error})') from error
+                raise FaceFault(msg("face.misfit", layer=kind, words=str(error))) from error
 
     def pixels(self, length: float) -> float:
         """A length in pixels: what is too small to be read is left out."""
@@ -119,7 +119,7 @@ class Painter:
         if value is None:
             return 0.0
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise FaceFault(f"{value!r} is not a number")
+            raise FaceFault(msg("face.no_number", value=str(value)))
         return float(value)
 
     def point(self, written: Sequence[Any]) -> Point:
@@ -204,23 +204,23 @@ class Painter:
     def place(self, name: str) -> Point:
         """The middle of a slot or cell of the board."""
         if self.board is None:
-            raise FaceFault("the face names a place but has no board")
+            raise FaceFault(msg("face.no_board"))
         if name in self.board.slots:
             return self.board.slots[name].at
         if name in self.board.cells:
             return self.board.cells[name].centre
-        raise FaceFault(f'the board {self.board.file} has no place "{name}"')
+        raise FaceFault(msg("face.no_place", board=self.board.file, place=name))
 
     def cell(self, name: str) -> Rect:
         """The box of a cell of the board."""
         if self.board is None or name not in self.board.cells:
-            raise FaceFault(f'there is no cell "{name}" on the board')
+            raise FaceFault(msg("face.no_cell", cell=name))
         return self.board.cells[name].box
 
     def outline(self, name: str) -> list[Point]:
         """The corners of a cell of the board."""
         if self.board is None or name not in self.board.cells:
-            raise FaceFault(f'there is no cell "{name}" on the board')
+            raise FaceFault(msg("face.no_cell", cell=name))
         return list(self.board.cells[name].outline)
 
 

@@ -15,6 +15,7 @@ from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.symbols import figure
 from gametable.client.faces.values import FaceFault
 from gametable.client.theme import luma
+from gametable.core.text import msg
 
 Cell = tuple[int, int]
 
@@ -48,7 +49,7 @@ def _cells(p: Painter, layer: schema.Cells) -> None:
         p.pen.line(loop, outline, max(side * 0.0625, 1.2 / p.pen.unit), p.alpha, closed=True)
     for a, b, terrain, mark in cells:
         if mark not in MARKS:
-            raise FaceFault(f'unknown mark "{mark}", expected {", ".join(MARKS)}')
+            raise FaceFault(msg("face.no_mark", mark=str(mark), known=", ".join(MARKS)))
         centre = (x + (a + 0.5) * side, y + (b + 0.5) * side)
         if px < DISC_PX:
             if px >= SIGN_PX and mark != "plain":
@@ -68,7 +69,7 @@ def _cell(p: Painter, terrain: str, box: Rect) -> None:
     theme = p.pen.kit.theme
     swatch = p.setting.book.palette.get(terrain)
     if swatch is None:
-        raise FaceFault(f'the palette has no "{terrain}"')
+        raise FaceFault(msg("face.no_swatch", name=str(terrain)))
     colour, (x, y, w, _) = swatch.colour, box
     gradient = (theme.mix(colour, "#FFFFFF", 0.10), theme.mix(colour, "#000000", 0.12))
     p.pen.box(box, 0, None, None, 1, gradient, p.alpha)

@@ -10,6 +10,7 @@ from gametable.client.draw import Pen, area_pattern, plate, regular, seat_mark, 
 from gametable.client.faces import schema
 from gametable.client.faces.painter import DRAW, Painter, natural_size
 from gametable.client.faces.values import FaceFault
+from gametable.core.text import msg
 
 
 def _rect(p: Painter, layer: schema.Rect) -> None:
@@ -73,7 +74,7 @@ def _line(p: Painter, layer: schema.Line) -> None:
     if layer.edge is not None:
         name = str(p.value(layer.edge))
         if p.board is None or name not in p.board.edges:
-            raise FaceFault(f'there is no edge "{name}" on the board')
+            raise FaceFault(msg("face.no_edge", edge=name))
         points = list(p.board.edges[name].line)
     colour, width = p.colour(layer.colour) or "line", p.number(layer.width)
     if layer.dash is not None:
@@ -94,7 +95,7 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
         name = str(p.value(layer.of))
         swatch = p.setting.book.palette.get(name)
         if swatch is None:
-            raise FaceFault(f'the palette has no "{name}"')
+            raise FaceFault(msg("face.no_swatch", name=name))
     icon = p.value(layer.icon) if layer.icon is not None else (swatch.icon if swatch else None)
     colour = p.colour(layer.colour) or (swatch.colour if swatch else "s3")
     ink = p.colour(layer.ink) or (swatch.ink if swatch else None)
@@ -152,7 +153,7 @@ def _sub_face(p: Painter, layer: schema.SubFace) -> None:
     )
     face = p.setting.book.faces.get(name)
     if face is None:
-        raise FaceFault(f'there is no face "{name}"')
+        raise FaceFault(msg("face.no_face", face=name))
     w, h = natural_size(face, data)
     x, y = p.point(layer.at)
     scale = p.number(layer.scale)

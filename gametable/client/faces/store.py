@@ -20,7 +20,7 @@ from gametable.client.faces.painter import Painter, Setting, natural_size
 from gametable.client.faces.schema import CellSize, Face, Level
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 LEAST_TEXT = 13  # pixels: text never gets smaller, it wraps and ends with … instead
 
@@ -29,7 +29,7 @@ class FaceStore:
     """The faces of a title. Raises ComponentErrors when its files are wrong.
 
     `say` puts messages and component references into words, `seats` are the colours of the seats;
-    both may be set at any time. `fault` is the sentence of the last face that could not be drawn.
+    both may be set at any time. `fault` says which face could not be drawn, last.
     """
 
     def __init__(self, title: str, root: Path | None = None):
@@ -40,7 +40,7 @@ class FaceStore:
         self.seats: Sequence[str] = ()
         self.language = "en"
         self.colour_help = False
-        self.fault = ""
+        self.fault: ComponentError | None = None
         self.problem = ""
 
     def reload(self) -> None:
@@ -53,7 +53,7 @@ class FaceStore:
         except (ComponentError, ComponentErrors) as faults:
             self.problem = str(faults)
             raise
-        self.problem = self.fault = ""
+        self.problem, self.fault = "", None
 
     def face(self, name: str) -> Face | None:
         """A face by its name."""
@@ -159,13 +159,13 @@ class FaceStore:
     ) -> list[str]:
         """The texts of a face that do not fit at `unit` pixels per unit (they end with …).
 
-        Raises FaceFault (a whole sentence) where the face cannot be drawn.
+        Raises ComponentError where the face cannot be drawn.
         """
         pen = Pen(layer((1, 1)), kit, unit)
-        self.fault = ""
+        self.fault = None
         _picture, cuts = self._paint(pen, name, data, owner, "", level, unit)
-        if self.fault:
-            raise FaceFault(self.fault)
+        if self.fault is not None:
+            raise self.fault
         return cuts
 
     def _paint(
@@ -192,8 +192,9 @@ class FaceStore:
         try:
             Painter(own, setting, Scope({})).paint(name, data, colour, board)
         except FaceFault as fault:
-            where = f"{self.title}/faces.yaml, line {self.book.line(name)}"
-            self.fault = f'{where}: face "{name}": {fault}.'
+            what = msg("face.fault", face=name, what=fault.message)
+            place = msg("place.line", n=self.book.line(name))
+            self.fault = ComponentError(f"{self.title}/faces.yaml", place, what)
             self._placeholder(own, name, (0, 0, w, h))
         return own.surface, setting.cuts
 

@@ -12,13 +12,20 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from gametable.components.fault_words import fault_text
+from gametable.core.faults import Fault
+from gametable.core.text import msg
+
 REFERENCE = re.compile(r"\{([a-z_]+(?:\.[A-Za-z0-9_]+)*)(\?)?\}")
 PATH = r"[a-z_]+(?:\.[A-Za-z0-9_]+)*"
 MISSING: Any = object()
 
 
-class FaceFault(ValueError):
-    """A face that cannot be drawn with these data; a sentence without a full stop."""
+class FaceFault(Fault):
+    """A face that cannot be drawn with these data; words without a full stop."""
+
+    def __str__(self) -> str:
+        return fault_text(self, "en")
 
 
 class Scope:
@@ -67,7 +74,7 @@ class Scope:
         if value is MISSING:
             if found[2]:
                 return None
-            raise FaceFault(f'the data have no "{found[1]}"')
+            raise FaceFault(msg("face.no_data", entry=found[1]))
         return value
 
     def holds(self, condition: Any) -> bool:

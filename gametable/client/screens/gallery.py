@@ -338,8 +338,8 @@ class GalleryScreen(Screen):
         store.draw(own, shown.face, shown.data, box, level, owner=0, alpha=alpha)
         bad = sorted(outline.cells)[:1]
         draw_state(own, outline, self.state, reason=reason, seat="sky", bad=bad)
-        if store.fault and not self.problem:
-            self.problem, store.fault = store.fault, ""
+        if store.fault is not None and not self.problem:
+            self.problem, store.fault = self._told(store.fault), None
             self.changed()
 
 

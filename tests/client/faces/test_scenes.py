@@ -66,7 +66,8 @@ def test_everything_in_a_scene_is_drawn_without_a_fault(title, game):
                     for level in ("overview", "play"):
                         box = (0, 0, 80, 80)
                         store.draw(pen, face, data, box, level, owner=owner, fit=True, board=board)
-                    faults.add(store.fault)
+                    if store.fault is not None:
+                        faults.add(str(store.fault))
         table.answer_random(source)
-    assert faults <= {""}
+    assert not faults
     assert len(drawn) > 5

@@ -7,9 +7,11 @@ import pytest
 
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.cache import MEGABYTE
-from gametable.client.faces import FaceFault, FaceStore
+from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import LEVELS
 from gametable.components.data_root import assets_dir
+from gametable.components.errors import ComponentError
+from gametable.components.fault_words import fault_text
 
 TITLES = sorted(path.parent.name for path in assets_dir().glob("*/faces.yaml"))
 SEATS = ("sky", "gold", "violet")
@@ -93,12 +95,13 @@ def test_data_that_do_not_fit_give_a_plain_box_and_a_sentence():
     store, kit = store_of("planet_unknown"), Kit("dark")
     pen = Pen(layer((100, 100)), kit)
     store.draw(pen, "civ_card", {"rank": 1}, (0, 0, 60, 84), "play")
-    assert store.fault.startswith("planet_unknown/faces.yaml, line ")
-    assert 'face "civ_card": the data have no "data.' in store.fault
+    assert str(store.fault).startswith("planet_unknown/faces.yaml, line ")
+    assert 'face "civ_card": the data have no "data.' in str(store.fault)
+    assert "„civ_card” arculat: az adatokban nincs „data." in fault_text(store.fault, "hu")
     assert pen.surface.get_bounding_rect().width > 40
-    with pytest.raises(FaceFault, match="unknown mark"):
+    with pytest.raises(ComponentError, match="unknown mark"):
         store.cuts(kit, "tile", {"cells": [[0, 0, "water", "shiny"]]}, "play")
-    with pytest.raises(FaceFault, match=r'line \d+: face "count": the data have no "data\.n"'):
+    with pytest.raises(ComponentError, match=r'line \d+: face "count": the data have no "data\.n"'):
         store.cuts(kit, "count", {}, "play")
 
 
