@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -62,7 +62,7 @@ class Art:
         face: str,
         data: Mapping[str, Any],
         rect: Rect,
-        level: str,
+        level: Level,
         owner: int | None = None,
         alpha: int = 255,
         fit: bool = False,
@@ -72,13 +72,18 @@ class Art:
 
         `board` is the zone's, where it is not the face's own.
         """
-        shown = cast(Level, level)
         self.store.draw(
-            pen, face, data, rect, shown, owner=owner, alpha=alpha, fit=fit, board=board
+            pen, face, data, rect, level, owner=owner, alpha=alpha, fit=fit, board=board
         )
 
     def piece(
-        self, pen: Pen, piece: Piece, rect: Rect, level: str, alpha: int = 255, squash: float = 1.0
+        self,
+        pen: Pen,
+        piece: Piece,
+        rect: Rect,
+        level: Level,
+        alpha: int = 255,
+        squash: float = 1.0,
     ) -> None:
         """A piece in its box, as it is turned; `squash` narrows it (half-way through a flip)."""
         cells = polyomino(piece.data)
@@ -95,7 +100,7 @@ class Art:
         piece: Piece,
         data: Mapping[str, Any],
         rect: Rect,
-        level: str,
+        level: Level,
         alpha: int,
         squash: float,
         turn: int,
@@ -121,7 +126,7 @@ class Art:
         )
         pen.surface.blit(picture, corner, special_flags=PREMUL)
 
-    def ghost(self, pen: Pen, placer: Placer, rect: Rect, level: str) -> None:
+    def ghost(self, pen: Pen, placer: Placer, rect: Rect, level: Level) -> None:
         """The piece that is being placed, as it is held."""
         placing = placer.placing
         data = dict(placing.data)

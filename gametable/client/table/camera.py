@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gametable.client.faces.schema import Level
 from gametable.client.table.layout import Rect, Size
 
 Point = tuple[float, float]
@@ -36,7 +37,7 @@ class Camera:
             self._keep()
 
     @property
-    def level(self) -> str:
+    def level(self) -> Level:
         """The drawing for this zoom: overview, play or inspect."""
         return level_at(self.zoom)
 
@@ -130,7 +131,7 @@ class Camera:
         )
 
 
-def level_at(zoom: float) -> str:
+def level_at(zoom: float) -> Level:
     """overview, play or inspect."""
     return "overview" if zoom < OVERVIEW else ("inspect" if zoom > INSPECT else "play")
 

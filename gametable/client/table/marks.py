@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from gametable.client.draw import Pen
 from gametable.client.faces.outline import Outline
+from gametable.client.faces.schema import Level
 from gametable.client.faces.states import State, badge, draw_state, focus_line, veil
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
@@ -39,7 +40,7 @@ class Marks:
         self.hints: dict[str, str] = {}  # spot -> letter of a hint
         self.last_change: LastChange | None = None
         self.show_focus = False
-        self.level = "play"
+        self.level: Level = "play"
         self.seen: Rect | None = None  # the part of the sheet that is in view
         self.up: list[str] = []  # cards in hand that are raised, the topmost last
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from gametable.client.draw import Pen
 from gametable.client.faces import states
 from gametable.client.faces.outline import Outline, Square
+from gametable.client.faces.schema import Level
 from gametable.client.table.art import Art
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, Spot
@@ -62,7 +63,7 @@ class Shapes:
         bare = spot.piece is None and spot.holds is None
         states.glow(pen, self.outline_of(spot), colour, k, alpha=80 if bare else 190)
 
-    def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: str, up: float = 3) -> None:
+    def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: Level, up: float = 3) -> None:
         """Draw a piece again, over its glow, `up` design units higher than the spot."""
         shown = spot.piece or spot.holds
         piece = laid.piece(shown.id) if shown is not None else None
