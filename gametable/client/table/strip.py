@@ -96,14 +96,27 @@ class Strip(Widget):
         cards = self.body.children
         label = next((n for n, card in enumerate(cards) if isinstance(card, Label)), len(cards))
         nearest = [label + 1 + n for n in range(NEAREST, 0, -1)]
+        same: dict[float, list[float]] = {}  # heights of what is the same in every form
+        seats: dict[tuple[Form, float], float] = {}  # height of all seats and what ends the game
+
+        def upper(form: Form, wide: float) -> float:
+            self._form(form)
+            parts = [card.measure(wide)[1] for card in cards[:label]]
+            parts += [self.meters.measure(width)[1]] if self.meters else []
+            return sum(parts) + form.gap * (len(parts) - 1)
+
         for seen in (len(cards), *nearest, label):
             wide = width - (0 if seen == len(cards) else SCROLL_BAR)
+            if wide not in same:
+                same[wide] = [card.measure(wide)[1] for card in cards[label:]]
+            lower = same[wide][: max(0, seen - label)]
             for form in FORMS:
-                self._form(form)
-                needs = [card.measure(wide)[1] for card in cards[:seen]]
-                needs += [self.meters.measure(width)[1]] if self.meters else []
-                if sum(needs) + form.gap * (len(needs) - 1) <= height + 0.5:
+                if (form, wide) not in seats:
+                    seats[form, wide] = upper(form, wide)
+                if seats[form, wide] + sum(lower) + form.gap * len(lower) <= height + 0.5:
+                    self._form(form)
                     return form
+        self._form(TINY)
         return TINY
 
     def _form(self, form: Form) -> None:

@@ -259,10 +259,12 @@ class SeatWidget(Pressable):
         ruler, form = self.ui.ruler, self.form
         stocks = group.stocks
         across = self._across
-        columns = self._columns(width)
+        note = self.look.said.text(group.note) if noted else ""
         plate, size = form.plate, form.number
         middle, right = at + form.row * 0.42, x
-        for n, stock in enumerate(stocks):
+        # Only to draw them, or a note beside them, it must be known how wide they are.
+        columns = self._columns(width) if pen is not None or note else []
+        for n, stock in enumerate(stocks if columns else ()):
             left, row = x + columns[n % across], middle + form.row * (n // across)
             if pen is not None:
                 self.look.art.stock(pen, stock.icon, (left, row), plate)
@@ -271,7 +273,6 @@ class SeatWidget(Pressable):
         rows = -(-len(stocks) // across)
         below = at + form.row * rows - (4 if rows else 0)
         last = middle + form.row * (rows - 1)
-        note = self.look.said.text(group.note) if noted else ""
         if not note:
             return below
         if stocks and right + 8 + ruler.text_width(note, 14) <= x + width - 4:
