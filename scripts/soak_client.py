@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from statistics import fmean
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -33,8 +34,8 @@ from gametable.titles import find_title
 
 GROWTH = 10.0  # MB an hour that are still taken for noise
 LONG = 0.5  # hours of watching before growth is judged
-WARM = 0.3  # of the time: until then caches fill
 THINKS = (0.3, 2.2)  # seconds before an input
+Size = tuple[float, float, int]  # hours, MB, objects
 SIZES = [(1280, 720), (1600, 900), (1920, 1080)]
 
 
@@ -199,7 +200,7 @@ def soak_client(hours: float, titles: list[str], seed: str) -> int:
     player = Player(app, program, titles, watch, random.Random(seed))
     player.begin()
     began, start = time.monotonic(), watch.now
-    sizes: list[tuple[float, float, int]] = []
+    sizes: list[Size] = []
     broken: str | None = None
     while (now := (watch.now - start) / 3600) < hours and broken is None:
         try:
@@ -214,11 +215,15 @@ def soak_client(hours: float, titles: list[str], seed: str) -> int:
                 print(f"{now:.2f} h: {resident():.0f} MB, {player.games.total()} games", flush=True)
     print(f"{now:.2f} hours at the table in {(time.monotonic() - began) / 60:.0f} minutes")
     print(f"{dict(player.games)} games, {app.frames} frames, {dict(player.done)}")
-    late = [s for s in sizes if s[0] >= WARM * hours] or sizes
-    spent = max(late[-1][0] - late[0][0], 1e-9)
-    growth = (late[-1][1] - late[0][1]) / spent
-    print(f"memory {late[0][1]:.0f} MB, then {late[-1][1]:.0f} MB: {growth:+.1f} MB an hour")
-    print(f"objects {late[0][2]}, then {late[-1][2]}; kept pictures "
+    # Pictures come and go, so means of thirds are compared; in the first the caches fill.
+    third = max(1, len(sizes) // 3)
+    middle, last = sizes[-2 * third : -third] or sizes, sizes[-third:]
+    spent = last[-1][0] - middle[-1][0]
+    growth = _growth(middle, last, 1) / max(spent, 1e-9)
+    print(f"memory in the mean {fmean(s[1] for s in middle):.0f} MB, "
+          f"then {fmean(s[1] for s in last):.0f} MB: {growth:+.1f} MB an hour; "
+          f"at most {max(s[1] for s in sizes):.0f} MB")  # fmt: skip
+    print(f"objects {_growth(middle, last, 2):+.0f}; kept pictures "
           f"{app.kit.shapes.bytes >> 20} + {app.kit.faces.bytes >> 20} MB")  # fmt: skip
     if broken is None and app.kit.shapes.bytes > app.kit.shapes.limit_bytes:
         broken = "the pictures outgrew their bound"
@@ -231,3 +236,7 @@ def soak_client(hours: float, titles: list[str], seed: str) -> int:
         for report in sorted(folder.rglob("*bug*")):
             print(report.read_text("utf-8") if report.is_file() else report)
     return 1 if broken is not None else 0
+
+
+def _growth(before: list[Size], after: list[Size], part: int) -> float:
+    return fmean(size[part] for size in after) - fmean(size[part] for size in before)
