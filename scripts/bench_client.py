@@ -154,12 +154,16 @@ def middle_of(values: list[float]) -> float:
 
 
 def idle(app: App) -> list[Figure]:
-    """Frames drawn and processor used while nothing happens."""
-    frames, cpu, wall = app.frames, time.process_time(), time.perf_counter()
+    """Frames drawn and processor used while nothing happens, a second after the last input: until
+    then the inspector and the previews still come."""
     ticks = pygame.time.Clock()
+    for _ in range(FRAMES):
+        app.step()
+        ticks.tick(FRAMES)
+    frames, cpu, wall = app.frames, time.process_time(), time.perf_counter()
     while time.perf_counter() - wall < IDLE:
         app.step()
-        ticks.tick(60)
+        ticks.tick(FRAMES)
     share = (time.process_time() - cpu) / (time.perf_counter() - wall) * 100
     return [
         Figure("frames drawn while idle for 3 s", app.frames - frames, "", 0.5, scaled=False),
