@@ -81,7 +81,8 @@ class Asking(Toy):
     """A title that asks while it is set up."""
 
     def play(self, game):  # type: ignore[no-untyped-def]
-        from gametable.core.decision import Option, choose
+        from gametable.core.asking import choose
+        from gametable.core.decision import Option
         from gametable.core.text import msg
 
         if game.state.phase == "setup":
