@@ -19,7 +19,6 @@ from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.game_words import said as words_of
 from gametable.client.input import Key, Press
 from gametable.client.language import Words, _
-from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_figures import Course, course, scoring_sheet
 from gametable.client.screens.end_graph import Graph
@@ -32,6 +31,7 @@ from gametable.client.screens.end_parts import (
     TurningPoint,
     categories,
 )
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.table.said import Said
 from gametable.client.theme import SEATS
 from gametable.client.widgets import (
@@ -77,7 +77,7 @@ class EndCalls:
     last: Sequence[tuple[Words, Words]] = ()
 
 
-class EndScreen(Screen):
+class EndScreen(FittedScreen):
     """The result of `table`, which must be over."""
 
     title = _("end.title")
@@ -96,7 +96,6 @@ class EndScreen(Screen):
         self._timer: object = None
         self._sky: pygame.Surface | None = None
         self._sky_key: object = None
-        self._built_for: object = None
 
     # -- words
 
@@ -141,8 +140,7 @@ class EndScreen(Screen):
             def counted(found: Course) -> None:
                 self.course = found
                 if app.screens and app.screen is self:
-                    self._built_for = None
-                    self.ui.relayout()
+                    self.changed()
 
             app.jobs.behind(lambda: course(table), counted)
         self._next_row()
@@ -192,14 +190,7 @@ class EndScreen(Screen):
     def reload(self) -> None:
         self._sky = self._sky_key = None
         self.palette = end_palette(self.title_sheet.id)
-        self._built_for = None
-
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            self.rebuild()
-        super().arrange()
+        super().reload()
 
     # -- the tree
 

@@ -19,7 +19,7 @@ from gametable.client.faces import LIFT, OPACITY, STATES, FaceStore, State, draw
 from gametable.client.faces.schema import LEVELS, Face, Level
 from gametable.client.fonts import REGULAR, SEMIBOLD
 from gametable.client.language import Words, _, ngettext_
-from gametable.client.screen import Screen
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import BAR
 from gametable.client.shelf import Shelf
 from gametable.client.theme import SEATS
@@ -87,7 +87,7 @@ class Shown:
         return max(LEAST_WIDE, sum(w for _level, w, _h in self.sizes) + GAP * len(self.sizes))
 
 
-class GalleryScreen(Screen):
+class GalleryScreen(FittedScreen):
     """All components of one title; another one can be chosen."""
 
     title = _("gallery.title")
@@ -107,7 +107,6 @@ class GalleryScreen(Screen):
         self.problem: Words = ""
         self.store: FaceStore | None = None
         self.rows: list[list[Shown]] = []
-        self._built_for: object = None
         self.search = TextEntry(
             "", self._searched, None, _("gallery.search"), "search", action="search",
             name=_("gallery.search"), radius=22, id="gallery.search",
@@ -137,7 +136,7 @@ class GalleryScreen(Screen):
                 self.problem = ""
             except (ComponentError, ComponentErrors) as fault:
                 self.problem = self._told(fault)
-        self._built_for = None
+        super().reload()
 
     def open_title(self, title: str) -> None:
         """The components of another title."""
@@ -145,11 +144,6 @@ class GalleryScreen(Screen):
         self.search.set_text("")
         self._open()
         self.changed()
-
-    def changed(self) -> None:
-        """Something else is to be shown."""
-        self._built_for = None
-        self.ui.relayout()
 
     def _searched(self, text: str) -> None:
         self.wanted = text
@@ -205,16 +199,11 @@ class GalleryScreen(Screen):
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 160, 150)
 
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            before = getattr(self, "list", None)
-            self._built_for = room
-            self.rebuild()
-            super().arrange()
-            if before is not None:
-                self.list.scroll_to(before.offset)
-        super().arrange()
+    def keep(self) -> float:
+        return self.list.offset if hasattr(self, "list") else 0.0
+
+    def take_over(self, kept: float) -> None:
+        self.list.scroll_to(kept)
 
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if w.id == "gallery.list"), None)

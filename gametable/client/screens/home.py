@@ -15,8 +15,8 @@ import gametable
 from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.fonts import BOLD, REGULAR
 from gametable.client.language import Words, _, language_name, languages, ngettext_
-from gametable.client.screen import Screen
 from gametable.client.screens.dialog import message
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.home_parts import (
     CardGround,
     ContinueCard,
@@ -109,7 +109,7 @@ class HomeActions:
     rules: Callable[[], object] | None = None
 
 
-class HomeScreen(Screen):
+class HomeScreen(FittedScreen):
     """The first screen."""
 
     title = "gametable"
@@ -119,7 +119,6 @@ class HomeScreen(Screen):
         self.data = data
         self.actions = actions
         self._sky = Sky(self)
-        self._built_for: object = None
 
     # -- life
 
@@ -129,7 +128,7 @@ class HomeScreen(Screen):
             self.show(message(_("settings.title"), notice))
 
     def enter(self, app) -> None:
-        self._built_for = None
+        self.changed()
         super().enter(app)
 
     def back(self) -> None:
@@ -138,12 +137,8 @@ class HomeScreen(Screen):
     def reload(self) -> None:
         self._sky.forget()
 
-    def arrange(self) -> None:
-        room = (self.ui.scale.width, self.ui.scale.height, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            self.rebuild()
-        super().arrange()
+    def room(self) -> object:
+        return (self.ui.scale.width, self.ui.scale.height, self.ui.language)
 
     # -- the tree
 

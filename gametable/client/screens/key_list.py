@@ -7,8 +7,8 @@ from gametable.client.fonts import REGULAR, SEMIBOLD
 from gametable.client.input import Event, Key
 from gametable.client.keys import ACTIONS, GROUPS, chord, chord_name
 from gametable.client.language import _
-from gametable.client.screen import Screen
 from gametable.client.screens.dialog import message
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.widgets import (
     Answer,
@@ -113,27 +113,16 @@ class KeyCatcher(Dialog):
         return super().handle(event)
 
 
-class KeyListScreen(Screen):
+class KeyListScreen(FittedScreen):
     """All keys by group."""
 
     title = _("keys.title")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._built_for: object = None
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
 
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if isinstance(w, KeyRow)), None)
-
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            self.rebuild()
-        super().arrange()
 
     def build(self) -> Widget:
         width = self.ui.scale.width
@@ -176,11 +165,11 @@ class KeyListScreen(Screen):
         """Give an action its keys (none: its default)."""
         table = self.ui.keys.rebound(action, chords)
         self.app.change(keys={name: list(keys) for name, keys in table.overrides.items()})
-        self._built_for = None
+        self.changed()
 
     def _reset(self) -> None:
         self.app.change(keys={})
-        self._built_for = None
+        self.changed()
 
 
 def _weight(part: Widget) -> int:

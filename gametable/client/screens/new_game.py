@@ -17,7 +17,7 @@ from typing import Any
 from gametable.client.draw import Pen, backdrop
 from gametable.client.faces import FaceStore
 from gametable.client.language import Words, _
-from gametable.client.screen import Screen
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
 from gametable.client.screens.new_game_draft import (
     BOT_NAMES,
@@ -51,7 +51,7 @@ class NewGame:
     practice: bool
 
 
-class NewGameScreen(Screen):
+class NewGameScreen(FittedScreen):
     """Sets up a game. `open_rules(title, section)` opens the rule book, where there is one."""
 
     title = _("new.title")
@@ -74,7 +74,6 @@ class NewGameScreen(Screen):
         self.faults: list[Fault] = []
         self.asked: tuple[Words, Words] | None = None  # why not? (title, text)
         self.told: tuple[Words, Words] | None = None  # what a chosen value means
-        self._built_for: object = None
         self._wanted_focus = ""
         self._automa: dict[str, bool] = {}
         self._faces: dict[str, FaceStore | None] = {}
@@ -138,10 +137,9 @@ class NewGameScreen(Screen):
     # -- changes
 
     def changed(self, focus: str = "") -> None:
-        """Something was chosen: build the sheet anew."""
+        """Something was chosen: build the sheet anew, with the focus on a part of it."""
         self._wanted_focus = focus
-        self._built_for = None
-        self.ui.relayout()
+        super().changed()
 
     def renamed(self) -> None:
         """A text was typed: the sheet stays, its sentence may change."""
@@ -253,7 +251,7 @@ class NewGameScreen(Screen):
 
     def reload(self) -> None:
         self.shelf.reload()
-        self._built_for = None
+        super().reload()
 
     def first_focus(self) -> Widget | None:
         wanted = "new.seat.0.name" if self.draft is not None else ""
@@ -267,22 +265,20 @@ class NewGameScreen(Screen):
         if id is not None:
             self.choose_title(id)
 
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            old = [area.offset for area in getattr(self.root, "areas", [])]
-            wanted, self._wanted_focus = self._wanted_focus, ""
-            self.rebuild()
-            super().arrange()
-            assert isinstance(self.root, Stage)
-            if len(old) == len(self.root.areas):
-                for area, offset in zip(self.root.areas, old, strict=True):
-                    area.scroll_to(offset)
-            if wanted and not self.overlays:
-                found = [w for w in self.focusables() if w.id == wanted]
-                self.ui.focus_on(found[0] if found else self.ui.focus)
-        super().arrange()
+    def keep(self) -> tuple[list[float], str]:
+        offsets = [area.offset for area in getattr(self.root, "areas", [])]
+        wanted, self._wanted_focus = self._wanted_focus, ""
+        return (offsets, wanted)
+
+    def take_over(self, kept: tuple[list[float], str]) -> None:
+        offsets, wanted = kept
+        assert isinstance(self.root, Stage)
+        if len(offsets) == len(self.root.areas):
+            for area, offset in zip(self.root.areas, offsets, strict=True):
+                area.scroll_to(offset)
+        if wanted and not self.overlays:
+            found = [w for w in self.focusables() if w.id == wanted]
+            self.ui.focus_on(found[0] if found else self.ui.focus)
 
     def build(self) -> Widget:
         if self.draft is None:

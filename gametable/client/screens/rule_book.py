@@ -14,7 +14,7 @@ from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.input import Event, Key
 from gametable.client.language import Words, _, ngettext_
-from gametable.client.screen import Screen
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.rule_search import matching, named_in, section_number
 from gametable.client.shelf import Shelf
 from gametable.client.widgets import (
@@ -44,7 +44,7 @@ LIST = 520.0
 TEXT = 980.0  # the widest a text gets, so that a line can be read
 
 
-class RuleBookScreen(Screen):
+class RuleBookScreen(FittedScreen):
     """The rules of one title; another one can be chosen."""
 
     title = _("rules.title")
@@ -65,7 +65,6 @@ class RuleBookScreen(Screen):
             "", self._searched, self._first_found, _("rules.search"), "search", action="search",
             name=_("rules.search"), radius=22, id="rules.search",
         )  # fmt: skip
-        self._built_for: object = None
         self._to_text = False
         self._read(title)
         found = self.reference.find(section_number(section)) if section else None
@@ -134,11 +133,6 @@ class RuleBookScreen(Screen):
         self.search.set_text("")
         self._searched("")
 
-    def changed(self) -> None:
-        """Build the page anew."""
-        self._built_for = None
-        self.ui.relayout()
-
     # -- life of the screen
 
     def backdrop(self, pen: Pen) -> None:
@@ -149,24 +143,20 @@ class RuleBookScreen(Screen):
         self._read(self.of)
         self.found = matching(self.reference.sections, self.wanted)
         self.section = self.reference.find(number) or next(iter(self.reference.sections), None)
-        self._built_for = None
+        super().reload()
 
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if w.id == "rules.list"), super().first_focus())
 
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            before = self.list if hasattr(self, "list") else None
-            self.rebuild()
-            super().arrange()
-            if self.section in self.found:
-                self.list.current = self.found.index(self.section)
-                self.list.offset = before.offset if before is not None else 0.0
-                self.list.changed()
-                self.list.show_row(self.list.current)
-        super().arrange()
+    def keep(self) -> float:
+        return self.list.offset if hasattr(self, "list") else 0.0
+
+    def take_over(self, kept: float) -> None:
+        if self.section in self.found:
+            self.list.current = self.found.index(self.section)
+            self.list.offset = kept
+            self.list.changed()
+            self.list.show_row(self.list.current)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and self.ui.keys.means(event, "rules"):

@@ -16,9 +16,9 @@ from gametable.client.draw import Pen, backdrop
 from gametable.client.fonts import REGULAR
 from gametable.client.game_words import can_open, fault_words, game_name, said
 from gametable.client.language import Words, _
-from gametable.client.screen import Screen
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.screens.save_cards import CardCalls, SaveCard, UndoBar, steps_words
 from gametable.client.shelf import Shelf
@@ -52,7 +52,7 @@ class SaveCalls:
     new_game: Callable[[], object]
 
 
-class SaveBrowser(Screen):
+class SaveBrowser(FittedScreen):
     """All games of a folder."""
 
     title = _("saves.title")
@@ -66,7 +66,6 @@ class SaveBrowser(Screen):
         self.order = "newest"
         self.deleted: tuple[GameCard, Path] | None = None
         self._timer: object = None
-        self._built_for: object = None
         self._wanted_focus = ""
         self.search = TextEntry(
             "", self._searched, hint=_("saves.search"), icon="search", action="search",
@@ -104,11 +103,6 @@ class SaveBrowser(Screen):
             return sorted(found, key=lambda c: game_name(c, self.shelf, language).casefold())
         return found
 
-    def changed(self) -> None:
-        """Build the list anew."""
-        self._built_for = None
-        self.ui.relayout()
-
     def _searched(self, text: str) -> None:
         self.wanted = text
         self.changed()
@@ -140,18 +134,15 @@ class SaveBrowser(Screen):
         cards = [w for w in widgets if isinstance(w, SaveCard)]
         return next(iter(cards), super().first_focus())
 
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language)
-        if self._built_for != room:
-            self._built_for = room
-            offset = self.root.body.offset if isinstance(self.root, Framed) else 0.0
-            wanted = self._wanted_focus
-            self.rebuild()
-            super().arrange()
-            if isinstance(self.root, Framed):
-                self.root.body.scroll_to(offset)
-            self._focus(wanted)
-        super().arrange()
+    def keep(self) -> tuple[float, str]:
+        offset = self.root.body.offset if isinstance(self.root, Framed) else 0.0
+        return (offset, self._wanted_focus)
+
+    def take_over(self, kept: tuple[float, str]) -> None:
+        offset, wanted = kept
+        if isinstance(self.root, Framed):
+            self.root.body.scroll_to(offset)
+        self._focus(wanted)
 
     def _focus(self, wanted: str) -> None:
         """The game that was renamed, copied or brought back; at first the newest one."""

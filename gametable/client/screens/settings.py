@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.fonts import BOLD, REGULAR, has_face
 from gametable.client.language import Words, _, language_name, languages, ngettext_
-from gametable.client.screen import Screen
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.widgets import (
@@ -85,14 +85,13 @@ class SettingRow(Widget):
         pen.box(self.rect, 12, "s1", "line", 1)
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(FittedScreen):
     """All settings in three groups."""
 
     title = _("settings.title")
 
     def __init__(self) -> None:
         super().__init__()
-        self._built_for: object = None
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
@@ -100,17 +99,16 @@ class SettingsScreen(Screen):
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if w.id != "frame.back"), None)
 
-    def arrange(self) -> None:
-        room = (self.ui.scale, self.ui.language, self.app.settings.muted)
-        if self._built_for != room:
-            self._built_for = room
-            old = getattr(self.root, "body", None)
-            self.rebuild()
-            # The place in the list stays where the changed setting is.
-            super().arrange()
-            if old is not None and isinstance(self.root, Framed):
-                self.root.body.scroll_to(old.offset)
-        super().arrange()
+    def room(self) -> object:
+        return (self.ui.scale, self.ui.language, self.app.settings.muted)
+
+    def keep(self) -> float:
+        return self.root.body.offset if isinstance(self.root, Framed) else 0.0
+
+    def take_over(self, kept: float) -> None:
+        # The place in the list stays where the changed setting is.
+        if isinstance(self.root, Framed):
+            self.root.body.scroll_to(kept)
 
     def build(self) -> Widget:
         wide = self.ui.scale.width >= 2 * GROUP_WIDTH + 120
@@ -320,7 +318,7 @@ class SettingsScreen(Screen):
 
     def _all_automatic(self) -> None:
         self.app.change(manual_answers=[])
-        self._built_for = None
+        self.changed()
 
 
 _STEPPER_NAMES = {"scale": "settings.scale", "text_size": "settings.text_size"}

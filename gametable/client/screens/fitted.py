@@ -1,0 +1,49 @@
+"""A screen whose tree fits the window: for another scale, language or content it is built anew.
+
+`changed()` asks for a new tree before the next frame. What must not be lost with the old one, such
+as the place in a list, `keep` returns and `take_over` gets.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gametable.client.screen import Screen
+
+
+class FittedScreen(Screen):
+    """See the module. Subclasses build the tree in `build`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._built_for: object = None
+
+    def room(self) -> object:
+        """What the tree is built for."""
+        return (self.ui.scale, self.ui.language)
+
+    def keep(self) -> Any:
+        """What the new tree is to take over from the one that goes."""
+        return None
+
+    def take_over(self, kept: Any) -> None:
+        """The new tree has been placed."""
+
+    def changed(self) -> None:
+        """Build the tree anew before the next frame."""
+        self._built_for = None
+        if self.ui is not None:
+            self.ui.relayout()
+
+    def reload(self) -> None:
+        self.changed()
+
+    def arrange(self) -> None:
+        room = self.room()
+        if self._built_for != room:
+            self._built_for = room
+            kept = self.keep()
+            self.rebuild()
+            super().arrange()
+            self.take_over(kept)
+        super().arrange()
