@@ -49,7 +49,7 @@ def check_title(title_id: str) -> list[Exception]:
         return [*faults.values()]
     title = find_title(title_id)
     # A title with many cards tells by itself what one of them lacks.
-    faults.update({str(fault): fault for fault in getattr(title, "component_faults", list)()})
+    faults.update({str(fault): fault for fault in title.component_faults()})
     least, most = load_title_sheet(title_id).players
     for seats in range(least, most + 1):
         attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]

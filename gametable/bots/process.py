@@ -59,6 +59,7 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._stopped = False
+        self._outdated = False
 
     @property
     def pid(self) -> int | None:
@@ -89,6 +90,10 @@ class Worker:
         """Up to `n` answers worth thinking of, best first. Raises BotLost."""
         found = self._ask(seen, strength, n).answers
         return [Hint(answer_keys(asked, given), why, worth) for given, why, worth in found]
+
+    def renew(self) -> None:
+        """Components have changed: the next question starts another process, which reads them."""
+        self._outdated = True
 
     def stop(self) -> None:
         """End the process, whatever it thinks of."""
@@ -128,6 +133,10 @@ class Worker:
     def _started(self) -> Connection:
         if self._stopped:
             raise EOFError
+        if self._outdated and self._pipe is not None:
+            self._pipe.close()  # then the process ends by itself
+            self._pipe = None
+        self._outdated = False
         if self._pipe is None:
             context = get_context("spawn")
             ours, theirs = context.Pipe()

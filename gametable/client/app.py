@@ -79,6 +79,7 @@ class App:
         self.cue_player: Callable[[str], object] = self._play_cue
         self.after_crash: Callable[[], Screen] | None = None
         self.before_stop: Callable[[], object] | None = None  # while there is still a window
+        self.on_reload: Callable[[], object] | None = None  # files may have changed
         self.running = False
         self.frames = 0  # drawn so far
         self.busy_time = 0.0  # seconds the last frame took
@@ -325,6 +326,8 @@ class App:
         """F5: forget all pictures and let the screen read its files again."""
         self.kit.clear()
         self.screen.reload()
+        if self.on_reload is not None:
+            self.on_reload()
         self.relayout()
 
     def _layout(self) -> None:

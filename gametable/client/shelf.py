@@ -58,9 +58,15 @@ class Shelf:
         self._titles: dict[str, Title[Any] | None] = {}
 
     def reload(self) -> None:
-        """Read the sheets again (F5)."""
+        """Read the sheets and the components again (F5)."""
         self._sheets.clear()
         self.problems.clear()
+        for id, title in self._titles.items():
+            if title is not None:
+                try:
+                    title.reread()
+                except (ComponentError, ComponentErrors) as problem:
+                    self.problems[id] = first_fault(problem)
 
     def sheet(self, id: str) -> TitleSheet | None:
         """The sheet of a title; None when there is none or it is faulty (see `problems`)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from gametable.components.choices import choice_faults, settled
+from gametable.components.data_root import assets_dir
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text, Words
 from gametable.components.texts import words as title_words
@@ -34,7 +36,8 @@ class PackagedTitle(Generic[S]):
     - `views.redact` and `views.determinize`
     - `checks.faults`, and `checks.component_faults` if its components are checked beyond loading
     - `table.scene` and `table.inspect`
-    - `components.names`, the names of its components by reference
+    - `components.names`, the names of its components by reference, and `components.read`, which
+      loads them from a folder; what a module remembers of them is kept by functools' caches alone
     """
 
     def __init__(self, package: str, revision: int, state_type: type[S], rules: str) -> None:
@@ -133,6 +136,21 @@ class PackagedTitle(Generic[S]):
             words = title_words(self.id, language, names, self.sheet.players[1])
             self._words[language] = words
         return words
+
+    def reread(self) -> None:
+        """Read the components again; what was made of the old ones is made anew.
+
+        Raises ComponentErrors; then those of before stay in use.
+        """
+        self._member("components", "read")(assets_dir(self.id), assets_dir())
+        load_title_sheet(self.id)
+        modules = [m for name, m in sys.modules.items() if name.startswith(f"{self.package}.")]
+        for thing in [thing for module in modules for thing in vars(module).values()]:
+            forget = getattr(thing, "cache_clear", None)
+            if forget is not None:
+                forget()
+        self._words.clear()
+        self._sheet = None
 
     def _shared_names(self) -> dict[str, Text]:
         table: dict[str, Text] = {}

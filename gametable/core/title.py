@@ -90,3 +90,14 @@ class Title(Protocol[S]):
     def words(self, language: str) -> Words:
         """The words of this title in "en" or "hu"."""
         ...
+
+    def component_faults(self) -> list[Fault]:
+        """What the components lack that loading does not look for; empty if nothing."""
+        ...
+
+    def reread(self) -> None:
+        """Read the components again, because somebody has changed a file.
+
+        Raises ComponentErrors; then those of before stay in use.
+        """
+        ...

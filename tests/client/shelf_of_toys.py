@@ -26,10 +26,9 @@ PHRASES = {
 class SetUpOnly:
     """The part of a title that the new-game screen asks: faults and words."""
 
-    def __init__(self, sheet: TitleSheet, automa: bool = False):
+    def __init__(self, sheet: TitleSheet):
         self.id = sheet.id
         self.sheet = sheet
-        self.automa = automa
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
         found = []
@@ -39,14 +38,17 @@ class SetUpOnly:
             for value in sorted({v for v in held if held.count(v) > 1}):
                 found.append(msg("setup.same_side", what=value))
         kinds = [seat.player for seat in seats]
-        known = {"human", "bot", *(["automa"] if self.automa else [])}
+        known = {"human", "bot", *(["automa"] if self.sheet.automa else [])}
         found += [msg("setup.kind", what=kind) for kind in kinds if kind not in known]
-        if self.automa and "automa" in kinds and sorted(kinds) != ["automa", "human"]:
+        if self.sheet.automa and "automa" in kinds and sorted(kinds) != ["automa", "human"]:
             found.append(msg("setup.automa_alone"))
         return found
 
     def words(self, language: str) -> Words:
         return Words(language, PHRASES, {})
+
+    def reread(self) -> None:
+        """It has no components."""
 
 
 def toy_shelf() -> Shelf:
@@ -54,7 +56,7 @@ def toy_shelf() -> Shelf:
     planet = load_title_sheet("planet_unknown")
     gaia = msgspec.structs.replace(
         planet, id="gaia_project", name=Text("Gaia Project", "Gaia Project"), players=(1, 4),
-        options=(),
+        options=(), automa=True,
     )  # fmt: skip
     sheets = {"planet_unknown": planet, "gaia_project": gaia}
 
@@ -64,6 +66,6 @@ def toy_shelf() -> Shelf:
         return sheets[id]
 
     def find(id: str) -> Any:
-        return SetUpOnly(sheets[id], automa=id == "gaia_project")
+        return SetUpOnly(sheets[id])
 
     return Shelf(SPOTS, sheet, find, lambda: list(sheets))

@@ -101,6 +101,9 @@ class TallyTitle:
     def inspect(self, view: State, ref: str, seat: int | None) -> None:
         return None
 
+    def reread(self) -> None:
+        """It has no components."""
+
     def words(self, language: str) -> Words:
         return Words(language, PHRASES, {})
 

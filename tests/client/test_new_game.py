@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.new_game import NewGame, NewGameScreen
-from gametable.client.screens.new_game_draft import RANDOM, first_draft, knows_automa, new_seed
+from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
 from gametable.client.settings import SeatChoice
 from tests.client.layout_faults import SIZES, faults
 from tests.client.shelf_of_toys import toy_shelf
@@ -131,12 +131,6 @@ def test_faults_come_from_the_names_and_from_the_title():
     draft.choose("planet", "gaia", 0)
     draft.choose("planet", "gaia", 2)
     assert [f.key for f in draft.faults(rules)] == ["setup.same_side"]
-
-
-def test_an_automa_is_known_by_the_title_alone():
-    shelf = toy_shelf()
-    assert knows_automa(shelf.title("gaia_project"), shelf.sheet("gaia_project"))
-    assert not knows_automa(shelf.title("planet_unknown"), shelf.sheet("planet_unknown"))
 
 
 # -- the screen

@@ -275,5 +275,8 @@ class Toy:
     def inspect(self, view: ToyState, ref: str, seat: int | None) -> Inspection | None:
         return None
 
+    def reread(self) -> None:
+        """It has no components."""
+
     def words(self, language: str) -> PlainWords:
         return PlainWords()

@@ -24,7 +24,6 @@ from gametable.client.screens.new_game_draft import (
     Draft,
     Fault,
     first_draft,
-    knows_automa,
     new_seed,
 )
 from gametable.client.screens.new_game_parts import SeatRow, Stage, StepMark
@@ -75,7 +74,6 @@ class NewGameScreen(FittedScreen):
         self.asked: tuple[Words, Words] | None = None  # why not? (title, text)
         self.told: tuple[Words, Words] | None = None  # what a chosen value means
         self._wanted_focus = ""
-        self._automa: dict[str, bool] = {}
         self._faces: dict[str, FaceStore | None] = {}
 
     # -- the game that is being set up
@@ -112,13 +110,8 @@ class NewGameScreen(FittedScreen):
 
     def automa_known(self) -> bool:
         """Whether the chosen title has an automa."""
-        id, rules = self.chosen or "", self.rules
-        sheet = self.shelf.sheet(id)
-        if rules is None or sheet is None:
-            return False
-        if id not in self._automa:
-            self._automa[id] = knows_automa(rules, sheet)
-        return self._automa[id]
+        sheet = self.shelf.sheet(self.chosen or "")
+        return sheet is not None and sheet.automa
 
     def faces(self) -> FaceStore | None:
         """The faces of the chosen title; None where it has none that are sound."""

@@ -14,6 +14,7 @@ from typing import Any
 from gametable.client.language import Phrase, _
 from gametable.client.settings import SeatChoice
 from gametable.client.theme import SEATS
+from gametable.components.choices import in_force
 from gametable.components.title_sheet import TitleOption, TitleSheet
 from gametable.core.text import Message
 from gametable.core.title import Seat, Title
@@ -116,14 +117,11 @@ class Draft:
 
     def offered(self, scope: str) -> list[TitleOption]:
         """The options of the sheet for this number of seats, whose switch is on."""
-        here = self.sheet.options_for(len(self.seats))
-        switches = {option.id for option in here if option.kind == "switch"}
-
-        def wanted(option: TitleOption) -> bool:
-            needs = option.needs
-            return needs is None or needs not in switches or bool(self.value(needs))
-
-        return [option for option in here if option.scope == scope and wanted(option)]
+        return [
+            option
+            for option in self.sheet.options
+            if option.scope == scope and in_force(self.sheet, option, len(self.seats), self.options)
+        ]
 
     def value(self, option: str, seat: int | None = None) -> Any:
         """The value of an option now: chosen, or the default of the sheet."""
@@ -225,17 +223,6 @@ class Draft:
         seats[seat] = Seat(seats[seat].name, seats[seat].colour, kind, "", seats[seat].options)
         before = set(map(repr, title.setup_faults(*self.drawn(random.Random(1)))))
         return [m for m in title.setup_faults(seats, options) if repr(m) not in before]
-
-
-def knows_automa(title: Title[Any], sheet: TitleSheet) -> bool:
-    """Whether the title has an automa that can sit at the table instead of a player."""
-    for others in range(1, sheet.players[1]):
-        people = [Seat(str(n), SEATS[n]) for n in range(others)]
-        with_automa = [*people, Seat("automa", SEATS[others], "automa")]
-        with_nobody = [*people, Seat("automa", SEATS[others], "nobody")]
-        if not title.setup_faults(with_automa, {}) and title.setup_faults(with_nobody, {}):
-            return True
-    return False
 
 
 def first_draft(

@@ -204,6 +204,7 @@ class TableScreen(Screen):
         try:
             self.geography.reload()
             self.art.reload()
+            self.table.title.reread()
         except (ComponentError, ComponentErrors) as fault:
             # What was read before stays in use; the fault is told with its file and line.
             answers = (overlay.Answer(_("trouble.again"), kind="primary", id="reload.ok"),)
@@ -211,7 +212,7 @@ class TableScreen(Screen):
             self.ui.open(overlay.Dialog(words, said(fault, self.ui), answers, icon="warning"))
         if self.view.picture is not None:
             self.view.picture.forget()
-        self._drawn_for = ()
+        self._drawn_for, self._said = (), None
         self.refresh()
 
     def safe_step(self) -> int | None:

@@ -307,6 +307,9 @@ class ToyTitle:
     def inspect(self, view: State, ref: str, seat: int | None) -> Inspection | None:
         return inspect(view, ref, seat)
 
+    def reread(self) -> None:
+        """It has no components."""
+
     def words(self, language: str) -> Words:
         return Words(language, PHRASES, {})
 
