@@ -130,7 +130,7 @@ class InspectionView(Widget):
                 room = (x + 12, at + 12, w - 24, high - 24)
                 self.art.draw(pen, thing.face, thing.data, room, "inspect", fit=True)
             at += high + 16
-        at = self._words(pen, said.text(thing.name), rect, at, 20, BOLD, "hi")
+        at = self._words(pen, said.sentence(thing.name), rect, at, 20, BOLD, "hi")
         at = self._words(pen, said.text(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
         if thing.text is not None:
             at = self._words(pen, said.text(thing.text), rect, at, 16, REGULAR, "mid") + 8

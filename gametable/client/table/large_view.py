@@ -71,7 +71,7 @@ class LargeView(Widget):
             words = self.ui.say(_("inspector.nothing"))
             return self._words(pen, words, (x, y, w), 16, REGULAR, "low")
         said = self.said()
-        at = y + self._words(pen, said.text(thing.name), (x, y, w), 34, BOLD, "hi")
+        at = y + self._words(pen, said.sentence(thing.name), (x, y, w), 34, BOLD, "hi")
         at += self._words(pen, said.text(thing.kind), (x, at, w), 17, REGULAR, "mid") + 6
         if thing.text is not None:
             at += self._words(pen, said.text(thing.text), (x, at, w), 16, REGULAR, "mid") + 4
