@@ -18,8 +18,3 @@ def data_dir() -> Path:
     """The folder of the player's data."""
     override = os.environ.get(VARIABLE)
     return Path(override or platformdirs.user_data_dir("gametable", appauthor=False))
-
-
-def saves_dir() -> Path:
-    """The folder of saved games."""
-    return data_dir() / "games"

@@ -253,24 +253,6 @@ class Brush:
         """An arc from `start` to `end` degrees (0 = right, clockwise)."""
         self.line(arc_points(centre, radius, start, end), colour, width, alpha)
 
-    def wedge(
-        self,
-        centre: Point,
-        inner: float,
-        outer: float,
-        start: float,
-        end: float,
-        fill: ColourLike | None = None,
-        stroke: ColourLike | None = None,
-        width: float = 1,
-        gradient: Gradient | None = None,
-        alpha: int = 255,
-    ) -> None:
-        """A ring segment between two radii and two angles."""
-        edge = arc_points(centre, outer, start, end)
-        back = arc_points(centre, inner, end, start) if inner > 0 else [centre]
-        self.polygon([*edge, *back], fill, stroke, width, gradient, alpha)
-
     # -- depth
 
     def shadow(self, rect: Rect, radius: float = 10, level: int = 2, alpha: int = 255) -> None:

@@ -102,25 +102,6 @@ class Pen(Brush):
         """Text broken into lines of at most `width`; `Lines.fits` is False when some was cut."""
         return text.wrapped(words, self.text_px(size), weight, width * self.unit + 0.5, most)
 
-    def paragraph(
-        self,
-        words: str,
-        rect: Rect,
-        size: float = 16,
-        weight: str = REGULAR,
-        colour: ColourLike = "mid",
-        align: str = "l",
-        most: int | None = None,
-    ) -> float:
-        """Wrapped text from the top of `rect`; returns the height used (rect height is free)."""
-        x, y, width, _ = rect
-        pitch = self.line_height(size)
-        lines = self.wrap(words, width, size, weight, most).lines
-        anchor = {"l": x, "c": x + width / 2, "r": x + width}[align]
-        for i, line in enumerate(lines):
-            self.text(line, (anchor, y + pitch * (i + 0.5)), size, weight, colour, align + "m")
-        return pitch * len(lines)
-
     def rich(
         self,
         rich: Rich | str,

@@ -17,7 +17,6 @@ from gametable.client.theme import Colour, mixed
 
 OVERSAMPLE = 3
 LARGE = 240  # pixels across
-CLEAR = (0, 0, 0, 0)
 WHITE = (255, 255, 255, 255)
 Gradient = tuple[Colour, Colour]  # top, bottom
 

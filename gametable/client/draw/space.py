@@ -1,6 +1,6 @@
 """The room behind everything: stars and two or three soft nebulae on the dark theme.
 
-The nebula is drawn at an eighth of the size and the stars are a few pixels each, so a full screen
+The nebula is drawn small and the stars are a few pixels each, so a full screen
 costs some ten milliseconds, once for each window size.
 """
 
@@ -15,7 +15,6 @@ from gametable.client.draw.shapes import gradient_column
 from gametable.client.theme import hex_colour
 
 TINTS = ("#1B2C66", "#3A2458", "#0E3A4A")
-COARSE = 8
 
 
 def space_picture(

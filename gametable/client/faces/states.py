@@ -114,14 +114,6 @@ def _above(
         line(pen, outline, "teal", 2.5 * k, -3.5 * k)
 
 
-def draw_spent_check(pen: Pen, outline: Outline) -> None:
-    """The check mark where something was used up."""
-    x, y, w, h = outline.rect
-    centre = (x + w - 8, y + h - 8)
-    pen.circle(centre, 11, "s1", "line2", 1)
-    pen.icon("check", centre, 15, "mid")
-
-
 def legal_dot(
     pen: Pen,
     centre: tuple[float, float],

@@ -17,7 +17,6 @@ from gametable.core.faults import Fault
 from gametable.core.text import msg
 
 REFERENCE = re.compile(r"\{([a-z_]+(?:\.[A-Za-z0-9_]+)*)(\?)?\}")
-PATH = r"[a-z_]+(?:\.[A-Za-z0-9_]+)*"
 MISSING: Any = object()
 
 

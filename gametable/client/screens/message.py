@@ -1,4 +1,4 @@
-"""Screens that say one thing: an empty or failed state, and the crash screen."""
+"""The crash screen."""
 
 from __future__ import annotations
 
@@ -9,34 +9,13 @@ from typing import TYPE_CHECKING
 from gametable.client.bug_file import bug_text, write_bug_file
 from gametable.client.language import _
 from gametable.client.screen import Screen
-from gametable.client.widgets import Answer, Dialog, Widget
+from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import copy_text
 
 if TYPE_CHECKING:
     from gametable.client.app import App
 
 log = logging.getLogger("gametable.client")
-
-
-class MessageScreen(Screen):
-    """A dialog on an otherwise empty screen; Esc goes back."""
-
-    def __init__(self, dialog: Dialog):
-        super().__init__()
-        self.dialog = dialog
-        self.title = dialog.name
-
-    def build(self) -> Widget:
-        return Widget()
-
-    def entered(self) -> None:
-        if not self.overlays:
-            self.dialog.on_close = self._closed
-            self.show(self.dialog)
-
-    def _closed(self) -> None:
-        if self.app.screens and self.app.screen is self:
-            self.back()
 
 
 class CrashScreen(Screen):

@@ -341,7 +341,3 @@ class Stage(Widget):
             for a, b in pairwise(marks):
                 end = a.rect[0] + a.rect[2]
                 pen.line([(end - 2, y + bar / 2), (b.rect[0] + 2, y + bar / 2)], "line2", 2)
-
-    def area_of(self, widget: Widget) -> ScrollArea | None:
-        """The list a widget stands in."""
-        return next((area for area in self.areas if area.holds(widget)), None)

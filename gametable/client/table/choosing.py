@@ -13,8 +13,6 @@ from gametable.core.decision import Decision, Key, Option, Refused
 from gametable.core.entry import Illegal, answer_index
 from gametable.core.text import Message
 
-MOST_CHIPS = 6
-
 
 class Choosing:
     """The state of answering a decision.

@@ -18,7 +18,6 @@ from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.widget import Widget
 
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
-STRIP_BELOW = 1100.0
 SMALL_UNIT = 0.75
 
 

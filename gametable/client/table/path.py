@@ -64,10 +64,6 @@ class Walker:
         """The steps it takes care of."""
         return {key for steps in self.near.values() for key in steps.values()}
 
-    def stepping(self, cell: Cell) -> list[str]:
-        """The pieces that may step to a cell at once."""
-        return [piece for piece, steps in self.near.items() if cell in steps]
-
     def pick_up(self, piece: str) -> None:
         """Choose which piece moves."""
         if piece in self.near:
