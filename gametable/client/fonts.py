@@ -12,6 +12,7 @@ import pygame
 
 REGULAR, SEMIBOLD, BOLD = "regular", "semibold", "bold"
 _FILES = {REGULAR: "Regular", SEMIBOLD: "SemiBold", BOLD: "Bold"}
+FONTS = 72  # kept: each holds its drawn letters, a fifth of a megabyte
 
 
 @functools.cache
@@ -30,7 +31,7 @@ def has_face() -> bool:
     return font_folder() is not None
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=FONTS)
 def font(px: int, weight: str = REGULAR) -> pygame.font.Font:
     """The font of `px` pixels in the weight "regular", "semibold" or "bold"."""
     if not pygame.font.get_init():

@@ -18,8 +18,8 @@ class Kit:
     def __init__(
         self,
         theme: str | Theme = "dark",
-        shapes_bytes: int = 22 * MEGABYTE,
-        faces_bytes: int = 28 * MEGABYTE,
+        shapes_bytes: int = 20 * MEGABYTE,
+        faces_bytes: int = 26 * MEGABYTE,
     ):
         self.theme = load_theme(theme) if isinstance(theme, str) else theme
         self.shapes = SurfaceCache(shapes_bytes)

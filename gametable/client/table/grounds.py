@@ -26,7 +26,7 @@ from gametable.client.table.layout import Rect
 from gametable.client.table.places import LaidZone
 
 MOST_PIXELS = 3_000_000  # a larger one is drawn smaller and stretched
-MOST_BYTES = 16 * MEGABYTE  # of grounds that are kept
+MOST_BYTES = 14 * MEGABYTE  # of grounds that are kept
 QUICK = 0.006  # seconds: a face that took less is drawn at once
 
 
