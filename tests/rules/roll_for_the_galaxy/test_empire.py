@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.core.entry import Illegal
+from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.scoring import scores
 from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
 
@@ -69,6 +70,24 @@ def test_an_empty_cup_needs_a_recall() -> None:
         play.choose([])
     play.choose([play.keys[0]])
     assert letters(play.board().cup) == "m"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 8.3", "roll_for_the_galaxy 9.1")
+@pytest.mark.parametrize("trigger", ["pool", "tiles"])
+def test_nobody_must_recall_in_the_last_round(trigger: str) -> None:
+    # The forced recall only serves the next round; here it would cost a point of the Reserves.
+    board = {"goods": {"gem_world": "nn"}, "built": ["gem_world", "galactic_reserves"]}
+    grown = [tile.world.id for tile in list(load().tiles.values())[-9:]]
+    if trigger == "pool":
+        play = managing(board, {"cup": "h", "vp": 24}, pool=0)
+    else:
+        play = managing(board, {"cup": "h", "built": grown})
+    assert play.prompt == "ask.recall" and play.asked is not None
+    assert play.asked.least == 0 and play.asked.hint is None
+    play.choose([])
+    assert play.state.over
+    (line,) = (line for line in scores(play.state)[0].lines if line.id == "bonuses")
+    assert line.points == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 8.3", "roll_for_the_galaxy 3.2")

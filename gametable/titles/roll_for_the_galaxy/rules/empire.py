@@ -72,7 +72,10 @@ def recallable(board: Board) -> list[int]:
 
 
 def _recall(game: Game[State], seat: int) -> Flow[None]:
-    """Any of them; at least one if the cup is empty, so that a phase can be selected (8.3)."""
+    """Any of them; at least one if the cup is empty, so that a phase can be selected (8.3).
+
+    After the last round no phase is selected any more: nobody has to take a good from its world.
+    """
     board = game.state.boards[seat]
     options = [
         Option(
@@ -83,15 +86,15 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
         )
         for die in recallable(board)
     ]
-    least = 0 if board.cup else 1
+    must = not board.cup and not ends(game.state)
     chosen = yield from choose_some(
         seat,
         _RECALL,
         options,
-        least,
+        1 if must else 0,
         len(options),
         rule=f"{_RULE}.3",
-        hint=None if board.cup else msg("ask.recall.must"),
+        hint=msg("ask.recall.must") if must else None,
         ask=True,
     )
     for die in chosen:
@@ -100,6 +103,17 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
     if chosen:
         dice = [die_words(die) for die in chosen]
         game.emit("log.recalled", seat, rule=f"{_RULE}.3", dice=dice)
+
+
+def grown(state: State) -> list[int]:
+    """The seats whose tableau ends the game (roll_for_the_galaxy 9.1)."""
+    most = load().constants.end_tiles
+    return [seat for seat, board in enumerate(state.boards) if len(board.tableau) >= most]
+
+
+def ends(state: State) -> bool:
+    """Whether the game ends with this round: Manage Empire itself changes neither (8.5, 9.1)."""
+    return state.pool == 0 or bool(grown(state))
 
 
 def reset(game: Game[State]) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from gametable.core.decision import ROUND, TURN, Flow
 from gametable.core.game import Game
-from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, produce, ship
 from gametable.titles.roll_for_the_galaxy.rules.assign import roll_and_assign
-from gametable.titles.roll_for_the_galaxy.rules.empire import manage, reset
+from gametable.titles.roll_for_the_galaxy.rules.empire import ends, grown, manage, reset
 from gametable.titles.roll_for_the_galaxy.rules.gains import pay
 from gametable.titles.roll_for_the_galaxy.rules.reveal import reveal
 from gametable.titles.roll_for_the_galaxy.setup import construct, set_up
@@ -127,14 +126,12 @@ def _end(game: Game[State]) -> Flow[None]:
     """Reset, then the end triggers: the pool is empty, or somebody has 12 tiles (8.4, 8.5, 9.1)."""
     state = game.state
     reset(game)
-    most = load().constants.end_tiles
-    grown = [seat for seat, board in enumerate(state.boards) if len(board.tableau) >= most]
-    for seat in grown:
+    for seat in grown(state):
         n = len(state.boards[seat].tableau)
         game.emit("log.end_tiles", seat, rule=f"{_RULE} 9.1", n=n)
     if state.pool == 0:
         game.emit("log.end_pool", None, rule=f"{_RULE} 9.1")
-    if grown or state.pool == 0:
+    if ends(state):
         state.step = "over"
         return
     state.round += 1
