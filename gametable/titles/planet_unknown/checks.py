@@ -155,8 +155,11 @@ def _things_faults(
     for placed in board.surface.tiles:
         tiles |= squares_under(placed)
     patches = sum(1 << square for square in set(board.surface.patches))
+    # Horizon's rovers leave meteorites behind, beside another one too (16.4.4).
+    left_behind = any(isinstance(rule, DeliverMeteorites) for rule in corporation.rules)
     for what, squares in (("lifepods", board.lifepods), ("meteorites", board.meteorites)):
-        if len(set(squares)) != len(squares):
+        twice = len(set(squares)) != len(squares)
+        if twice and not (left_behind and what == "meteorites"):
             yield f"two {what} lie on one square"
         for square in squares:
             if not ground.squares >> square & 1:
@@ -164,7 +167,6 @@ def _things_faults(
     for square in board.lifepods:
         if (tiles | patches) >> square & 1:
             yield f"a lifepod lies covered at {_place(square)}"
-    left_behind = any(isinstance(rule, DeliverMeteorites) for rule in corporation.rules)
     for square in board.meteorites:
         if not tiles >> square & 1 and not left_behind:
             yield f"a meteorite lies on no tile at {_place(square)}"

@@ -12,7 +12,7 @@ from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.objectives import areas, terrain, uncovered
 from gametable.titles.planet_unknown.placing import layers, tile_on
 from gametable.titles.planet_unknown.planet_rules import BannedResources, UncoveredCityMedals
-from gametable.titles.planet_unknown.scoring import meteorite_squares
+from gametable.titles.planet_unknown.scoring import meteorite_squares, meteorites_left
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.table_planet import (
     lifepods_on_planet,
@@ -35,7 +35,7 @@ def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
         facts = [
             Fact("seat", msg("fact.on_planet_of", seat=f"#seat/{rest[0]}")),
             Fact("tile", msg("fact.uncovered", n=uncovered(box, board))),
-            Fact("meteorite", msg("fact.meteorites", n=meteorite_squares(board).bit_count())),
+            Fact("meteorite", msg("fact.meteorites", n=meteorites_left(board))),
             Fact("life-pod", msg("fact.lifepods", n=len(board.lifepods))),
         ]
         return _printed(board.planet, tuple(facts))

@@ -73,14 +73,15 @@ class TrackPod(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct):
     """All that one seat has.
 
-    `lifepods` and `meteorites` are squares of the planet; a carried meteorite is not among the
-    latter. `pods` and `collected` count lifepods and meteorites in the scoring area; `tech_pods`
-    are levels of techs with a lifepod (Jump Drive). `milestones` are ranks of civ cards still to
-    be picked. `civ_cards` holds played and secret cards alike: by their timing the immediate ones
-    lie open, the end-game ones are secret. `objectives` are the personal ones kept, `offered`
-    those to choose from; both are secret. `barred` are tech levels that count from the next round
-    on (10.3.8). `bound`: drafts a civ tile, having used its movement (16.2.3). `extra_rover`: one
-    more rover goes onto the tile placed this round (10.3.13).
+    `lifepods` and `meteorites` are squares of the planet, a square twice if two meteorites lie
+    there; a carried meteorite is not among them. `pods` and `collected` count lifepods and
+    meteorites in the scoring area; `tech_pods` are levels of techs with a lifepod (Jump Drive).
+    `milestones` are ranks of civ cards still to be picked. `civ_cards` holds played and secret
+    cards alike: by their timing the immediate ones lie open, the end-game ones are secret.
+    `objectives` are the personal ones kept, `offered` those to choose from; both are secret.
+    `barred` are tech levels that count from the next round on (10.3.8). `bound`: drafts a civ
+    tile, having used its movement (16.2.3). `extra_rover`: one more rover goes onto the tile
+    placed this round (10.3.13).
     """
 
     planet: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -112,10 +113,11 @@ def _pieces(box: Components, board: Board, seat: int) -> Iterator[Piece]:
             z=1 if over.tiles >> square & 1 else 0,
             name=Message("#piece/biomass_patch"),
         )
-    for square in board.meteorites:
+    for square, n in Counter(board.meteorites).items():
         yield Piece(
             f"meteorite/{seat}/{square % SIZE}_{square // SIZE}",
             "meteorite",
+            {"n": n} if n > 1 else {},
             slot=cell(square),
             z=2,
             name=Message("#piece/meteorite"),

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from gametable.titles.planet_unknown import TITLE
+from gametable.titles.planet_unknown.checks import faults
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import (
     AdvanceDue,
     CollectDue,
+    DestroyDue,
     EnergyDue,
     MeteoriteDue,
     PatchDue,
@@ -257,6 +260,52 @@ def test_horizon_a_destroyed_carrier_leaves_its_meteorite() -> None:
     at = choose(acting(start, PatchDue()), ("patch",), (0, 7, 4))
     assert first(at).rovers[0].at == -2
     assert set(first(at).meteorites) == {sq(8, 5), sq(7, 4)}
+
+
+def crowded(**fields: Any) -> Board:
+    """A carrier stands on (8, 5), where a second meteorite lies."""
+    rovers = [Rover(sq(8, 5), True), Rover(sq(7, 4)), Rover(), Rover()]
+    return horizon(**{"rovers": rovers, "movement": 0, **fields})
+
+
+@pytest.mark.rule("planet_unknown 16.4.1", "planet_unknown 16.4.4")
+def test_horizon_a_destroyed_carrier_leaves_its_meteorite_beside_a_second_one() -> None:
+    at = choose(acting(crowded(), DestroyDue("rover", "planet")), ("destroy", "rover"))
+    choose(at, [("rover", 0)])
+    assert first(at).meteorites == [sq(8, 5)] * 2
+    assert faults(at.state) == []
+    [piece] = [
+        piece
+        for zone in TITLE.scene(at.view(0), 0, at.decision).zones
+        for piece in zone.pieces
+        if piece.face == "meteorite" and piece.slot == "c_8_5"
+    ]
+    assert piece.data == {"n": 2}
+
+
+@pytest.mark.rule("planet_unknown 5.5.1", "planet_unknown 16.4.4")
+def test_horizon_a_meteor_symbol_over_a_carrier_makes_two_meteorites() -> None:
+    rovers = [Rover(sq(9, 6), True), Rover(), Rover(), Rover()]
+    start = horizon(rovers=rovers, movement=0)
+    at = choose(sit(start, top={"i3": "i3_energy_water_m"}), ("draft", "inner"), (0, 9, 4))
+    assert first(at).meteorites == [sq(8, 5), sq(9, 6), sq(9, 6)]
+
+
+@pytest.mark.rule("planet_unknown 16.4.2")
+def test_horizon_delivers_every_meteorite_of_a_rover_icon() -> None:
+    start = horizon(meteorites=[(8, 6), (8, 6)], rovers=[Rover(sq(8, 5))] + [Rover()] * 3)
+    at = choose(acting(start), ("step", 0, 8, 6))
+    assert first(at).collected == 2 and first(at).meteorites == []
+
+
+@pytest.mark.rule("planet_unknown 8.3")
+def test_horizon_two_meteorites_of_a_square_are_destroyed_or_collected() -> None:
+    at = acting(crowded(), DestroyDue("meteorite", "planet", 3))
+    choose(at, [("square", 8, 5)], [("square", 8, 5)])
+    assert first(at).meteorites == [] and not first(at).rovers[0].carries
+    at = acting(crowded(), CollectDue("meteorite", 2))
+    choose(at, [(8, 5)], [(8, 5)])
+    assert first(at).collected == 2 and not first(at).rovers[0].carries
 
 
 @pytest.mark.rule("planet_unknown 16.4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gametable.core.asking import choose, choose_some
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
@@ -126,7 +128,8 @@ def destroy_rover(game: Game[State], seat: int, n: int, *, by_cover: bool) -> No
     board = game.state.boards[seat]
     rover = board.rovers[n]
     board.rovers[n] = Rover(DESTROYED)
-    if rover.carries and rover.at not in board.meteorites:
+    if rover.carries:
+        # Another one may lie there already: it could not pick up a second one (16.4.1).
         board.meteorites.append(rover.at)
     game.emit(
         "log.rover_destroyed",
@@ -137,7 +140,7 @@ def destroy_rover(game: Game[State], seat: int, n: int, *, by_cover: bool) -> No
 
 
 def meteorite_squares(board: Board) -> list[int]:
-    """The squares with a meteorite, carried ones too (planet_unknown 16.4.3, 16.4.5)."""
+    """The square of each meteorite, carried ones too (planet_unknown 16.4.3, 16.4.5)."""
     return board.meteorites + [rover.at for rover in board.rovers if rover.carries]
 
 
@@ -168,16 +171,25 @@ def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[Non
     """Collect as many as possible, directly from the planet (planet_unknown 7.4, 8.3)."""
     board = game.state.boards[seat]
     pods = due.what == "lifepod"
-    options = _squares(seat, board.lifepods if pods else meteorite_squares(board), "label.this_one")
-    n = min(due.count, len(options))
-    prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
-    chosen = yield from choose_some(seat, prompt, options, n, n, rule="planet_unknown 7")
-    for square in chosen:
-        if pods:
-            yield from collect_lifepod(game, seat, square)
-        else:
-            lift_meteorite(board, square)
-            collect_meteorite(game, seat, square)
+    left = due.count
+    while left and can_collect(board, due):
+        squares = board.lifepods if pods else meteorite_squares(board)
+        n = _at_once(squares, left)
+        left -= n
+        prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
+        options = _squares(seat, squares, "label.this_one")
+        chosen = yield from choose_some(seat, prompt, options, n, n, rule="planet_unknown 7")
+        for square in chosen:
+            if pods:
+                yield from collect_lifepod(game, seat, square)
+            else:
+                lift_meteorite(board, square)
+                collect_meteorite(game, seat, square)
+
+
+def _at_once(things: Sequence[object], left: int) -> int:
+    """How many to choose in one question: one by one if two of them share a square."""
+    return min(left, len(things)) if len(set(things)) == len(things) else 1
 
 
 def can_destroy(board: Board, due: DestroyDue) -> bool:
@@ -186,7 +198,7 @@ def can_destroy(board: Board, due: DestroyDue) -> bool:
 
 
 def destroyables(board: Board, due: DestroyDue) -> list[Key]:
-    """What may be destroyed, as keys (planet_unknown 10.3.11)."""
+    """What may be destroyed, a key for each thing (planet_unknown 10.3.11)."""
     if due.at == "kept":
         return [("objective", n) for n in board.objectives]
     if due.at == "collected":
@@ -198,25 +210,28 @@ def destroyables(board: Board, due: DestroyDue) -> list[Key]:
     if due.what == "rover":
         return [("rover", n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
     squares = board.lifepods if due.what == "lifepod" else meteorite_squares(board)
-    return [("square", s % SIZE, s // SIZE) for s in sorted(set(squares))]
+    return [("square", s % SIZE, s // SIZE) for s in sorted(squares)]
 
 
 def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[None]:
     """Destroy as many as possible of one's choice (planet_unknown 8.3, 10.3.11)."""
     board = game.state.boards[seat]
-    options = [destroy_option(board, seat, key) for key in destroyables(board, due)]
-    n = min(due.count, len(options))
-    chosen = yield from choose_some(
-        seat,
-        msg("ask.destroy_" + due.what, n=n),
-        options,
-        n,
-        n,
-        rule="planet_unknown 10.3.11",
-        secret=due.at == "kept",
-    )
-    for key in chosen:
-        _destroy(game, seat, key, due)
+    left = due.count
+    while left and (keys := destroyables(board, due)):
+        n = _at_once(keys, left)
+        left -= n
+        options = [destroy_option(board, seat, key) for key in dict.fromkeys(keys)]
+        chosen = yield from choose_some(
+            seat,
+            msg("ask.destroy_" + due.what, n=n),
+            options,
+            n,
+            n,
+            rule="planet_unknown 10.3.11",
+            secret=due.at == "kept",
+        )
+        for key in chosen:
+            _destroy(game, seat, key, due)
 
 
 def destroy_option(board: Board, seat: int, key: Key) -> Option[Key]:

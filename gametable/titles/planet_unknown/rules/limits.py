@@ -133,7 +133,7 @@ def _free(state: State, board: Board, tile: str) -> int:
     if tile != PATCH:
         return BOARD & ~over.covered
     free = BOARD & ~over.covered
-    meteorites = sum(1 << square for square in board.meteorites) & over.tiles
+    meteorites = sum(1 << square for square in set(board.meteorites)) & over.tiles
     if techs(board, PatchOnTile):
         free |= over.tiles & ~over.patches & ~meteorites
     if before_scoring(state) and techs(board, PatchOnMeteorite):

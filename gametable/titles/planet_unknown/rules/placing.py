@@ -242,8 +242,6 @@ def put_meteorite(game: Game[State], seat: int, square: int) -> None:
     if tech(board, NoMeteorites) is not None:
         game.emit("log.no_meteorite", seat, rule="planet_unknown 16.1.4")
         return
-    if square in board.meteorites:
-        return
     board.meteorites.append(square)
     game.emit(
         "log.meteorite",

@@ -160,7 +160,7 @@ def enter(game: Game[State], seat: int, n: int, square: int, carries: bool) -> F
         _deliver(game, seat, n, square)
     elif carries:
         yield from _drown(game, seat, n, square)
-    if square in board.meteorites and not board.rovers[n].carries:
+    while square in board.meteorites and not board.rovers[n].carries:
         board.meteorites.remove(square)
         board.rovers[n] = Rover(square, True)
         game.emit(
