@@ -121,6 +121,13 @@ def test_republic_regresses_another_tracker_at_each_civ_milestone() -> None:
     assert keys(none) == [("end_turn",)]
 
 
+@pytest.mark.rule("planet_unknown 16.2.1", "planet_unknown 4.4.2")
+def test_republic_regresses_nothing_if_no_other_tracker_can_at_that_time() -> None:
+    dues = [AdvanceDue("card", (track,)) for track in ("civ", "biomass")]
+    at = choose(acting(own("republic", tracks={"civ": 1}), *dues), ("advance", "card", "civ", 1))
+    assert first(at).tracks["biomass"] == 1 and keys(at) == [("end_turn",)]
+
+
 @tech("republic", 1)
 def test_republic1_drafting_a_civ_tile_gives_the_printed_movement() -> None:
     start = own("republic", 1, tracks={"rover": 4}, tiles=LAND, rovers=[Rover(sq(6, 1))])

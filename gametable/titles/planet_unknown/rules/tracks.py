@@ -219,12 +219,16 @@ def take_benefits(
 
 
 def _reach_civ_milestone(game: Game[State], seat: int, rank: int) -> None:
-    """A civ card to pick later; Republic's regress and boost at once (16.2.1, 16.2.6)."""
+    """A civ card to pick later; Republic's regress and boost at once (16.2.1, 16.2.6).
+
+    The regress is not owed if no other tracker can go back now: one that advances later in the
+    turn is safe, as its owner chose that order (4.4.2).
+    """
     board = game.state.boards[seat]
     board.milestones.append(rank)
     game.emit("log.civ_milestone", seat, rule="planet_unknown 6.5", rank=rank)
     back = corporation_rule(board, RegressOnCivMilestone)
-    if back is not None:
+    if back is not None and regressable(board, back.tracks, 1):
         board.pending.append(RegressDue(back.tracks))
     gain_on(game, seat, "civ_milestone")
 
