@@ -376,6 +376,6 @@ class App:
 
     # -- driving it from tests and scripts
 
-    post, settle, quiet = driving.post, driving.settle, driving.quiet
+    post, settle, quiet, rest = driving.post, driving.settle, driving.quiet, driving.rest
     press, type_text = driving.press, driving.type_text
     move_to, click, screenshot = driving.move_to, driving.click, driving.screenshot

@@ -36,6 +36,17 @@ def settle(app: App, seconds: float = 10.0) -> int:
     return app.frames - before
 
 
+def rest(app: App, seconds: float = 1.0) -> None:
+    """Put the clock on, so that what comes after a moment is there (previews, the inspector), and
+    draw the whole frame; then settle."""
+    clock = app.clock
+    app.clock = lambda: clock() + seconds
+    app.settle()
+    app.motion.finish()
+    app.redraw()
+    app.settle()
+
+
 def quiet(app: App) -> bool:
     waiting = pygame.event.peek() or app.jobs.pending or app._stale or app.motion.active
     return not waiting and app._regions.empty

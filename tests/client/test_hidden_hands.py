@@ -25,6 +25,7 @@ def picture(open_app: Any, table: Table[Any], look_at: int | None) -> bytes:
     if look_at is not None:
         screen.session.look_at(look_at)
         app.settle()
+    app.rest()
     shot: bytes = pygame.image.tobytes(app.surface, "RGB")
     app.stop()
     return shot

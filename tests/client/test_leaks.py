@@ -83,12 +83,7 @@ class Room:
 
     def picture(self) -> bytes:
         """The frame as it stands, with everything still and every timer come."""
-        clock = self.app.clock
-        self.app.clock = lambda: clock() + 1.0
-        self.app.settle()
-        self.app.motion.finish()
-        self.app.ui.redraw()
-        self.app.settle()
+        self.app.rest()
         return pygame.image.tobytes(self.app.surface, "RGB")
 
     def names_of(self, seat: int) -> list[str]:

@@ -177,11 +177,7 @@ def test_screens_of_a_seat_do_not_change_with_anothers_secrets(open_app):
 
 def picture(app: App) -> bytes:
     """The frame as it stands, with everything still and every timer come."""
-    clock = app.clock
-    app.clock = lambda: clock() + 1.0
-    app.step()
-    app.motion.finish()
-    app.settle()
+    app.rest()
     return pygame.image.tobytes(app.surface, "RGB")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from gametable.client.table import grounds as grounds_module
 from gametable.client.table.camera import Camera
 from gametable.client.table.tiles import TILE, TileKey, Tiles
 
@@ -108,7 +109,9 @@ def test_a_table_drawn_in_many_frames_is_the_table_drawn_at_once(play: Any) -> N
     assert pictures[0] == pictures[1]
 
 
-def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(play: Any) -> None:
+def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(
+    play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Until his own is ready there is no ground at all: the old one may show secrets."""
     played = play((1280, 720), players=("human", "human"))
     played.key("space")  # the cover
@@ -117,10 +120,10 @@ def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(play
     blit = grounds._blit
     grounds._blit = lambda pen, ground, rect: (drawn.append("ground"), blit(pen, ground, rect))
     grounds.forget()
+    monkeypatch.setattr(grounds_module, "QUICK", 0.0)  # no face is
     jobs_run = played.app.jobs.run
     for viewer, expected in ((0, False), (0, True), (1, False)):
         grounds.viewer = viewer
-        grounds._cost.clear()  # no face is known to be quick
         drawn.clear()
         played.screen.view.picture.tiles.clear()
         surface = pygame.Surface(played.app.surface.get_size())
@@ -133,14 +136,17 @@ def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(play
 
 
 @pytest.mark.parametrize("quick", [True, False])
-def test_only_a_ground_known_to_be_quick_is_drawn_at_once(play: Any, quick: bool) -> None:
+def test_only_a_ground_known_to_be_quick_is_drawn_at_once(
+    play: Any, quick: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     played = play((1280, 720), players=("human", "bot"))
     view, unit = played.screen.view, played.app.ui.scale.unit
     grounds = view.picture.grounds
     faces = {zone.zone.face for zone in view.laid.zones.values() if zone.zone.face}
     assert faces
     grounds.forget()
-    grounds._cost = dict.fromkeys(faces, 0.0 if quick else 1.0)
+    monkeypatch.setattr(grounds_module, "QUICK", float("inf") if quick else 0.0)
+    grounds._cost = dict.fromkeys(faces, 0.01)
     view.picture.tiles.clear()
     view.picture.frame_time = float("inf")
     view.picture.draw(pygame.Surface(played.app.surface.get_size()), view.camera, unit, False)

@@ -243,7 +243,7 @@ def test_the_station_shows_nothing_of_what_nobody_knows(start: Start):
         if played.screen.session.covered:
             played.key("space")
         played.screen.refresh()
-        played.app.settle()
+        played.app.rest()
         pictures.append(pygame.image.tobytes(played.app.surface, "RGB"))
         played.app.stop()
     assert pictures[0] == pictures[1]
