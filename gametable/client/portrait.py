@@ -94,7 +94,7 @@ class Portrait:
 
         def work() -> None:
             try:
-                keep_picture(path, png(drawn(laid, said, art, sheet, theme)))
+                keep_picture(path, drawn(laid, said, art, sheet, theme))
             except Exception:
                 # A full disk, a folder that is read-only: the game is told of it by its journal.
                 log.warning("no picture of the table", exc_info=True)
@@ -137,20 +137,16 @@ def drawn(
     return surface
 
 
-def png(surface: pygame.Surface) -> bytes:
-    """A picture as the bytes of a PNG file."""
-    buffer = io.BytesIO()
-    pygame.image.save(surface, buffer, "table.png")
-    return buffer.getvalue()
+def keep_picture(path: Path, picture: pygame.Surface) -> None:
+    """Put a PNG in the place of the one before, whole or not at all. Raises OSError, pygame.error.
 
-
-def keep_picture(path: Path, data: bytes) -> None:
-    """Put a picture in the place of the one before, whole or not at all. Raises OSError."""
-    fresh = path.with_name(f".{path.name}.new")
+    It is saved under a name: pygame keeps every stream that it has once written to.
+    """
+    fresh = path.with_name(f".{path.stem}.new.png")
     try:
-        fresh.write_bytes(data)
+        pygame.image.save(picture, str(fresh))
         fresh.replace(path)
-    except OSError:
+    except (OSError, pygame.error):
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise

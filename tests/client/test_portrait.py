@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import io
 from pathlib import Path
 
 import pygame
 import pytest
 
 from gametable.client import portrait
-from gametable.client.portrait import keep_picture, png, read_picture
+from gametable.client.portrait import keep_picture, read_picture
 from gametable.client.program import Program
 from gametable.client.screens.save_cards import SaveCard, SavedTable
 from gametable.client.settings import SeatChoice
@@ -121,10 +123,10 @@ def test_what_does_not_work_costs_the_picture_alone(program, monkeypatch):
     assert [p.suffix for p in program.saves.path.iterdir()] == [".jsonl"]
 
 
-def some_picture(colour) -> bytes:
+def some_picture(colour) -> pygame.Surface:
     surface = pygame.Surface((48, 32))
     surface.fill(colour)
-    return png(surface)
+    return surface
 
 
 def test_a_picture_goes_where_its_game_goes(program, tmp_path):
@@ -150,12 +152,25 @@ def test_a_picture_goes_where_its_game_goes(program, tmp_path):
     assert folder.fresh(card.title) != path
 
 
+def test_pictures_that_were_taken_leave_nothing_in_memory(tmp_path):
+    def streams() -> int:
+        gc.collect()
+        return sum(isinstance(thing, io.IOBase) for thing in gc.get_objects())
+
+    picture, before = some_picture("red"), streams()
+    for n in range(20):
+        keep_picture(tmp_path / f"{n}.png", picture)
+        assert read_picture(tmp_path / f"{n}.png") is not None
+    assert streams() == before
+
+
 @pytest.mark.parametrize("broken", [b"", b"\x89PNG\r\n\x1a\nrubbish", b"cut", b"huge"])
 def test_a_broken_picture_is_replaced_by_the_emblem(program, broken):
     program.go_home()
     program.app.settle()
     path = picture_of(game_file(program))
-    whole = some_picture("red")
+    keep_picture(path, some_picture("red"))
+    whole = path.read_bytes()
     data = {b"cut": whole[:60], b"huge": whole[:16] + b"\xff" * 8 + whole[24:]}
     path.write_bytes(data.get(broken, broken))
     assert read_picture(path) is None

@@ -352,9 +352,6 @@ class NextCardShift(Kind, frozen=True):
     parameters: tuple[Parameter, ...]
 
 
-ProductionBox = Production | ProductionAny | ProductionPer | ProductionOfBonus
-"""The effects copied by a copy of the production box (22.1)."""
-
 Effect = (
     Production
     | ProductionAny
