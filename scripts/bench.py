@@ -299,7 +299,7 @@ def start(title_id: str) -> list[Figure]:
 def memory(title_id: str) -> list[Figure]:
     """Memory of a process that plays, and its growth over a thousand games."""
     program = (
-        "import resource,sys; sys.path.insert(0, sys.argv[1])\n"
+        "import gc, sys; sys.path.insert(0, sys.argv[1])\n"
         "from gametable.core.chance import Source\n"
         "from gametable.core.table import Table\n"
         "from gametable.titles import find_title\n"
@@ -307,7 +307,7 @@ def memory(title_id: str) -> list[Figure]:
         "def play(k):\n"
         "    g = Table.new(t, 2, seed=k); s = Source.of(str(k))\n"
         "    while g.decision is not None: g.answer_random(s)\n"
-        "def now(): return int(open('/proc/self/statm').read().split()[1]) * 4\n"
+        "def now(): gc.collect(); return int(open('/proc/self/statm').read().split()[1]) * 4\n"
         "[play(k) for k in range(100)]; a = now(); [play(k) for k in range(n)]; print(a, now())\n"
     )
     if not Path("/proc/self/statm").exists():
