@@ -385,10 +385,6 @@ class TableScreen(Screen):
             self.session.cover()
         self.timers.start("idle", max(1.0, IDLE - idle) if idle < IDLE else IDLE, self._watch_idle)
 
-    def left_shown(self) -> bool:
-        """Whether the player strip is not folded away."""
-        return not self.frame.left_folded
-
     def targets(self) -> list[tuple[str, str, Rect]]:
         """Everything that can be chosen now: id, name, and the rect that takes the click."""
         return targets(self)

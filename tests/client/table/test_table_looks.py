@@ -106,7 +106,7 @@ def test_the_small_window_folds_the_right_panel_to_a_rail(play: Play):
     small.key("f3")
     assert not small.screen.right.folded and small.screen.right.rect[2] == 336
     small.key("f2")
-    assert not small.screen.left_shown()
+    assert small.screen.frame.left_folded
 
 
 def test_the_language_changes_at_once(play: Play):
