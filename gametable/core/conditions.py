@@ -13,7 +13,7 @@ from gametable.core.decision import Check, Refusal, refusal
 from gametable.core.text import Message
 
 Condition: TypeAlias = tuple[bool, str, str, dict[str, Any]]
-"""Met or not, the section of the rules ("6.1"), and the key and figures of its words."""
+"""Met or not, the section ("planet_unknown 6.1"), and the key and figures of its words."""
 
 
 def met(conditions: Iterable[Condition]) -> bool:
@@ -24,13 +24,11 @@ def met(conditions: Iterable[Condition]) -> bool:
     return True
 
 
-def checks(conditions: Iterable[Condition], title: str) -> tuple[Check, ...]:
-    """The conditions in words; the sections are those of a title's rules."""
-    return tuple(
-        Check(Message(key, args), holds, f"{title} {rule}") for holds, rule, key, args in conditions
-    )
+def checks(conditions: Iterable[Condition]) -> tuple[Check, ...]:
+    """The conditions in words."""
+    return tuple(Check(Message(key, args), holds, rule) for holds, rule, key, args in conditions)
 
 
-def refused(conditions: Iterable[Condition], title: str) -> Refusal | None:
+def refused(conditions: Iterable[Condition]) -> Refusal | None:
     """Nothing if all conditions hold, else the refusal with all of them."""
-    return refusal(checks(conditions, title))
+    return refusal(checks(conditions))

@@ -62,7 +62,7 @@ def card_conditions(look: Look, card: Card) -> Iterator[Condition]:
     """What must hold for playing a card from hand (terraforming_mars 6)."""
     price = price_of(look, card)
     have = look.means(metals_for(card), heat_demanded(card.on_play))
-    yield have >= price, "6.5", "check.price", {"n": price, "have": have}
+    yield have >= price, "terraforming_mars 6.5", "check.price", {"n": price, "have": have}
     for requirement in card.requirements:
         yield requirement_condition(look, requirement)
     if card.on_play:
@@ -79,11 +79,11 @@ def requirement_condition(look: Look, needs: Requirement) -> Condition:
     if isinstance(needs, NeedsTags):
         have = look.sum.tags[needs.tag]
         args = {"tag": f"#tag/{needs.tag}", "n": needs.least, "have": have}
-        return have >= needs.least, "6.1", "check.tags", args
+        return have >= needs.least, "terraforming_mars 6.1", "check.tags", args
     if isinstance(needs, NeedsProduction):
         have = look.board.production[needs.resource]
         args = {"resource": f"#resource/{needs.resource}", "n": needs.least, "have": have}
-        return have >= needs.least, "6.1", "check.production", args
+        return have >= needs.least, "terraforming_mars 6.1", "check.production", args
     return _tile_condition(look, needs)
 
 
@@ -93,7 +93,7 @@ def _parameter_condition(look: Look, needs: NeedsParameter) -> Condition:
     shift = look.sum.shift[parameter] + look.board.shift
     by = shift * load().tracks[parameter].step
     args = {"parameter": f"#track/{parameter}", "unit": f"#unit/{parameter}", "have": have}
-    rule = "6.2" if shift else "6.1"
+    rule = "terraforming_mars 6.2" if shift else "terraforming_mars 6.1"
     if needs.least is not None:
         args["n"] = needs.least
         key = "check.parameter_least"
@@ -114,7 +114,12 @@ def _tile_condition(look: Look, needs: NeedsTiles) -> Condition:
     else:
         have = sum(kind_of(placed.tile) == needs.tile for placed in look.state.tiles.values())
     args = {"n": needs.least, "have": have}
-    return have >= needs.least, "6.1", f"check.tiles.{needs.tile}.{needs.of}", args
+    return (
+        have >= needs.least,
+        "terraforming_mars 6.1",
+        f"check.tiles.{needs.tile}.{needs.of}",
+        args,
+    )
 
 
 # Being able to perform (terraforming_mars 6.3, 6.4)
@@ -136,9 +141,9 @@ def effect_conditions(
         elif isinstance(effect, Lose):
             yield from _loss_conditions(look, effect, card)
         elif isinstance(effect, ClaimArea):
-            yield claimable(look) > 0, "22.3", "check.claim", {}
+            yield claimable(look) > 0, "terraforming_mars 22.3", "check.claim", {}
         elif isinstance(effect, CopyProductionBox):
-            yield bool(boxes_to_copy(look, effect)), "22.1", "check.box", {}
+            yield bool(boxes_to_copy(look, effect)), "terraforming_mars 22.1", "check.box", {}
 
 
 def floor(resource: Resource) -> int:
@@ -153,14 +158,24 @@ def _production_conditions(
         if amount == "-X":
             have = look.board.production[resource]
             args = {"resource": f"#resource/{resource}", "n": 1, "have": have}
-            yield have >= 1 + floor(resource), "22.31", "check.production_loss", args
+            yield (
+                have >= 1 + floor(resource),
+                "terraforming_mars 22.31",
+                "check.production_loss",
+                args,
+            )
         elif isinstance(amount, int) and amount < 0:
             have = look.board.production[resource]
             if have + amount < floor(resource) and card is not None:
                 # Only then it matters what triggers of this very card bring (6.4, 22.4).
                 have += triggered_production(look, card, resource)
             args = {"resource": f"#resource/{resource}", "n": -amount, "have": have}
-            yield have + amount >= floor(resource), "6.3", "check.production_loss", args
+            yield (
+                have + amount >= floor(resource),
+                "terraforming_mars 6.3",
+                "check.production_loss",
+                args,
+            )
 
 
 def _victim_condition(
@@ -179,7 +194,7 @@ def _victim_condition(
             own += triggered_production(look, card, effect.resource)
         holds = own >= least
     args = {"resource": f"#resource/{effect.resource}", "n": effect.steps}
-    return holds, "16.3", "check.victim", args
+    return holds, "terraforming_mars 16.3", "check.victim", args
 
 
 def _own_change(effect: Effect, resource: Resource) -> int:
@@ -196,7 +211,7 @@ def _loss_conditions(look: Look, effect: Lose, card: Card | None) -> Iterator[Co
         if have < amount and card is not None:
             have += triggered_gain(look, card, resource)
         args = {"resource": f"#resource/{resource}", "n": amount, "have": have}
-        yield have >= amount, "6.3", "check.loss", args
+        yield have >= amount, "terraforming_mars 6.3", "check.loss", args
 
 
 def _place_condition(look: Look, effect: Place) -> Condition | None:
@@ -207,7 +222,7 @@ def _place_condition(look: Look, effect: Place) -> Condition | None:
         return None
     found = open_areas(look.state, look.ground, look.seat, effect.where, effect.area)
     args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
-    return found > 0, "6.3", "check.area", args
+    return found > 0, "terraforming_mars 6.3", "check.area", args
 
 
 def claimable(look: Look) -> int:

@@ -22,31 +22,41 @@ def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condit
     if cost.mc:
         have = look.means(cost.pay_with)
         assert isinstance(cost.mc, int)
-        yield have >= cost.mc, "13.2", "check.price", {"n": cost.mc, "have": have}
+        yield have >= cost.mc, "terraforming_mars 13.2", "check.price", {"n": cost.mc, "have": have}
     for resource, amount in cost.amounts().items():
         if resource != "mc":
             least = amount if isinstance(amount, int) else 1
             have = board.stock[resource]
             args = {"resource": f"#resource/{resource}", "n": least, "have": have}
-            yield have >= least, "13.2", "check.stock", args
+            yield have >= least, "terraforming_mars 13.2", "check.stock", args
     if cost.energy_production:
         have = board.production["energy"]
         args = {"resource": "#resource/energy", "n": cost.energy_production, "have": have}
-        yield have >= cost.energy_production, "13.2", "check.production_loss", args
+        yield (
+            have >= cost.energy_production,
+            "terraforming_mars 13.2",
+            "check.production_loss",
+            args,
+        )
     if cost.from_this_card:
         have = board.on_cards.get(source, 0)
         args = {"card": f"#card/{source}", "n": cost.from_this_card, "have": have}
-        yield have >= cost.from_this_card, "13.2", "check.on_this_card", args
+        yield have >= cost.from_this_card, "terraforming_mars 13.2", "check.on_this_card", args
     if cost.from_any_card is not None:
         resource_args = {
             "resource": f"#on_card/{cost.from_any_card.resource}",
             "n": cost.from_any_card.amount,
         }
-        yield can_take_from_a_card(look, cost), "13.5", "check.on_any_card", resource_args
+        yield (
+            can_take_from_a_card(look, cost),
+            "terraforming_mars 13.5",
+            "check.on_any_card",
+            resource_args,
+        )
     if cost.cards:
         least = cost.cards if isinstance(cost.cards, int) else 1
         have = len(board.hand)
-        yield have >= least, "13.2", "check.hand", {"n": least, "have": have}
+        yield have >= least, "terraforming_mars 13.2", "check.hand", {"n": least, "have": have}
 
 
 def can_take_from_a_card(look: Look, cost: Cost) -> bool:
@@ -76,9 +86,9 @@ def action_conditions(look: Look, available: Available) -> Iterator[Condition]:
     """What must hold for using an action of a card or corporation (terraforming_mars 13)."""
     source, action = available.source, available.action
     unused = source not in look.board.used
-    yield unused, "13.1", "check.unused", {"card": f"#card/{source}"}
+    yield unused, "terraforming_mars 13.1", "check.unused", {"card": f"#card/{source}"}
     if action.requires == "tr_raised":
-        yield look.board.tr_raised, "21.10", "check.tr_raised", {}
+        yield look.board.tr_raised, "terraforming_mars 21.10", "check.tr_raised", {}
     yield from cost_conditions(look, action.cost, source)
     yield from effect_conditions(look, action.do)
 
@@ -92,10 +102,10 @@ def project_conditions(look: Look, project: Project) -> Iterator[Condition]:
     """What must hold for a standard project (terraforming_mars 10)."""
     if project.price:
         price, have = project_price(look, project), look.means()
-        yield have >= price, "10.1", "check.price", {"n": price, "have": have}
+        yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
     if project.cost.cards:
         have = len(look.board.hand)
-        yield have >= 1, "10.2", "check.hand", {"n": 1, "have": have}
+        yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
     if project.needs_area:
         yield from effect_conditions(look, project.do)
 
@@ -106,7 +116,8 @@ def conversion_conditions(look: Look, project: Project) -> Iterator[Condition]:
     price = conversion_price(look, project)
     have = look.board.stock[resource]
     args = {"resource": f"#resource/{resource}", "n": price, "have": have}
-    yield have >= price, "14.1" if resource == "plants" else "14.2", "check.stock", args
+    rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
+    yield have >= price, rule, "check.stock", args
     if project.needs_area:
         yield from effect_conditions(look, project.do)
 

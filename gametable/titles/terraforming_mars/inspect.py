@@ -12,7 +12,7 @@ from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import inspect_places as places
-from gametable.titles.terraforming_mars.components import TITLE, load
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
     heat_demanded,
@@ -60,7 +60,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     reader = owner if owner is not None else seat if seat is not None else 0
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
-        found = checks(card_conditions(Look(view, seat), card), TITLE)
+        found = checks(card_conditions(Look(view, seat), card))
     return Inspection(
         Message(f"#card/{id}"),
         msg(f"kind.card.{card.kind}", n=card.number),
@@ -173,11 +173,11 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
     facts: tuple[Fact, ...] = ()
     if id in box.conversions:
         conversion = box.conversions[id]
-        found = checks(conversion_conditions(reader, conversion), TITLE)
+        found = checks(conversion_conditions(reader, conversion))
         name, rule = f"#conversion/{id}", "14"
     else:
         project = box.projects[id]
-        found = checks(project_conditions(reader, project), TITLE)
+        found = checks(project_conditions(reader, project))
         price = msg("fact.price", n=project_price(reader, project), printed=project.price)
         name, rule = f"#project/{id}", "10"
         facts = (Fact("credit", price),) if project.price else ()
@@ -194,13 +194,13 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
 
 def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     id = rest[0]
-    found = checks(milestone_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
+    found = checks(milestone_conditions(Look(view, seat), id)) if seat is not None else ()
     return _contest(view, "milestone", id, load().milestones[id].measure, found, "11")
 
 
 def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     id = rest[0]
-    found = checks(award_conditions(Look(view, seat), id), TITLE) if seat is not None else ()
+    found = checks(award_conditions(Look(view, seat), id)) if seat is not None else ()
     return _contest(view, "award", id, load().awards[id].measure, found, "12")
 
 

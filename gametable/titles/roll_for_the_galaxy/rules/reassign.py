@@ -15,7 +15,7 @@ from gametable.core.asking import choose_key
 from gametable.core.conditions import Condition, met, refused
 from gametable.core.decision import Flow, Key, Option, Refusal, Refused
 from gametable.core.text import Message, msg
-from gametable.titles.roll_for_the_galaxy.components import TITLE, load
+from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.spots import DICTATE_AREA, column_spot, die_spot
@@ -56,27 +56,27 @@ def may_use(state: State, seat: int, id: str) -> bool:
 
 def power_refusal(state: State, seat: int, id: str) -> Refusal | None:
     """Why a Reassign power or Dictate cannot be used now; nothing if it can."""
-    return refused(_conditions(state, seat, id), TITLE)
+    return refused(_conditions(state, seat, id))
 
 
 def _conditions(state: State, seat: int, id: str) -> Iterator[Condition]:
     board = state.boards[seat]
-    yield board.selecting is not None, "5.3", "why.select_first", {}
+    yield board.selecting is not None, "roll_for_the_galaxy 5.3", "why.select_first", {}
     used = sum(use.power == id for use in board.uses)
     if id == DICTATE:
         often = used == 0 or bool(powers(board, DictateOften))
-        yield often, "5.10.1", "why.dictated", {}
+        yield often, "roll_for_the_galaxy 5.10.1", "why.dictated", {}
         n = sum(map(len, board.columns.values()))
-        yield n >= 2, "5.10.3", "why.dictate_workers", {"n": n}
+        yield n >= 2, "roll_for_the_galaxy 5.10.3", "why.dictate_workers", {"n": n}
         return
-    yield used == 0, "5.4", "why.power_used", {}
+    yield used == 0, "roll_for_the_galaxy 5.4", "why.power_used", {}
     power = _power(id)
-    yield _most(state, seat, power) > 0, "5.11.2", "why.contest", {}
+    yield _most(state, seat, power) > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
     enough = board.selecting is None or bool(_moves(state, seat, Use(id)))
     if power.together:
-        yield enough, "5.11.1", "why.no_pair", {}
+        yield enough, "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
     else:
-        yield enough, "5.11", "why.no_worker", {}
+        yield enough, "roll_for_the_galaxy 5.11", "why.no_worker", {}
 
 
 def _most(state: State, seat: int, power: Reassign) -> int:
@@ -117,19 +117,19 @@ def _goals(board: Board, use: Use) -> tuple[Phase, ...]:
 
 def _worker_conditions(board: Board, use: Use, die: int, source: Phase) -> Iterator[Condition]:
     """What must hold for a worker in a column, so that a use may move it."""
-    yield all(move.die != die for move in use.moves), "5.6", "why.moved", {}
+    yield all(move.die != die for move in use.moves), "roll_for_the_galaxy 5.6", "why.moved", {}
     goals = _goals(board, use)
-    yield any(to != source for to in goals), "5.3", "why.there_already", {}
+    yield any(to != source for to in goals), "roll_for_the_galaxy 5.3", "why.there_already", {}
     if use.power == DICTATE:
         return
     power = _power(use.power)
-    yield color_of(die) in power.colors, "5.11.4", "why.color", {}
-    yield source in power.columns, "5.11.3", "why.column", {}
+    yield color_of(die) in power.colors, "roll_for_the_galaxy 5.11.4", "why.color", {}
+    yield source in power.columns, "roll_for_the_galaxy 5.11.3", "why.column", {}
     if power.together:
         first = use.moves[0].source if use.moves else source
-        yield source == first, "5.11.1", "why.other_column", {}
+        yield source == first, "roll_for_the_galaxy 5.11.1", "why.other_column", {}
         able = sum(color_of(other) in power.colors for other in board.columns[source])
-        yield able >= power.least - len(use.moves), "5.11.1", "why.no_pair", {}
+        yield able >= power.least - len(use.moves), "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
 
 
 def _refused(board: Board, use: Use) -> list[Refused]:
@@ -137,12 +137,12 @@ def _refused(board: Board, use: Use) -> list[Refused]:
     found = []
     for source, pile in board.columns.items():
         for die in pile:
-            why = refused(_worker_conditions(board, use, die, source), TITLE)
+            why = refused(_worker_conditions(board, use, die, source))
             if why is not None:
                 found.append(Refused(_described(use, ("move", die, source)), why))
     if board.selecting is not None:
         key = ("move", board.selecting, board.selected)
-        why = refused([(False, "5.8", "why.selecting", {})], TITLE)
+        why = refused([(False, "roll_for_the_galaxy 5.8", "why.selecting", {})])
         assert why is not None
         found.append(Refused(_described(use, key), why))
     return found

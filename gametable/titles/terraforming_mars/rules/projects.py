@@ -52,19 +52,24 @@ def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
     state = look.state
     rules = load().milestone_rules
     milestone = load().milestones[id]
-    yield id not in state.milestones, "11.1", "check.milestone_free", {}
+    yield id not in state.milestones, "terraforming_mars 11.1", "check.milestone_free", {}
     claimed = len(state.milestones)
     yield (
         claimed < rules.most,
-        "11.1",
+        "terraforming_mars 11.1",
         "check.milestones_left",
         {"n": rules.most, "claimed": claimed},
     )
     have = look.means()
-    yield have >= rules.price, "11.1", "check.price", {"n": rules.price, "have": have}
+    yield (
+        have >= rules.price,
+        "terraforming_mars 11.1",
+        "check.price",
+        {"n": rules.price, "have": have},
+    )
     reached = measure(state, look.seat, milestone.measure)
     args = {"milestone": f"#milestone/{id}", "n": milestone.least, "have": reached}
-    yield reached >= milestone.least, "11.2", "check.milestone", args
+    yield reached >= milestone.least, "terraforming_mars 11.2", "check.milestone", args
 
 
 def claim_milestone(game: Game[State], seat: int, id: str) -> Flow[None]:
@@ -87,10 +92,15 @@ def award_conditions(look: Look, id: str) -> Iterator[Condition]:
     state = look.state
     most = len(load().award_rules.prices)
     funded = len(state.awards)
-    yield id not in state.awards, "12.1", "check.award_free", {}
-    yield funded < most, "12.1", "check.awards_left", {"n": most, "funded": funded}
+    yield id not in state.awards, "terraforming_mars 12.1", "check.award_free", {}
+    yield (
+        funded < most,
+        "terraforming_mars 12.1",
+        "check.awards_left",
+        {"n": most, "funded": funded},
+    )
     price, have = award_price(state), look.means()
-    yield have >= price, "12.1", "check.price", {"n": price, "have": have}
+    yield have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}
 
 
 def fund_award(game: Game[State], seat: int, id: str) -> Flow[None]:

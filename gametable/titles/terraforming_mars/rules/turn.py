@@ -10,7 +10,7 @@ from gametable.core.conditions import Condition, checks, met, refused
 from gametable.core.decision import STEP, TURN, Amount, Check, Flow, Key, Option, Refused
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import TITLE, load
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
     effect_conditions,
@@ -193,9 +193,14 @@ class Turn:
         """What must hold for a key (terraforming_mars 5.2)."""
         board = self.look.board
         if self.done:
-            yield False, "5.1", "check.actions_left", {}
+            yield False, "terraforming_mars 5.1", "check.actions_left", {}
         if board.first_due and key != FIRST:
-            yield False, "5.6", "check.first_action", {"card": f"#card/{board.corporation}"}
+            yield (
+                False,
+                "terraforming_mars 5.6",
+                "check.first_action",
+                {"card": f"#card/{board.corporation}"},
+            )
         yield from self._own_conditions(key)
 
     def _own_conditions(self, key: Key) -> Iterator[Condition]:
@@ -254,7 +259,7 @@ class Turn:
         """What the seat may not do now, with all conditions (terraforming_mars 5, 6)."""
         found = []
         for key in self._all():
-            reason = refused(self.conditions(key), TITLE)
+            reason = refused(self.conditions(key))
             if reason is not None:
                 found.append(Refused(self.option(key, legal=False), reason))
         return found
@@ -263,7 +268,7 @@ class Turn:
         """All conditions of a key, legal or not."""
         if key in (PASS, END):
             return []
-        return list(checks(self.conditions(key), TITLE))
+        return list(checks(self.conditions(key)))
 
     # In words ---------------------------------------------------------------------------------
 

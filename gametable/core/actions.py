@@ -1,0 +1,160 @@
+"""Actions: what a seat may do, one object each, and the menus made of them.
+
+An action says by which key it is chosen, what must hold for it, how it is shown and what it does.
+Everything that a menu needs besides (what is legal, what is refused and why, what "Why not?" says
+of a key, what an answer carries out) is derived here from its actions.
+
+    class PlayCard(Action[State], frozen=True):
+        look: Look
+        card: str
+
+        @property
+        def key(self) -> Key:
+            return ("card", self.card)
+
+        def conditions(self) -> Iterator[Condition]:
+            yield from card_conditions(self.look, load().cards[self.card])
+
+        def option(self) -> Option[Any]:
+            return Option(self.key, msg("label.play", card=f"#card/{self.card}"))
+
+        def do(self, game: Game[State]) -> Flow[None]:
+            yield from play_card(game, self.look.seat, self.card)
+
+    yield from act(game, seat, msg("ask.action"), [PlayCard(look, id) for id in hand], rule=...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from gametable.core.conditions import Condition, checks, met, refused
+from gametable.core.decision import Check, Decision, Flow, Key, Option, Refused, Style
+from gametable.core.game import Game
+from gametable.core.text import Message
+
+S = TypeVar("S")
+
+
+class Action(msgspec.Struct, Generic[S], frozen=True, eq=False):
+    """One thing a seat may do, whether it may now or not. Fields are what it needs to know.
+
+    With `takes_back` it only takes something back or changes what is free to change: seats that no
+    human plays are not offered it, so that they come to an end.
+    """
+
+    takes_back: ClassVar[bool] = False
+
+    @property
+    def key(self) -> Key:
+        """By what it is chosen, kept and explained (see `core/decision.py`)."""
+        raise NotImplementedError
+
+    def conditions(self) -> Iterable[Condition]:
+        """What must hold for it, as it stands; nothing if it may always be done."""
+        return ()
+
+    def option(self) -> Option[Any]:
+        """How it is shown: label, target, cost, gain and warnings, legal or not."""
+        raise NotImplementedError
+
+    def worth(self) -> float:
+        """A guess in points for bots to begin with; only asked of what is legal."""
+        return 0.0
+
+    def do(self, game: Game[S]) -> Flow[None] | None:
+        """Carry it out, asking more if need be; nothing to wait for if it asks nothing."""
+        raise NotImplementedError
+
+
+def ask_action(
+    seat: int,
+    prompt: Message,
+    actions: Iterable[Action[S]],
+    *,
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    beside: Callable[[], Iterable[Action[S]]] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[Action[S]]:
+    """Ask a seat which of the actions it takes; returns that action, not yet done.
+
+    Of actions with one key the first legal one counts. `beside` gives what is looked at only to
+    tell why it cannot be done. Words are made only when somebody looks.
+    """
+    seen = list(actions)
+    legal: dict[Key, Action[S]] = {}
+    for action in seen:
+        if met(action.conditions()):
+            legal.setdefault(action.key, action)
+    asked = menu_decision(seat, prompt, seen, list(legal.values()), beside)
+    asked.rule, asked.style, asked.hint = rule, style, hint
+    asked.ask, asked.secret = ask, secret
+    index: int = yield asked
+    return legal[asked.keys[index]]
+
+
+def menu_decision(
+    seat: int,
+    prompt: Message,
+    seen: Sequence[Action[Any]],
+    legal: Sequence[Action[Any]],
+    beside: Callable[[], Iterable[Action[Any]]] | None = None,
+) -> Decision:
+    """The question of a menu: `legal` may be chosen; what else is `seen` is told why not."""
+
+    def everything() -> list[Action[Any]]:
+        return [*seen, *(beside() if beside is not None else ())]
+
+    def described(n: int) -> Option[Any]:
+        option, worth = legal[n].option(), legal[n].worth()
+        return msgspec.structs.replace(option, worth=worth) if worth else option
+
+    def told() -> list[Refused]:
+        found: dict[Key, Refused] = {}
+        offered = {action.key for action in legal}
+        for action in everything():
+            key = action.key
+            why = None if key in offered or key in found else refused(action.conditions())
+            if why is not None:
+                found[key] = Refused(action.option(), why)
+        return list(found.values())
+
+    def explained(key: Key) -> Sequence[Check]:
+        for action in (*legal, *everything()):
+            if action.key == key:
+                return checks(action.conditions())
+        return ()
+
+    back = {action.key for action in legal if action.takes_back}
+    return Decision(
+        "one",
+        seat,
+        prompt,
+        [action.key for action in legal],
+        described,
+        refused=told,
+        explain=explained,
+        back=back.__contains__ if back else None,
+    )
+
+
+def perform(game: Game[S], action: Action[S]) -> Flow[None]:
+    """Carry an action out."""
+    flow = action.do(game)
+    if flow is not None:
+        yield from flow
+
+
+def act(
+    game: Game[S], seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
+) -> Flow[Action[S]]:
+    """Ask which action a seat takes (see `ask_action`) and carry it out; returns it."""
+    action = yield from ask_action(seat, prompt, actions, **asking)
+    yield from perform(game, action)
+    return action

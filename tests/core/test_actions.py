@@ -1,0 +1,126 @@
+"""Actions: menus, refusals, explanations and carrying out, all from one object each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gametable.core.actions import Action, act, ask_action
+from gametable.core.conditions import Condition
+from gametable.core.decision import Decision, Flow, Key, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.core.title import Seat
+
+PROMPT = msg("ask.buy")
+
+
+class Buy(Action[list[str]], frozen=True):
+    """A toy action: buy a thing if there is money enough."""
+
+    money: int
+    price: int
+    thing: str
+
+    @property
+    def key(self) -> Key:
+        return ("buy", self.thing)
+
+    def conditions(self) -> Iterator[Condition]:
+        args = {"n": self.price, "have": self.money}
+        yield self.money >= self.price, "toy 1.1", "check.price", args
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, Message(f"#thing/{self.thing}"))
+
+    def worth(self) -> float:
+        return 10.0 - self.price
+
+    def do(self, game: Game[list[str]]) -> None:
+        game.state.append(self.thing)
+
+
+class Ponder(Action[list[str]], frozen=True):
+    """A toy action that asks on, and may always be done."""
+
+    takes_back: ClassVar[bool] = True
+
+    @property
+    def key(self) -> Key:
+        return ("ponder",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.ponder"))
+
+    def do(self, game: Game[list[str]]) -> Flow[None]:
+        action = yield from ask_action(0, PROMPT, [Buy(5, 1, "thought")])
+        game.state.append(f"pondered {action.key[1]}")
+
+
+CHEAP, DEAR = Buy(3, 2, "apple"), Buy(3, 9, "crown")
+
+
+def asked(*actions: Action[list[str]], **more: Any) -> Decision:
+    """The question about some actions."""
+    return next(act(Game([]), 0, PROMPT, actions, **more))
+
+
+def test_only_what_meets_its_conditions_is_offered() -> None:
+    assert asked(CHEAP, DEAR, Ponder()).keys == [("buy", "apple"), ("ponder",)]
+
+
+def test_what_does_not_is_refused_with_the_section_and_all_conditions() -> None:
+    (refused,) = asked(CHEAP, DEAR).refusals()
+    assert refused.option.key == ("buy", "crown")
+    assert (refused.refusal.text.key, refused.refusal.rule) == ("check.price", "toy 1.1")
+    assert refused.refusal.text.args == {"n": 9, "have": 3}
+
+
+def test_why_not_tells_the_conditions_of_any_key_of_the_menu() -> None:
+    question = asked(CHEAP, DEAR)
+    assert [check.met for check in question.checks(("buy", "apple"))] == [True]
+    assert [check.met for check in question.checks(("buy", "crown"))] == [False]
+
+
+def test_what_lies_beside_the_menu_is_told_but_never_offered_twice() -> None:
+    question = asked(CHEAP, beside=lambda: [DEAR, CHEAP])
+    assert question.keys == [("buy", "apple")]
+    assert [item.option.key for item in question.refusals()] == [("buy", "crown")]
+    assert [check.met for check in question.checks(("buy", "crown"))] == [False]
+
+
+def test_of_actions_with_one_key_the_first_legal_one_counts() -> None:
+    flow = act(game := Game([]), 0, PROMPT, [Buy(0, 1, "apple"), CHEAP])
+    question = next(flow)
+    assert question.keys == [("buy", "apple")] and question.refusals() == []
+    assert next(flow_end(flow, 0)) is CHEAP and game.state == ["apple"]
+
+
+def test_only_legal_options_have_a_worth() -> None:
+    question = asked(CHEAP, DEAR)
+    assert question.options()[0].worth == 8.0
+    assert question.refusals()[0].option.worth == 0.0
+
+
+def test_an_answer_is_carried_out_and_may_ask_on() -> None:
+    flow = act(game := Game([]), 0, PROMPT, [CHEAP, Ponder()])
+    next(flow)
+    inner = flow.send(1)
+    assert isinstance(inner, Decision) and inner.keys == [("buy", "thought")]
+    assert isinstance(next(flow_end(flow, 0)), Ponder)
+    assert game.state == ["pondered thought"]
+
+
+def test_bots_are_not_offered_what_only_takes_back() -> None:
+    question = asked(CHEAP, Ponder())
+    question.ask_of([Seat("bot", player="bot")])
+    assert question.keys == [("buy", "apple")]
+    assert [option.key for option in question.options()] == [("buy", "apple")]
+
+
+def flow_end(flow: Flow[Any], answer: int) -> Iterator[Any]:
+    """Answer the last question of a flow; yields what it returns."""
+    try:
+        flow.send(answer)
+    except StopIteration as end:
+        yield end.value
