@@ -211,8 +211,10 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     """All that a seat with a large hand may do and all it may not with its reasons, described."""
     if title_id != "terraforming_mars":
         return []
+    from gametable.core.actions import ask_action
+    from gametable.core.text import msg
     from gametable.titles.terraforming_mars.look import Look
-    from gametable.titles.terraforming_mars.rules.turn import Turn
+    from gametable.titles.terraforming_mars.rules.turn import turn_actions
 
     table = middle(title_id, 0.4)
     source = Source(5)
@@ -226,10 +228,8 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     board.stock["mc"] = 20
 
     def ask() -> int:
-        asked = Turn(Look(state, seat))
-        legal = asked.keys()
-        options = [asked.option(key) for key in legal]
-        return len(options) + len(asked.refused())
+        asked = next(ask_action(seat, msg("ask.action"), turn_actions(Look(state, seat))))
+        return len(asked.options()) + len(asked.refusals())
 
     looked = ask()
     assert len(board.hand) == most and looked > most

@@ -85,7 +85,8 @@ def ask_action(
     """Ask a seat which of the actions it takes; returns that action, not yet done.
 
     Of actions with one key the first legal one counts. `beside` gives what is looked at only to
-    tell why it cannot be done. Words are made only when somebody looks.
+    tell why it cannot be done. Words are made only when somebody looks. Where nothing is left but
+    a way out, the question is the end of a turn.
     """
     seen = list(actions)
     legal: dict[Key, Action[S]] = {}
@@ -93,7 +94,8 @@ def ask_action(
         if met(action.conditions()):
             legal.setdefault(action.key, action)
     asked = menu_decision(seat, prompt, seen, list(legal.values()), beside)
-    asked.rule, asked.style, asked.hint = rule, style, hint
+    over = ask and len(legal) == 1 and asked.describe(0).way_out
+    asked.rule, asked.style, asked.hint = rule, "turn" if over else style, hint
     asked.ask, asked.secret = ask, secret
     index: int = yield asked
     return legal[asked.keys[index]]

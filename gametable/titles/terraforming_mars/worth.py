@@ -207,12 +207,6 @@ _WORTH: dict[type, Callable[[Look, Any, str], float]] = {
 # The other things a seat may do
 
 
-def actions_worth(look: Look, source: str, number: int) -> float:
-    """Points that using an action of a card now is worth."""
-    found = next(f for f in look.sum.actions if (f.source, f.number) == (source, number))
-    return action_worth(look, found.action, source) / POINT
-
-
 def project_worth(look: Look, project: Project, price: int) -> float:
     """Points that a standard project or a conversion is worth, for its price in its resource."""
     resource: Resource = "mc"

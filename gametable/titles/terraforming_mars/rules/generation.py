@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose
-from gametable.core.conditions import met
-from gametable.core.decision import ROUND, STEP, Flow, Option
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.actions import Action, act
+from gametable.core.conditions import Condition, met
+from gametable.core.decision import ROUND, STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import conversion_conditions
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.rules.pool import resolve
-from gametable.titles.terraforming_mars.rules.projects import convert
+from gametable.titles.terraforming_mars.rules.projects import Convert
 from gametable.titles.terraforming_mars.rules.research import (
     buy_research,
     choose_corporations,
@@ -113,21 +115,44 @@ def _greeneries(game: Game[State]) -> Flow[None]:
         yield STEP
         seat = state.queue[0]
         state.acting = seat
-        if met(conversion_conditions(Look(state, seat), conversion)):
-            label = msg("label.last_greenery")
-            options: list[Option[bool]] = [
-                Option(("convert", conversion.id), label, value=True, icon="greenery"),
-                Option(("done",), msg("label.done"), value=False, apart=True),
-            ]
-            again = yield from choose(
-                seat, msg("ask.last_greenery"), options, rule="terraforming_mars 18.2"
+        greenery = LastGreenery(Look(state, seat), conversion)
+        if met(greenery.conditions()):
+            taken = yield from act(
+                game,
+                seat,
+                msg("ask.last_greenery"),
+                [greenery, NoGreenery()],
+                rule="terraforming_mars 18.2",
             )
-            if again:
-                convert(game, seat, conversion.id)
+            if taken is greenery:
                 continue
         state.queue.pop(0)
     game.emit("log.game_over", rule="terraforming_mars 18.3")
     state.phase = "over"
+
+
+class LastGreenery(Convert, frozen=True):
+    """A last conversion of plants after the last production (terraforming_mars 18.2)."""
+
+    def conditions(self) -> Iterator[Condition]:
+        return self.needs()
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.last_greenery"), icon="greenery")
+
+
+class NoGreenery(Action[State], frozen=True):
+    """Leave the plants that are left where they are (terraforming_mars 18.2)."""
+
+    @property
+    def key(self) -> Key:
+        return ("done",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.done"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return
 
 
 _PHASES = {

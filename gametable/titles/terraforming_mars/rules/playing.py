@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from gametable.core.asking import choose_some
-from gametable.core.decision import Flow, Option
+from gametable.core.conditions import Condition
+from gametable.core.decision import Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (
+    card_conditions,
     heat_demanded,
     metals_for,
     price_of,
 )
+from gametable.titles.terraforming_mars.costs import action_conditions
 from gametable.titles.terraforming_mars.due import Job
+from gametable.titles.terraforming_mars.lasting import Action as CardAction
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.actions import TurnAction, effect_warnings
 from gametable.titles.terraforming_mars.rules.effects_cards import card_options
 from gametable.titles.terraforming_mars.rules.effects_others import take_from_a_card
 from gametable.titles.terraforming_mars.rules.effects_own import choose_x
@@ -25,18 +33,53 @@ from gametable.titles.terraforming_mars.rules.stock import (
     gain,
 )
 from gametable.titles.terraforming_mars.rules.triggers import card_played, tags_played
-from gametable.titles.terraforming_mars.rules.wording import reference
+from gametable.titles.terraforming_mars.rules.wording import (
+    cost_icons,
+    effects_icons,
+    effects_words,
+    reference,
+)
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.tableau import tableau
+from gametable.titles.terraforming_mars.tableau import Available
 from gametable.titles.terraforming_mars.vocabulary import Cost
+from gametable.titles.terraforming_mars.worth import POINT, action_worth, card_worth
 
 
-def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
+class PlayCard(TurnAction, frozen=True):
+    """Play a card of the hand (terraforming_mars 6)."""
+
+    card: str
+
+    @property
+    def key(self) -> Key:
+        return ("card", self.card)
+
+    def needs(self) -> Iterator[Condition]:
+        return card_conditions(self.look, load().cards[self.card])
+
+    def option(self) -> Option[Any]:
+        card = load().cards[self.card]
+        return Option(
+            self.key,
+            msg("label.play", card=f"#card/{card.id}"),
+            target=f"card/{card.id}",
+            cost=(Amount("credit", price_of(self.look, card)),),
+            gain=effects_icons(card.on_play),
+            warnings=tuple(effect_warnings(self.look, card.on_play)),
+        )
+
+    def worth(self) -> float:
+        card = load().cards[self.card]
+        return card_worth(self.look, card, price_of(self.look, card))
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        return _play(game, self.look, self.card)
+
+
+def _play(game: Game[State], look: Look, id: str) -> Flow[None]:
     """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
-    state = game.state
-    board = state.boards[seat]
+    state, seat, board = game.state, look.seat, look.board
     card = load().cards[id]
-    look = Look(state, seat)
     price = price_of(look, card)
     yield from pay(
         game,
@@ -70,14 +113,39 @@ def play_card(game: Game[State], seat: int, id: str) -> Flow[None]:
     card_played(state, job, seat, card)
 
 
-def use_action(game: Game[State], seat: int, source: str, number: int) -> Flow[None]:
+class UseAction(TurnAction, frozen=True):
+    """Use an action of a card in play or of the corporation (terraforming_mars 13)."""
+
+    found: Available
+
+    @property
+    def key(self) -> Key:
+        return ("action", self.found.source, self.found.number)
+
+    def needs(self) -> Iterator[Condition]:
+        return action_conditions(self.look, self.found)
+
+    def option(self) -> Option[Any]:
+        source, action = self.found.source, self.found.action
+        return Option(
+            self.key,
+            msg("label.action", card=f"#card/{source}", effects=effects_words(action.do)),
+            target=f"card/{source}",
+            cost=cost_icons(action.cost),
+            gain=effects_icons(action.do),
+            warnings=tuple(effect_warnings(self.look, action.do)),
+        )
+
+    def worth(self) -> float:
+        return action_worth(self.look, self.found.action, self.found.source) / POINT
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        return _use(game, self.look.seat, self.found.source, self.found.action)
+
+
+def _use(game: Game[State], seat: int, source: str, action: CardAction) -> Flow[None]:
     """Pay the whole cost, then gain (terraforming_mars 13.2)."""
     board = game.state.boards[seat]
-    action = next(
-        found.action
-        for found in tableau(board).actions
-        if (found.source, found.number) == (source, number)
-    )
     board.used.append(source)
     game.emit(
         "log.action",

@@ -3,48 +3,141 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gametable.core.conditions import Condition
-from gametable.core.decision import Flow
+from gametable.core.decision import Amount, Flow, Key, Option
 from gametable.core.game import Game
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import conversion_price, project_price
+from gametable.titles.terraforming_mars.costs import (
+    conversion_conditions,
+    conversion_price,
+    project_conditions,
+    project_price,
+)
 from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.definitions import Project
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.actions import TurnAction, effect_warnings
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.playing import pay_cost
 from gametable.titles.terraforming_mars.rules.stock import gain
 from gametable.titles.terraforming_mars.rules.triggers import project_used
+from gametable.titles.terraforming_mars.rules.wording import effects_icons
 from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.worth import POINT, project_worth
 
 
-def use_project(game: Game[State], seat: int, id: str) -> Flow[None]:
+class _PaidProject(TurnAction, frozen=True):
+    """A standard project or a conversion: what is printed, at its price."""
+
+    project: Project
+
+    def _option(self, label: Message, icon: str, price: Amount, target: str | None) -> Option[Any]:
+        return Option(
+            self.key,
+            label,
+            target=target,
+            icon=icon,
+            cost=(price,) if price.n else (),
+            gain=effects_icons(self.project.do),
+            warnings=tuple(effect_warnings(self.look, self.project.do)),
+        )
+
+
+class UseProject(_PaidProject, frozen=True):
     """A standard project: pay, then its effects and triggers (terraforming_mars 10)."""
-    state = game.state
-    project = load().projects[id]
-    thing = f"#project/{id}"
-    game.emit("log.project", seat, rule="terraforming_mars 10", project=thing)
-    x = 0
-    if project.cost.cards:
-        x = yield from pay_cost(game, seat, project.cost, thing)
-    else:
-        price = project_price(Look(state, seat), project)
-        yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
-    state.job = job = Job(seat)
-    job.add(seat, thing, project.do, x=x)
-    project_used(state, job, seat, id)
+
+    @property
+    def key(self) -> Key:
+        return ("project", self.project.id)
+
+    def needs(self) -> Iterator[Condition]:
+        return project_conditions(self.look, self.project)
+
+    def option(self) -> Option[Any]:
+        id = self.project.id
+        price = Amount("credit", project_price(self.look, self.project))
+        return self._option(Message(f"#project/{id}"), "", price, f"projects/{id}")
+
+    def worth(self) -> float:
+        return project_worth(self.look, self.project, project_price(self.look, self.project))
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        state, seat, project = game.state, self.look.seat, self.project
+        thing = f"#project/{project.id}"
+        game.emit("log.project", seat, rule="terraforming_mars 10", project=thing)
+        x = 0
+        if project.cost.cards:
+            x = yield from pay_cost(game, seat, project.cost, thing)
+        else:
+            price = project_price(self.look, project)
+            yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
+        state.job = job = Job(seat)
+        job.add(seat, thing, project.do, x=x)
+        project_used(state, job, seat, project.id)
 
 
-def convert(game: Game[State], seat: int, id: str) -> None:
+class Convert(_PaidProject, frozen=True):
     """Plants into a greenery, or heat into temperature (terraforming_mars 14)."""
-    project = load().conversions[id]
-    thing = f"#conversion/{id}"
-    game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
-    price = conversion_price(Look(game.state, seat), project)
-    gain(game, seat, "plants" if project.cost.plants else "heat", -price, thing)
-    game.state.job = job = Job(seat)
-    job.add(seat, thing, project.do)
+
+    @property
+    def key(self) -> Key:
+        return ("convert", self.project.id)
+
+    def needs(self) -> Iterator[Condition]:
+        return conversion_conditions(self.look, self.project)
+
+    def option(self) -> Option[Any]:
+        project = self.project
+        resource = next(iter(project.cost.amounts()))
+        price = Amount(load().resources[resource].icon, conversion_price(self.look, project))
+        return self._option(Message(f"#conversion/{project.id}"), project.icon, price, None)
+
+    def worth(self) -> float:
+        return project_worth(self.look, self.project, conversion_price(self.look, self.project))
+
+    def do(self, game: Game[State]) -> None:
+        seat, project = self.look.seat, self.project
+        thing = f"#conversion/{project.id}"
+        game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
+        price = conversion_price(self.look, project)
+        gain(game, seat, "plants" if project.cost.plants else "heat", -price, thing)
+        game.state.job = job = Job(seat)
+        job.add(seat, thing, project.do)
+
+
+class ClaimMilestone(TurnAction, frozen=True):
+    """Pay for a milestone and claim it (terraforming_mars 11)."""
+
+    milestone: str
+
+    @property
+    def key(self) -> Key:
+        return ("milestone", self.milestone)
+
+    def needs(self) -> Iterator[Condition]:
+        return milestone_conditions(self.look, self.milestone)
+
+    def option(self) -> Option[Any]:
+        id, price = self.milestone, load().milestone_rules.price
+        label = msg("label.milestone", milestone=f"#milestone/{id}")
+        cost = (Amount("credit", price),)
+        return Option(self.key, label, target=f"milestones/{id}", cost=cost)
+
+    def worth(self) -> float:
+        rules = load().milestone_rules
+        return rules.points - rules.price / POINT
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        id, seat = self.milestone, self.look.seat
+        thing = f"#milestone/{id}"
+        price = load().milestone_rules.price
+        yield from pay(game, seat, price, thing, rule="terraforming_mars 11.1")
+        game.state.milestones[id] = seat
+        game.emit("log.milestone", seat, rule="terraforming_mars 11.1", milestone=thing)
 
 
 def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
@@ -72,13 +165,29 @@ def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
     yield reached >= milestone.least, "terraforming_mars 11.2", "check.milestone", args
 
 
-def claim_milestone(game: Game[State], seat: int, id: str) -> Flow[None]:
-    """Pay and claim it (terraforming_mars 11.1)."""
-    thing = f"#milestone/{id}"
-    price = load().milestone_rules.price
-    yield from pay(game, seat, price, thing, rule="terraforming_mars 11.1")
-    game.state.milestones[id] = seat
-    game.emit("log.milestone", seat, rule="terraforming_mars 11.1", milestone=thing)
+class FundAward(TurnAction, frozen=True):
+    """Pay for an award and fund it (terraforming_mars 12)."""
+
+    award: str
+
+    @property
+    def key(self) -> Key:
+        return ("award", self.award)
+
+    def needs(self) -> Iterator[Condition]:
+        return award_conditions(self.look, self.award)
+
+    def option(self) -> Option[Any]:
+        label = msg("label.award", award=f"#award/{self.award}")
+        cost = (Amount("credit", award_price(self.look.state)),)
+        return Option(self.key, label, target=f"awards/{self.award}", cost=cost)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        id, seat = self.award, self.look.seat
+        thing = f"#award/{id}"
+        yield from pay(game, seat, award_price(game.state), thing, rule="terraforming_mars 12.1")
+        game.state.awards[id] = seat
+        game.emit("log.award", seat, rule="terraforming_mars 12.1", award=thing)
 
 
 def award_price(state: State) -> int:
@@ -101,11 +210,3 @@ def award_conditions(look: Look, id: str) -> Iterator[Condition]:
     )
     price, have = award_price(state), look.means()
     yield have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}
-
-
-def fund_award(game: Game[State], seat: int, id: str) -> Flow[None]:
-    """Pay and fund it (terraforming_mars 12.1)."""
-    thing = f"#award/{id}"
-    yield from pay(game, seat, award_price(game.state), thing, rule="terraforming_mars 12.1")
-    game.state.awards[id] = seat
-    game.emit("log.award", seat, rule="terraforming_mars 12.1", award=thing)
