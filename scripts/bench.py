@@ -211,10 +211,9 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     """All that a seat with a large hand may do and all it may not with its reasons, described."""
     if title_id != "terraforming_mars":
         return []
-    from gametable.core.actions import ask_action
-    from gametable.core.text import msg
+        from gametable.core.text import msg
     from gametable.titles.terraforming_mars.look import Look
-    from gametable.titles.terraforming_mars.rules.turn import turn_actions
+    from gametable.titles.terraforming_mars.rules.turn import ask_turn
 
     table = middle(title_id, 0.4)
     source = Source(5)
@@ -228,7 +227,7 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     board.stock["mc"] = 20
 
     def ask() -> int:
-        asked = next(ask_action(seat, msg("ask.action"), turn_actions(Look(state, seat))))
+        asked = next(ask_turn(Look(state, seat), msg("ask.action"), None))
         return len(asked.options()) + len(asked.refusals())
 
     looked = ask()

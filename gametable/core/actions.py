@@ -26,12 +26,12 @@ of a key, what an answer carries out) is derived here from its actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from gametable.core.conditions import Condition, checks, met, refused
+from gametable.core.conditions import Condition, checks, refused
 from gametable.core.decision import Check, Decision, Flow, Key, Option, Refused, Style
 from gametable.core.game import Game
 from gametable.core.text import Message
@@ -91,59 +91,78 @@ def ask_action(
     seen = list(actions)
     legal: dict[Key, Action[S]] = {}
     for action in seen:
-        if met(action.conditions()):
+        for condition in action.conditions():  # as `met` does, without its call
+            if not condition[0]:
+                break
+        else:
             legal.setdefault(action.key, action)
-    asked = menu_decision(seat, prompt, seen, list(legal.values()), beside)
-    over = ask and len(legal) == 1 and asked.describe(0).way_out
-    asked.rule, asked.style, asked.hint = rule, "turn" if over else style, hint
-    asked.ask, asked.secret = ask, secret
+    menu = _Menu(seen, legal, beside)
+    keys = list(legal)
+    back = {key for key in keys if legal[key].takes_back}
+    over = ask and len(keys) == 1 and menu.described(0).way_out
+    asked = Decision(
+        "one",
+        seat,
+        prompt,
+        keys,
+        menu.described,
+        rule=rule,
+        style="turn" if over else style,
+        hint=hint,
+        refused=menu.refused,
+        explain=menu.explained,
+        ask=ask,
+        secret=secret,
+        back=back.__contains__ if back else None,
+    )
     index: int = yield asked
     return legal[asked.keys[index]]
 
 
-def menu_decision(
-    seat: int,
-    prompt: Message,
-    seen: Sequence[Action[Any]],
-    legal: Sequence[Action[Any]],
-    beside: Callable[[], Iterable[Action[Any]]] | None = None,
-) -> Decision:
-    """The question of a menu: `legal` may be chosen; what else is `seen` is told why not."""
+class _Menu:
+    """What is looked at in a question: `legal` may be chosen, for the rest it is told why not."""
 
-    def everything() -> list[Action[Any]]:
-        return [*seen, *(beside() if beside is not None else ())]
+    __slots__ = ("_beside", "_legal", "_options", "_seen")
 
-    def described(n: int) -> Option[Any]:
-        option, worth = legal[n].option(), legal[n].worth()
+    def __init__(
+        self,
+        seen: Sequence[Action[Any]],
+        legal: Mapping[Key, Action[Any]],
+        beside: Callable[[], Iterable[Action[Any]]] | None,
+    ) -> None:
+        self._seen = seen
+        self._legal = legal
+        self._options = list(legal.values())
+        self._beside = beside
+
+    def described(self, n: int) -> Option[Any]:
+        """A legal action as an option."""
+        action = self._options[n]
+        option, worth = action.option(), action.worth()
         return msgspec.structs.replace(option, worth=worth) if worth else option
 
-    def told() -> list[Refused]:
+    def refused(self) -> list[Refused]:
+        """What is not legal, each key once, with its reason."""
         found: dict[Key, Refused] = {}
-        offered = {action.key for action in legal}
-        for action in everything():
+        for action in self._all():
             key = action.key
-            why = None if key in offered or key in found else refused(action.conditions())
-            if why is not None:
-                found[key] = Refused(action.option(), why)
+            if key not in self._legal and key not in found:
+                why = refused(action.conditions())
+                if why is not None:
+                    found[key] = Refused(action.option(), why)
         return list(found.values())
 
-    def explained(key: Key) -> Sequence[Check]:
-        for action in (*legal, *everything()):
+    def explained(self, key: Key) -> Sequence[Check]:
+        """All conditions of a key, legal or not; nothing of a key that no action has."""
+        for action in (*self._options, *self._all()):
             if action.key == key:
                 return checks(action.conditions())
         return ()
 
-    back = {action.key for action in legal if action.takes_back}
-    return Decision(
-        "one",
-        seat,
-        prompt,
-        [action.key for action in legal],
-        described,
-        refused=told,
-        explain=explained,
-        back=back.__contains__ if back else None,
-    )
+    def _all(self) -> Iterator[Action[Any]]:
+        yield from self._seen
+        if self._beside is not None:
+            yield from self._beside()
 
 
 def perform(game: Game[S], action: Action[S]) -> Flow[None]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gametable.core.actions import ask_action
 from gametable.core.decision import Decision
 from gametable.core.scene import Inspection
 from gametable.core.text import msg
 from gametable.titles import find_title
 from gametable.titles.terraforming_mars.inspect import inspect
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.turn import turn_actions
+from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from tests.rules.terraforming_mars.play import position
 
 TITLE = find_title("terraforming_mars")
@@ -30,7 +29,7 @@ def facts(found: Inspection) -> dict[str, dict[str, object]]:
 
 def test_every_condition_is_told_as_it_decides() -> None:
     state = position(hand=HAND, mc=25)
-    asked = next(ask_action(0, msg("ask.action"), turn_actions(Look(state, 0))))
+    asked = next(ask_turn(Look(state, 0), msg("ask.action"), None))
     assert isinstance(asked, Decision)
     refused = {item.option.key[1]: item.refusal for item in asked.refusals()}
     for id in HAND:

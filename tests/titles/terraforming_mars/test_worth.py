@@ -7,13 +7,12 @@ import typing
 
 import pytest
 
-from gametable.core.actions import ask_action
 from gametable.core.decision import Decision
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars import worth
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.turn import turn_actions
+from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from gametable.titles.terraforming_mars.vocabulary import Effect, Gain, Lose, Production, Raise
 from tests.rules.terraforming_mars.play import position, table_at
 
@@ -51,7 +50,7 @@ def test_production_is_worth_more_early_and_a_full_track_nothing() -> None:
 
 def test_options_that_may_be_chosen_tell_their_worth() -> None:
     here = Look(table_at(position(hand=["comet", "mine"])).state, 0)
-    asked = next(ask_action(0, msg("ask.action"), turn_actions(here)))
+    asked = next(ask_turn(here, msg("ask.action"), None))
     assert isinstance(asked, Decision)
     options = {option.key: option for option in asked.options()}
     assert options[("card", "mine")].worth > 0 and options[("pass",)].worth == 0

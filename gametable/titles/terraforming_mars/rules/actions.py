@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from gametable.core.actions import Action
 from gametable.core.conditions import Condition
@@ -16,23 +17,31 @@ from gametable.titles.terraforming_mars.vocabulary import Effect, Place, Raise
 
 
 class TurnAction(Action[State], frozen=True):
-    """One of the actions of a turn. `needs` is what it asks by itself, at whatever time."""
+    """One of the actions of a turn. `needs` is what it asks by itself, at whatever time.
+
+    `barred` is what bars all actions now (see `turn_conditions`).
+    """
 
     look: Look
+    barred: tuple[Condition, ...]
 
     def needs(self) -> Iterator[Condition]:
         """What must hold for it besides the turn."""
         return iter(())
 
-    def conditions(self) -> Iterator[Condition]:
-        """One or two actions a turn, and what the corporation owes before all others (5.1, 5.6)."""
-        board = self.look.board
-        if turn_done(self.look.state):
-            yield False, "terraforming_mars 5.1", "check.actions_left", {}
-        if board.first_due:
-            args = {"card": f"#card/{board.corporation}"}
-            yield False, "terraforming_mars 5.6", "check.first_action", args
-        yield from self.needs()
+    def conditions(self) -> Iterable[Condition]:
+        return chain(self.barred, self.needs()) if self.barred else self.needs()
+
+
+def turn_conditions(look: Look) -> tuple[Condition, ...]:
+    """What bars all actions: both are taken, or the corporation owes its first (5.1, 5.6)."""
+    found: list[Condition] = []
+    if turn_done(look.state):
+        found.append((False, "terraforming_mars 5.1", "check.actions_left", {}))
+    if look.board.first_due:
+        args = {"card": f"#card/{look.board.corporation}"}
+        found.append((False, "terraforming_mars 5.6", "check.first_action", args))
+    return tuple(found)
 
 
 def turn_done(state: State) -> bool:

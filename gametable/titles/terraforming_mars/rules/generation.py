@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition, met
+from gametable.core.conditions import met
 from gametable.core.decision import ROUND, STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
@@ -115,7 +114,7 @@ def _greeneries(game: Game[State]) -> Flow[None]:
         yield STEP
         seat = state.queue[0]
         state.acting = seat
-        greenery = LastGreenery(Look(state, seat), conversion)
+        greenery = LastGreenery(Look(state, seat), (), conversion)
         if met(greenery.conditions()):
             taken = yield from act(
                 game,
@@ -133,9 +132,6 @@ def _greeneries(game: Game[State]) -> Flow[None]:
 
 class LastGreenery(Convert, frozen=True):
     """A last conversion of plants after the last production (terraforming_mars 18.2)."""
-
-    def conditions(self) -> Iterator[Condition]:
-        return self.needs()
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.last_greenery"), icon="greenery")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.actions import Action, act
+from gametable.core.actions import Action, ask_action, perform
 from gametable.core.conditions import Condition, met
 from gametable.core.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import effect_conditions
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_done
+from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
 from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
@@ -58,15 +58,9 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     hint = msg("ask.action.hint", n=state.actions + 1, most=most)
     if last:
         prompt, hint = "ask.action", msg("ask.action.hint_alone")
-    taken = yield from act(
-        game,
-        seat,
-        msg(prompt if state.actions else "ask.action"),
-        turn_actions(look),
-        rule="terraforming_mars 5.2",
-        hint=hint if not done else None,
-        ask=True,
-    )
+    asked = msg(prompt if state.actions else "ask.action")
+    taken = yield from ask_turn(look, asked, hint if not done else None)
+    yield from perform(game, taken)
     return not isinstance(taken, (Pass, EndTurn))
 
 
@@ -84,9 +78,6 @@ class FirstAction(TurnAction, frozen=True):
     @property
     def key(self) -> Key:
         return ("first_action",)
-
-    def conditions(self) -> Iterator[Condition]:
-        return iter(())
 
     def option(self) -> Option[Any]:
         owed = _owed(self.look)
@@ -147,25 +138,44 @@ class EndTurn(Action[State], frozen=True):
         _next_turn(game.state)
 
 
-def turn_actions(look: Look) -> Iterator[Action[State]]:
-    """All that is looked at in a turn, legal or not (terraforming_mars 5.2)."""
-    state, box = look.state, load()
-    if look.board.first_due and not turn_done(state):
-        yield FirstAction(look)
+def ask_turn(look: Look, prompt: Message, hint: Message | None) -> Flow[Action[State]]:
+    """Ask a seat what it does, of all that is looked at in a turn (terraforming_mars 5.2)."""
+    state = look.state
+    barred = turn_conditions(look)
+    way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(look.seat)
+    actions = main_actions(look, barred)
+    if barred:
+        owed = not turn_done(state)
+        actions = iter([FirstAction(look, ())] if owed else [])
+    return (
+        yield from ask_action(
+            look.seat,
+            prompt,
+            [*actions, way_out],
+            rule="terraforming_mars 5.2",
+            hint=hint,
+            beside=(lambda: main_actions(look, barred)) if barred else None,
+            ask=True,
+        )
+    )
+
+
+def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+    """All actions of a turn, legal or not (terraforming_mars 5.2)."""
+    box = load()
     for card in look.board.hand:
-        yield PlayCard(look, card)
+        yield PlayCard(look, barred, card)
     for found in look.sum.actions:
-        yield UseAction(look, found)
+        yield UseAction(look, barred, found)
     for project in box.projects.values():
-        yield UseProject(look, project)
+        yield UseProject(look, barred, project)
     for conversion in box.conversions.values():
-        yield Convert(look, conversion)
-    if not state.solo:
+        yield Convert(look, barred, conversion)
+    if not look.state.solo:
         for id in box.milestones:
-            yield ClaimMilestone(look, id)
+            yield ClaimMilestone(look, barred, id)
         for id in box.awards:
-            yield FundAward(look, id)
-    yield EndTurn() if state.actions > 0 and not alone(state) else Pass(look.seat)
+            yield FundAward(look, barred, id)
 
 
 def alone(state: State) -> bool:
