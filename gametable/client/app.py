@@ -44,7 +44,7 @@ from gametable.client.system_theme import system_theme
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
-from gametable.client.window import NoDisplay, open_window
+from gametable.client.window import NoDisplay, Window
 
 FRAMES = 60  # a second, while something moves
 __all__ = ["App", "NoDisplay"]
@@ -68,8 +68,9 @@ class App:
         self.settings = self.settings_file.settings
         self.log_tail = LogTail()
         logging.getLogger("gametable").addHandler(self.log_tail)
-        self.full_screen = self.settings.full_screen and not headless and size is None
-        self.surface = open_window(size or self.settings.window, self.full_screen)
+        self.window = Window(size or self.settings.window, exact=size is not None)
+        if self.settings.full_screen and not headless and size is None:
+            self.window.toggle_full_screen()
         self.kit = Kit(self._theme_name())
         self.motion = Motion()
         self.motion.now = clock()
@@ -92,26 +93,34 @@ class App:
 
     # -- window
 
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on: the inside of the window."""
+        return self.window.surface
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window is the whole screen."""
+        return self.window.full_screen
+
     def _scale(self) -> Scale:
         return scale_for(self.surface.get_size(), self.settings.scale, self.settings.text_size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size (tests; the player drags its edge)."""
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.window.use(size)
         self._resized()
 
     def _resized(self) -> None:
-        self.surface = pygame.display.get_surface() or self.surface
-        if not self.full_screen:
-            self.settings.window = self.surface.get_size()
+        self.window.resized()
+        self.settings.window = self.window.size
         self.ui.resize(self._scale())
         self.relayout()
 
     def toggle_full_screen(self) -> None:
         """F11."""
-        self.full_screen = not self.full_screen
+        self.window.toggle_full_screen()
         self.settings.full_screen = self.full_screen
-        self.surface = open_window(self.settings.window, self.full_screen)
         self._resized()
         self.settings_file.save()
 

@@ -42,7 +42,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
     muted: bool = False
     full_screen: bool = False
-    window: tuple[int, int] = (1600, 900)
+    window: tuple[int, int] | None = None  # pixels; nothing before the first start
     manual_answers: list[str] = []
     keys: dict[str, list[str]] = {}
     last_seats: list[SeatChoice] = []
