@@ -2,60 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from gametable.components.printed import Printed
+from gametable.core.geometry.square import Bits
 from gametable.titles.planet_unknown.definitions import Planet
 from gametable.titles.planet_unknown.planet_rules import BannedResources, Chasm
-from gametable.titles.planet_unknown.vocabulary import Resource, Square
+from gametable.titles.planet_unknown.vocabulary import Resource
 
 SIZE = 12
 """Columns and rows of a planet board."""
 
 
+GRID = Bits(SIZE, SIZE)
+"""All squares of the grid of a board, ground or not."""
+COLUMN, ROW = GRID.columns, GRID.rows
+square_set, squares_of, beside = GRID.of, GRID.squares, GRID.beside
+
+
 def bit(x: int, y: int) -> int:
     """The set that holds only square (x, y)."""
     return 1 << (y * SIZE + x)
-
-
-def square_set(squares: Iterable[Square]) -> int:
-    """The set of these squares."""
-    mask = 0
-    for x, y in squares:
-        mask |= bit(x, y)
-    return mask
-
-
-def squares_of(mask: int) -> Iterator[Square]:
-    """The squares of a set, row by row."""
-    while mask:
-        lowest = mask & -mask
-        n = lowest.bit_length() - 1
-        yield n % SIZE, n // SIZE
-        mask ^= lowest
-
-
-COLUMN = tuple(square_set((x, y) for y in range(SIZE)) for x in range(SIZE))
-ROW = tuple(square_set((x, y) for x in range(SIZE)) for y in range(SIZE))
-
-
-_BOARD = (1 << (SIZE * SIZE)) - 1
-
-
-def beside(mask: int) -> int:
-    """All squares that share a side with a square of the set (some may be in the set itself)."""
-    left, right, above, below = _shifts(mask)
-    return left | right | above | below
-
-
-def _shifts(mask: int) -> tuple[int, int, int, int]:
-    """The set moved by one square to the left, right, up and down, without what falls off."""
-    return (
-        (mask & ~COLUMN[0]) >> 1,
-        (mask & ~COLUMN[SIZE - 1]) << 1,
-        mask >> SIZE,
-        (mask << SIZE) & _BOARD,
-    )
 
 
 class Ground(Printed, frozen=True):
@@ -87,7 +52,7 @@ def ground_of(planet: Planet) -> Ground:
             if letter in letters:
                 letters[letter] |= bit(x, y)
     squares = sum(letters.values())
-    left, right, above, below = _shifts(squares)
+    left, right, above, below = GRID.shifts(squares)
     inner = squares & left & right & above & below
     west = 0
     banned: dict[Resource, int] = {}

@@ -11,16 +11,17 @@ from functools import cache, lru_cache
 import msgspec
 
 from gametable.core.decision import Placing
+from gametable.core.geometry.square import turned
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import TileCell
-from gametable.titles.planet_unknown.ground import COLUMN, SIZE, beside, bit
+from gametable.titles.planet_unknown.ground import COLUMN, GRID, SIZE, beside, bit
 from gametable.titles.planet_unknown.state import PlacedTile, Surface
 from gametable.titles.planet_unknown.vocabulary import RESOURCES, Resource, Square
 
 PATCH = "biomass_patch"
 """Stands for a biomass patch where a tile id is expected."""
 
-BOARD = (1 << SIZE * SIZE) - 1
+BOARD = GRID.all
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -42,17 +43,6 @@ def _form(offsets: tuple[Square, ...]) -> Form:
     for column in range(SIZE - width, SIZE):
         corners &= ~COLUMN[column]
     return Form(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
-
-
-def turned(cells: tuple[Square, ...], turn: int) -> tuple[Square, ...]:
-    """The squares after flipping over (turn 4..7) and quarter turns clockwise, from (0, 0) on."""
-    if turn >= 4:
-        cells = tuple((-x, y) for x, y in cells)
-    for _ in range(turn % 4):
-        cells = tuple((-y, x) for x, y in cells)
-    left = min(x for x, _ in cells)
-    top = min(y for _, y in cells)
-    return tuple((x - left, y - top) for x, y in cells)
 
 
 @cache

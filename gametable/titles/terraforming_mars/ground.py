@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
+from gametable.core.geometry.graph import Graph
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, PlacementRule
 from gametable.titles.terraforming_mars.state import State
@@ -18,9 +19,7 @@ from gametable.titles.terraforming_mars.state import State
 class Chart(msgspec.Struct):
     """What is printed on the map."""
 
-    ids: tuple[str, ...]
-    number: dict[str, int]
-    around: tuple[int, ...]
+    areas: Graph[str]
     land: int
     ocean: int
     volcanic: int
@@ -43,11 +42,8 @@ class Ground(msgspec.Struct):
 def chart() -> Chart:
     """The printed map as bits."""
     areas = list(load().areas.values())
-    number = {area.id: n for n, area in enumerate(areas)}
     return Chart(
-        ids=tuple(number),
-        number=number,
-        around=tuple(sum(1 << number[id] for id in area.neighbours) for area in areas),
+        areas=Graph({area.id: area.neighbours for area in areas}),
         land=_bits(areas, lambda a: a.kind == "land" and a.reserved_for is None),
         ocean=_bits(areas, lambda a: a.kind == "ocean"),
         volcanic=_bits(areas, lambda a: a.volcanic),
@@ -61,11 +57,7 @@ def _bits(areas: list[Area], test: Callable[[Area], bool]) -> int:
 
 def areas_of(bits: int) -> Iterator[str]:
     """The ids of areas, in reading order."""
-    ids = chart().ids
-    while bits:
-        low = bits & -bits
-        yield ids[low.bit_length() - 1]
-        bits ^= low
+    return chart().areas.places_of(bits)
 
 
 def kind_of(tile: str) -> str:
@@ -76,7 +68,7 @@ def kind_of(tile: str) -> str:
 def survey(state: State) -> Ground:
     """What lies on the map."""
     printed = chart()
-    number, around, tiles = printed.number, printed.around, load().tiles
+    number, around, tiles = printed.areas.numbers, printed.areas.around, load().tiles
     ground = Ground()
     for area, placed in state.tiles.items():
         n = number.get(area)
@@ -117,7 +109,7 @@ def open_areas(state: State, ground: Ground, seat: int, where: str, area: str | 
     if rule.ground == "named":
         assert area is not None
         home = reserved_area(area)
-        n = printed.number.get(home)
+        n = printed.areas.numbers.get(home)
         if n is None:
             return 0 if home in state.tiles else 1 << OFF_MAP
         return 1 << n & free(ground, seat)
@@ -176,7 +168,7 @@ def area_faults(
     """The conditions of an area for a placement rule, as (met, name of the condition)."""
     printed = chart()
     rule: PlacementRule = load().placement[where]
-    bit = 1 << printed.number[area]
+    bit = 1 << printed.areas.numbers[area]
     yield not ground.taken & bit, "free"
     yield bool(free(ground, seat) & bit) or bool(ground.taken & bit), "unclaimed"
     kinds = {"land": printed.land, "ocean": printed.ocean, "named": ~0}
