@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ import platformdirs
 
 from gametable.client.language import Phrase, _
 from gametable.core.journal import SUFFIX
+from gametable.user_folders import home
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
     if not text:
         return Place(Path(), _("place.none"))
     try:
-        path = Path.home() / Path(text).expanduser()
+        path = _ground() / Path(text).expanduser()
         if text.endswith(("/", os.sep)) or path.is_dir():
             path = path / own.name
         elif not path.suffix:
@@ -41,10 +43,10 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
 
 def short(path: Path, most: int = 56) -> str:
     """A place in few letters: the home folder as `~`, folders in the middle left out."""
-    home = Path.home()
+    own = home()
     parts = list(path.parts)
-    if path.is_relative_to(home) and home != Path(home.anchor):
-        parts = ["~", *path.relative_to(home).parts]
+    if own is not None and path.is_relative_to(own) and own != Path(own.anchor):
+        parts = ["~", *path.relative_to(own).parts]
     while len(parts) > 3 and len(str(Path(*parts))) > most:
         parts[1:3] = ["…"]
     return str(Path(*parts))
@@ -63,6 +65,8 @@ def _judged(path: Path, own: Path, size: int) -> Place:
     if not os.access(ground, os.W_OK | os.X_OK):
         return Place(path, _("place.read_only", folder=str(ground)))
     taken = path.exists()
+    if taken and not path.is_file():
+        return Place(path, _("place.no_file"))
     if taken and not os.access(path, os.W_OK):
         return Place(path, _("place.read_only_file"))
     if shutil.disk_usage(ground).free <= size:
@@ -72,7 +76,7 @@ def _judged(path: Path, own: Path, size: int) -> Place:
 
 def proposed(own: Path, size: int = 0) -> str:
     """Where a game might go: a free name in the first folder of the player that has room."""
-    for folder in (Path(platformdirs.user_documents_dir()), Path.home()):
+    for folder in _folders():
         name = own.name.removesuffix(SUFFIX)
         number, path = 1, folder / own.name
         while path.exists():
@@ -80,4 +84,17 @@ def proposed(own: Path, size: int = 0) -> str:
             path = folder / f"{name}-{number}{SUFFIX}"
         if folder.is_dir() and place_of(str(path), own, size).wrong is None:
             return str(path)
-    return str(Path.home() / own.name)
+    return str(_ground() / own.name)
+
+
+def _folders() -> list[Path]:
+    """The player's folders that a game may go to, the likeliest first."""
+    found = [_ground()]
+    with contextlib.suppress(RuntimeError):  # no home folder
+        found.insert(0, Path(platformdirs.user_documents_dir()))
+    return [folder for folder in found if folder.is_absolute()]
+
+
+def _ground() -> Path:
+    """Where a place without a folder is: at home, or where the program was started."""
+    return home() or Path.cwd()

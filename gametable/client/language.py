@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from gametable.components.fault_words import common_words
+from gametable.core.text import Message
 from gametable.locale import CatalogueError, catalogue, language_name, languages
 
 __all__ = ["Phrase", "Words", "_", "language_name", "languages", "ngettext_", "spoken"]
@@ -36,11 +38,15 @@ class Phrase:
             found = words.gettext(self.id)
         if not self.args:
             return found
-        values = {
-            name: spoken(value, language) if isinstance(value, Phrase) else value
-            for name, value in self.args
-        }
+        values = {name: _value(value, language) for name, value in self.args}
         return found.format_map(values)
+
+
+def _value(value: Any, language: str) -> Any:
+    """What fills a placeholder: phrases and messages of the core are said in the language too."""
+    if isinstance(value, Message):
+        return common_words(language).text(value)
+    return spoken(value, language) if isinstance(value, Phrase) else value
 
 
 Words = str | Phrase | Callable[[], str]

@@ -21,7 +21,10 @@ def system_theme() -> str:
             style = plistlib.loads(path.read_bytes()).get("AppleInterfaceStyle", "Light")
             return "dark" if style == "Dark" else "light"
         return _linux()
-    except (OSError, ValueError, configparser.Error, plistlib.InvalidFileException):
+    except (
+        *(OSError, ValueError, configparser.Error, plistlib.InvalidFileException),
+        RuntimeError,  # no home folder
+    ):
         return "dark"
 
 

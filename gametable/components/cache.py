@@ -12,10 +12,10 @@ import os
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 from gametable.components.errors import shown_name
 from gametable.components.strict_yaml import Document, Place, parse_yaml, read_bytes
+from gametable.user_folders import cache_dir
 
 SCHEMA = 1
 """Raised when the reader gives other data for the same text."""
@@ -26,14 +26,6 @@ class _Entry(msgspec.Struct):
     value: object
 
 
-def cache_dir() -> Path:
-    """The folder of the parse cache: GAMETABLE_DATA_DIR/cache, or the user's cache folder."""
-    override = os.environ.get("GAMETABLE_DATA_DIR")
-    if override:
-        return Path(override).expanduser() / "cache"
-    return Path(platformdirs.user_cache_dir("gametable", appauthor=False))
-
-
 def load_yaml(path: Path) -> Document:
     """Read a YAML file strictly, from the cache if the same text was read before.
 
@@ -42,7 +34,10 @@ def load_yaml(path: Path) -> Document:
     data = read_bytes(path)
     file = shown_name(path)
     key = hashlib.sha256(b"%d\0%b" % (SCHEMA, data)).hexdigest()
-    kept = cache_dir() / "components" / f"{key[:32]}.json"
+    folder = cache_dir()
+    if folder is None:
+        return parse_yaml(data, file)
+    kept = folder / "components" / f"{key[:32]}.json"
     entry = _kept_entry(kept)
     if entry is not None and entry.key == key:
         return Document(file, entry.value, lambda: _lines(data, file))
@@ -57,7 +52,8 @@ def _lines(data: bytes, file: str) -> dict[Place, int]:
 
 def _kept_entry(kept: Path) -> _Entry | None:
     try:
-        return msgspec.json.decode(kept.read_bytes(), type=_Entry)
+        # A pipe or a device would keep the program waiting for ever.
+        return msgspec.json.decode(kept.read_bytes(), type=_Entry) if kept.is_file() else None
     except (OSError, msgspec.MsgspecError, RecursionError):
         return None
 
@@ -67,4 +63,7 @@ def _keep(kept: Path, entry: _Entry) -> None:
     with contextlib.suppress(OSError, msgspec.MsgspecError):
         kept.parent.mkdir(parents=True, exist_ok=True)
         scratch.write_bytes(msgspec.json.encode(entry))
-        scratch.replace(kept)
+        if kept.is_file() or not kept.exists():
+            scratch.replace(kept)
+        else:
+            scratch.unlink()

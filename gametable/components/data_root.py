@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from gametable.components.errors import ComponentError
@@ -22,9 +23,10 @@ def data_root() -> Path:
     """
     override = os.environ.get(OVERRIDE)
     if override:
-        root = Path(override).expanduser()
-        if (root / "assets").is_dir():
-            return root
+        with suppress(RuntimeError):  # a home folder that nobody has
+            root = Path(override).expanduser()
+            if (root / "assets").is_dir():
+                return root
         raise ComponentError(OVERRIDE, None, msg("data.no_assets", folder=override))
     built_in = built_in_root()
     if built_in is None:

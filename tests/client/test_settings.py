@@ -1,13 +1,14 @@
 """Settings are kept at once, whole, and never lost to a damaged file."""
 
 import json
+import os
 
 import pytest
 
 from gametable.client.input import Key
 from gametable.client.keys import ACTIONS, KeyTable, chord, chord_name
 from gametable.client.language import spoken
-from gametable.client.settings import SeatChoice, Settings, SettingsFile, config_folder
+from gametable.client.settings import SeatChoice, Settings, SettingsFile
 
 
 def test_what_is_saved_is_read_again(tmp_path):
@@ -21,7 +22,14 @@ def test_what_is_saved_is_read_again(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "damage", [b"", b"{", b'{"scale": 9000}', b'{"language": "xx"}', b"\xff\xfe", b"[]"]
+    "damage",
+    [
+        *(b"", b"{", b'{"scale": 9000}', b'{"language": "xx"}', b"\xff\xfe", b"[]"),
+        b'{"later":' + b"[" * 5000 + b"]" * 5000 + b"}",
+        b'{"volume":1' + b"0" * 30 + b"}",
+        b'{"window":[1' + b"0" * 5000 + b", 5]}",
+        b'{"volume": 5}' + b" " * (1 << 20) + b"x",
+    ],
 )
 def test_a_damaged_file_is_kept_aside_and_told(damage, tmp_path):
     (tmp_path / "settings.json").write_bytes(damage)
@@ -44,14 +52,87 @@ def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path):
 def test_what_cannot_be_saved_is_told(tmp_path):
     (tmp_path / "file").write_text("", "utf-8")
     file = SettingsFile(tmp_path / "file")
+    file.settings.volume = 5
     assert not file.save()
-    assert spoken(file.notice, "hu").startswith("A beállítások nem menthetők")
+    words = "A beállítások nem menthetők: egy fájl útban van."
+    assert spoken(file.notice, "hu").startswith(words)
 
 
-def test_the_folder_can_be_chosen(tmp_path, monkeypatch):
-    monkeypatch.setenv("GAMETABLE_DATA_DIR", str(tmp_path))
-    assert config_folder() == tmp_path
-    assert config_folder(tmp_path / "other") == tmp_path / "other"
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+def test_a_pipe_neither_keeps_it_waiting_nor_is_replaced(tmp_path):
+    os.mkfifo(tmp_path / "settings.json")
+    file = SettingsFile(tmp_path)
+    assert file.settings == Settings() and "could not be read" in spoken(file.notice, "en")
+    file.settings.volume = 5
+    assert not file.save()
+    assert "no file lies there" in spoken(file.notice, "en")
+    assert (tmp_path / "settings.json").is_fifo() and len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_window_that_changed_nothing_writes_nothing(tmp_path):
+    first, second = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    first.settings.volume = 5
+    first.settings.folded["planet_unknown"] = ["left"]
+    assert first.save() and second.save()
+    assert SettingsFile(tmp_path).settings == first.settings
+
+
+def test_two_windows_keep_what_each_has_changed(tmp_path):
+    (tmp_path / "settings.json").write_text(json.dumps({"volume": 7, "later": [1]}), "utf-8")
+    first, second = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    first.settings.theme = "light"
+    first.settings.keys["hint"] = ["x"]
+    second.settings.scale = 125
+    second.settings.keys["rules"] = ["q"]
+    assert first.save() and second.save()
+    kept = SettingsFile(tmp_path).settings
+    assert (kept.theme, kept.scale, kept.volume) == ("light", 125, 7)
+    assert kept.keys == {"hint": ["x"], "rules": ["q"]}
+    assert json.loads((tmp_path / "settings.json").read_bytes())["later"] == [1]
+    del second.settings.keys["rules"]
+    assert second.save() and SettingsFile(tmp_path).settings.keys == {"hint": ["x"]}
+
+
+def test_what_is_damaged_while_the_program_runs_is_put_aside_too(tmp_path):
+    file = SettingsFile(tmp_path)
+    (tmp_path / "settings.json").write_bytes(b"{mine")
+    file.settings.volume = 5
+    assert file.save() and SettingsFile(tmp_path).settings.volume == 5
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == b"{mine"
+
+
+def test_leftovers_of_a_killed_program_go(tmp_path, monkeypatch):
+    (tmp_path / "settings-abc.part").write_text("{", "utf-8")
+    file = SettingsFile(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    file.settings.volume = 5
+    assert not file.save() and "the disk is full" in spoken(file.notice, "en")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("window", "taken"),
+    [([-5, -7], (1, 1)), ([10**30, 900], (32768, 900)), ([0, 10**9], (1, 32768)), (None, None)],
+)
+def test_a_window_that_cannot_be_is_made_one(window, taken, tmp_path):
+    (tmp_path / "settings.json").write_text(json.dumps({"window": window}), "utf-8")
+    file = SettingsFile(tmp_path)
+    assert file.settings.window == taken and file.notice is None
+    file.settings.volume = 5
+    assert file.save()
+
+
+def test_names_of_the_last_time_hold_no_stray_signs(tmp_path):
+    people = [{"colour": "s\0ky", "name": "A\0d\u202ea" + "x" * 500}] * 500
+    (tmp_path / "settings.json").write_text(json.dumps({"last_seats": people}), "utf-8")
+    seats = SettingsFile(tmp_path).settings.last_seats
+    assert len(seats) == 8 and seats[0].colour == "sky"
+    assert seats[0].name == "Ada" + "x" * 57
 
 
 def test_keys_are_named_in_the_language():

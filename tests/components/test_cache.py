@@ -111,3 +111,18 @@ def test_faults_are_not_kept(home, file):
 def test_cache_of_the_user(monkeypatch):
     monkeypatch.delenv("GAMETABLE_DATA_DIR")
     assert "gametable" in cache_dir().parts
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+def test_a_pipe_in_the_place_of_an_entry_does_not_keep_anybody_waiting(home, file):
+    first = load_yaml(file)
+    (entry,) = kept()
+    entry.unlink()
+    os.mkfifo(entry)
+    assert load_yaml(file).value == first.value
+    assert kept() == [entry] and entry.is_fifo()
+
+
+def test_without_a_place_for_it_everything_is_read_anew(file, monkeypatch):
+    monkeypatch.setattr(cache, "cache_dir", lambda: None)
+    assert load_yaml(file).value == load_yaml(file).value
