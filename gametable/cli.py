@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from gametable import __version__
+from gametable import __version__, console
 from gametable.user_folders import VARIABLE
 
 FAULT = 2
@@ -28,32 +29,44 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code (2 after bad input, with one sentence on stderr)."""
+    console.make_ready()
     chosen = None
     try:
-        chosen = _parser().parse_args(arguments)
-        if chosen.data_dir:
-            os.environ[VARIABLE] = chosen.data_dir
-        result = chosen.run(chosen)
+        try:
+            chosen = _parser().parse_args(arguments)
+            if chosen.data_dir:
+                os.environ[VARIABLE] = chosen.data_dir
+            result = int(chosen.run(chosen))
+        except SystemExit as end:  # --help and --version have printed what they say
+            result = int(end.code or 0)
         sys.stdout.flush()
-        return int(result)
+    except BrokenPipeError:
+        result = 0  # nobody reads on
     except (Fault, ValueError, OSError) as fault:  # the last two: files that are wrong or missing
-        if isinstance(fault, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
-        print(_said(fault, chosen.language if chosen is not None else None), file=sys.stderr)
-        return FAULT
+        result = FAULT
+        _complain(_said(fault, chosen.language if chosen is not None else None))
     except KeyboardInterrupt:
-        return 130
+        result = 130
+    console.let_go()
+    return result
+
+
+def _complain(sentence: str) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        print(sentence, file=sys.stderr)
 
 
 def _said(fault: Exception, language: str | None) -> str:
     """A fault in words; those of files and of choices in the language that was asked for."""
     from gametable.components.errors import ComponentErrors
-    from gametable.components.fault_words import fault_text
+    from gametable.components.fault_words import common_words, fault_text
     from gametable.core import faults
 
     if isinstance(fault, (faults.Fault, ComponentErrors)):
         return fault_text(fault, language or "en")
+    if isinstance(fault, OSError):
+        why = common_words(language or "en").text(faults.reason(fault))
+        return f"{Path(str(fault.filename)).name}: {why}." if fault.filename else f"{why}."
     return str(fault)
 
 
@@ -79,6 +92,7 @@ def _parser() -> _Parser:
     simulate.add_argument("--seed", default="0")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     simulate.add_argument("--json", action="store_true", help="one JSON object a game")
+    simulate.add_argument("--save", type=Path, metavar="FOLDER", help="keep the games as saves")
     simulate.set_defaults(run=_simulate)
 
     replay = commands.add_parser("replay", help="print what happened in a saved game")
@@ -151,11 +165,36 @@ def _simulate(chosen: Any) -> int:
         seed = chosen.seed if chosen.games == 1 else f"{chosen.seed}-{number + 1}"
         begun = time.perf_counter()
         table = Table.new(title, seats, options, seed)
+        journal = None if chosen.save is None else _journal(chosen.save, table, seed)
+        table.keeper = journal
         source = Source.of(f"{seed} answers")
         while table.decision is not None:
             table.answer_random(source)
+        if journal is not None:
+            _let_go(journal, table)
         _print_game(table, seed, time.perf_counter() - begun, chosen.json)
     return 0
+
+
+def _journal(folder: Path, table: Any, seed: str) -> Any:
+    """A new file in a folder for a game that has just begun."""
+    from gametable.core.journal import Journal
+    from gametable.core.saves import SaveFolder
+
+    folder.mkdir(parents=True, exist_ok=True)
+    path = SaveFolder(folder).fresh(table.title.id, f"{table.title.id}-{seed}")
+    return Journal.create(path, table.header, version=__version__, durable=False)
+
+
+def _let_go(journal: Any, table: Any) -> None:
+    """Close the file of a game that is over. Raises JournalFault if it could not be written."""
+    from gametable.client.game_words import describe
+    from gametable.core.faults import JournalFault
+
+    journal.note(describe(table))
+    journal.close()
+    if journal.trouble is not None:
+        raise JournalFault(journal.trouble)
 
 
 def _options(sheet: Any, seats: int, given: Sequence[str]) -> dict[str, Any]:

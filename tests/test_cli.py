@@ -16,6 +16,8 @@ from gametable.client import program
 from gametable.core.chance import Source
 from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal
+from gametable.core.loading import load_table
+from gametable.core.saves import SaveFolder
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
 from gametable.titles import find_title
@@ -193,3 +195,80 @@ def test_a_game_is_opened_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(program, "open_client", lambda **given: opened.append(given["game"]))
     assert main(["load", str(path)]) == 0
     assert opened == [path]
+
+
+@pytest.mark.parametrize("encoding", ["cp852", "cp1252", "ascii:strict"])
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_any_console_prints_everything_with_replacements(
+    encoding: str, language: str, tmp_path: Path
+) -> None:
+    game = tmp_path / "one.game.jsonl"
+    kept_game(game)
+    (tmp_path / "őű…−.game.jsonl").write_text("no game")
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    environment["PYTHONPATH"] = str(ROOT)
+    calls = f"""
+import sys
+from gametable.cli import main
+for call in (["titles"], ["replay", "one.game.jsonl"], ["check", "one.game.jsonl"]):
+    assert main(["--language", "{language}", *call]) == 0, call
+for call in (["replay", "\\u0151\\u0171\\u2026\\u2212.game.jsonl"], ["simulate", "\\u0151\\u2212"]):
+    assert main(["--language", "{language}", *call]) == 2, call
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", calls], cwd=tmp_path, env=environment, capture_output=True
+    )
+    assert run.returncode == 0, run.stderr
+    name = encoding.partition(":")[0]
+    said, complained = run.stdout.decode(name), run.stderr.decode(name)
+    assert ("1. ford" if language == "hu" else "Round 1") in said, said
+    assert len(complained.splitlines()) == 2
+    if name == "ascii":
+        assert "ou...-.game.jsonl" in complained and "?" not in complained
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize(
+    ("command", "redirected", "code"),
+    [
+        ("titles", ">&-", 0),
+        ("titles", ">&- 2>&-", 0),
+        ("titles", "| true", 0),
+        ("titles", ">/dev/full", 2),
+        ("titles", ">/dev/full 2>&-", 2),
+        ("simulate chess", ">&- 2>&-", 2),
+        ("--help", ">&-", 0),
+        ("--help", "| true", 0),
+    ],
+)
+def test_a_closed_output_gives_no_traceback(command: str, redirected: str, code: int) -> None:
+    call = f"{sys.executable} -m gametable {command} {redirected}"
+    run = subprocess.run(
+        ["sh", "-c", call],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert "Traceback" not in run.stderr and "Exception" not in run.stderr
+    assert run.returncode == code
+    assert len(run.stderr.splitlines()) == (1 if redirected == ">/dev/full" else 0)
+
+
+def test_simulated_games_are_kept_as_saves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "made" / "here"
+    call = ["simulate", "roll_for_the_galaxy", "--games", "2", "--seed", "A", "--json"]
+    for _ in range(2):
+        assert main([*call, "--save", str(folder)]) == 0
+    games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    cards = SaveFolder(folder).cards()
+    assert len(cards) == 4 and all(card.fault is None for card in cards)
+    for card in cards:
+        assert card.notes["over"] and card.notes["scores"] in [game["scores"] for game in games]
+        assert main(["check", str(card.path)]) == 0
+        assert main(["replay", str(card.path)]) == 0
+        assert load_table(card.path, find_title).over
+    (tmp_path / "taken").write_text("")
+    assert main([*call, "--save", str(tmp_path / "taken")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
