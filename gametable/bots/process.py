@@ -5,14 +5,17 @@ answer = worker.answer(seen, asked, "hard")  # in a thread; raises BotLost if th
 worker.stop()
 
 Questions and answers are JSON over a pipe. Whoever asks may say that it is enough: the process then
-answers at once with the best it has found so far. It ends when the pipe closes, however the program
-ended.
+answers at once with the best it has found so far. A process that has died, or that does not answer
+even then (it may have been stopped), is replaced, and the new one is asked once more. It ends when
+the pipe closes, however the program ended.
 """
 
 from __future__ import annotations
 
 import importlib
+import math
 import threading
+import time
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -31,10 +34,13 @@ ENOUGH = b"enough"
 """What is sent after a question, instead of waiting until the bot has thought it through."""
 
 WAIT = 0.05  # seconds between looks at whether it is enough
+PATIENCE = 3.0  # seconds for an answer that is wanted at once; then the process is replaced
+STARTING = 30.0  # the same for the first answer of a process, which reads the title before
+HINT = 20.0  # seconds after which a hint must do with what was found
 
 
 class BotLost(RuntimeError):
-    """The process in which bots think has ended."""
+    """The process in which bots think has ended, and another one could not answer either."""
 
 
 class _Request(msgspec.Struct):
@@ -51,11 +57,25 @@ class _Found(msgspec.Struct):
 
 
 class Worker:
-    """The process, started with the first question. `find` names the function that finds titles."""
+    """The process, started with the first question. `find` names the function that finds titles.
 
-    def __init__(self, find: str) -> None:
+    These are seconds: `patience` is how long an answer may take once it is enough, `starting` the
+    same for the first answer of a process, and `hint` how long a hint may be thought of.
+    """
+
+    def __init__(
+        self,
+        find: str,
+        patience: float = PATIENCE,
+        starting: float = STARTING,
+        hint: float = HINT,
+    ) -> None:
         self.find = find
+        self.patience, self.starting, self.hint = patience, starting, hint
         self._lock = threading.Lock()
+        self._counting = threading.Lock()
+        self._asking = 0
+        self._has_answered = False
         self._process: Any = None
         self._pipe: Connection | None = None
         self._stopped = False
@@ -79,7 +99,7 @@ class Worker:
         """
         if strength not in PLANS:
             return careful_answer(asked, seen.luck)
-        found = self._ask(seen, strength, 1, enough).answers
+        found = self._ask(seen, strength, 1, enough or threading.Event()).answers
         if not found:
             return careful_answer(asked, seen.luck)
         return answer_index(asked, answer_keys(asked, found[0][0]))
@@ -87,8 +107,11 @@ class Worker:
     def hints(
         self, seen: Sight[Any], asked: Decision, n: int = 3, strength: str = "normal"
     ) -> list[Hint]:
-        """Up to `n` answers worth thinking of, best first. Raises BotLost."""
-        found = self._ask(seen, strength, n).answers
+        """Up to `n` answers worth thinking of, best first. Raises BotLost.
+
+        When another question waits, what was found until then is enough.
+        """
+        found = self._ask(seen, strength, n, None).answers
         return [Hint(answer_keys(asked, given), why, worth) for given, why, worth in found]
 
     def renew(self) -> None:
@@ -96,46 +119,61 @@ class Worker:
         self._outdated = True
 
     def stop(self) -> None:
-        """End the process, whatever it thinks of."""
+        """End the process, whatever it thinks of, and whoever waits for it."""
         self._stopped = True
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(2)
+        self._end()
 
     def _ask(
-        self,
-        seen: Sight[Any],
-        strength: str,
-        most: int,
-        enough: threading.Event | None = None,
+        self, seen: Sight[Any], strength: str, most: int, enough: threading.Event | None
     ) -> _Found:
         text = msgspec.json.encode(
             _Request(seen.title, strength, most, msgspec.Raw(msgspec.json.encode(seen)))
         )
-        with self._lock:
+        self._count(1)
+        try:
+            with self._lock:
+                return self._asked(text, enough)
+        finally:
+            self._count(-1)
+
+    def _count(self, more: int) -> None:
+        with self._counting:
+            self._asking += more
+
+    def _asked(self, text: bytes, enough: threading.Event | None) -> _Found:
+        """What the process found, or else one that takes its place."""
+        for last in (False, True):
             try:
                 pipe = self._started()
                 pipe.send_bytes(text)
-                if enough is not None:
-                    self._wait(pipe, enough)
-                return msgspec.json.decode(pipe.recv_bytes(), type=_Found)
+                self._wait(pipe, enough)
+                found = msgspec.json.decode(pipe.recv_bytes(), type=_Found)
+                self._has_answered = True
+                return found
             except (EOFError, OSError, msgspec.DecodeError) as fault:
-                self._pipe = None  # the next question starts another process
-                raise BotLost("The process in which bots think has ended.") from fault
+                self._end()
+                if last or self._stopped:
+                    raise BotLost("The process in which bots think has ended.") from fault
+        raise AssertionError("the second fault is raised")
 
-    def _wait(self, pipe: Connection, enough: threading.Event) -> None:
-        """Until there is an answer; tells the process once when it is enough."""
+    def _wait(self, pipe: Connection, enough: threading.Event | None) -> None:
+        """Until there is an answer; tells the process once when it is enough. Raises EOFError."""
+        end = time.monotonic() + self.hint if enough is None else math.inf
+        told = False
         while not pipe.poll(WAIT):
-            if enough.is_set():
+            if self._stopped or (told and time.monotonic() > end):
+                raise EOFError
+            wanted = enough.is_set() if enough is not None else self._asking > 1
+            if not told and (wanted or time.monotonic() > end):
                 pipe.send_bytes(ENOUGH)
-                return
+                patience = self.patience if self._has_answered else self.starting
+                told, end = True, time.monotonic() + patience
 
     def _started(self) -> Connection:
         if self._stopped:
             raise EOFError
-        if self._outdated and self._pipe is not None:
-            self._pipe.close()  # then the process ends by itself
-            self._pipe = None
+        if self._outdated:
+            self._end()
         self._outdated = False
         if self._pipe is None:
             context = get_context("spawn")
@@ -145,8 +183,15 @@ class Worker:
             )
             self._process.start()
             theirs.close()  # so that our end is told when the process has gone
-            self._pipe = ours
+            self._pipe, self._has_answered = ours, False
         return self._pipe
+
+    def _end(self) -> None:
+        """Kill the process: one that was stopped would heed nothing gentler."""
+        self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(2)
 
 
 def serve(pipe: Connection, find: str) -> None:

@@ -80,6 +80,7 @@ class App:
         self.cue_player: Callable[[str], object] = self._play_cue
         self.after_crash: Callable[[], Screen] | None = None
         self.before_stop: Callable[[], object] | None = None  # while there is still a window
+        self.on_stop: Callable[[], object] | None = None  # threads wait for what ends here
         self.on_reload: Callable[[], object] | None = None  # files may have changed
         self.running = False
         self.frames = 0  # drawn so far
@@ -256,6 +257,8 @@ class App:
         self.settings_file.save()
         if self.before_stop is not None:
             self.before_stop()
+        if self.on_stop is not None:
+            self.on_stop()
         self.jobs.stop()
         logging.getLogger("gametable").removeHandler(self.log_tail)
         self.speaker.stop()

@@ -376,7 +376,7 @@ def open_client(
         app.settings.language = language
         app.apply_settings(save=False)
     bots = Worker("gametable.titles:find_title")
-    app.on_reload = bots.renew
+    app.on_reload, app.on_stop = bots.renew, bots.stop
     program = Program(
         app,
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),

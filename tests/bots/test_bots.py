@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -153,10 +155,14 @@ def test_bots_think_in_another_process_and_its_end_is_told():
         table.clone().choose_index(worker.answer(seen, table.decision, "normal"))
         assert worker.pid not in (None, os.getpid())
         assert worker.hints(seen, table.decision)
+        killed = worker.pid
+        os.kill(killed, signal.SIGKILL)
+        worker.answer(seen, table.decision, "normal")  # another process has been started
+        assert worker.pid != killed
+        worker.find = "gametable.titles:nothing"
         os.kill(worker.pid, signal.SIGKILL)
         with pytest.raises(BotLost):
             worker.answer(seen, table.decision, "normal")
-        worker.answer(seen, table.decision, "normal")  # another process has been started
     finally:
         worker.stop()
     end = time.monotonic() + 5
@@ -165,6 +171,65 @@ def test_bots_think_in_another_process_and_its_end_is_told():
     assert not worker._process.is_alive()
     with pytest.raises(BotLost):
         worker.answer(seen, table.decision, "normal")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+def test_a_stopped_process_is_replaced_and_holds_up_nobody():
+    worker = Worker(FIND, patience=0, starting=math.inf, hint=math.inf)
+    table = played("planet_unknown", 2, "process", 8)
+    while len(table.decision.keys) < 2:
+        table.choose_index(0)
+    seen, asked = sight(table, 5), table.decision
+    try:
+        worker.answer(seen, asked, "normal")
+        stopped = [worker.pid]
+        os.kill(worker.pid, signal.SIGSTOP)
+        enough = threading.Event()
+        with ThreadPoolExecutor(2) as pool:
+            answer = pool.submit(worker.answer, seen, asked, "normal", enough)
+            enough.set()  # "Let it play its best so far", skip, leave
+            table.clone().choose_index(answer.result())
+            assert worker.pid not in stopped
+            stopped.append(worker.pid)
+            os.kill(worker.pid, signal.SIGSTOP)
+            hints = pool.submit(worker.hints, seen, asked)
+            later = pool.submit(worker.answer, seen, asked, "normal")  # the game goes on meanwhile
+            assert hints.exception() is None
+            table.clone().choose_index(later.result())
+            assert worker.pid not in stopped
+        worker.hint = 0  # nobody else asks: the time of a hint is over
+        os.kill(worker.pid, signal.SIGSTOP)
+        stopped.append(worker.pid)
+        worker.hints(seen, asked)
+        assert worker.pid not in stopped
+        worker.patience = worker.hint = math.inf
+        os.kill(worker.pid, signal.SIGSTOP)
+        with ThreadPoolExecutor(2) as pool:
+            held_up = [
+                pool.submit(worker.hints, seen, asked),
+                pool.submit(worker.answer, seen, asked, "normal"),
+            ]
+            worker.stop()
+            assert all(isinstance(one.exception(), BotLost) for one in held_up)
+        assert not worker._process.is_alive()
+    finally:
+        worker.stop()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+def test_a_stopped_process_with_old_components_is_ended():
+    worker = Worker(FIND)
+    try:
+        table = played("planet_unknown", 2, "process", 8)
+        seen = sight(table, 5)
+        worker.answer(seen, table.decision, "normal")
+        old = worker._process
+        os.kill(old.pid, signal.SIGSTOP)
+        worker.renew()
+        worker.answer(seen, table.decision, "normal")
+        assert not old.is_alive() and worker.pid != old.pid
+    finally:
+        worker.stop()
 
 
 def test_when_it_is_enough_the_best_of_what_was_looked_at_is_given():

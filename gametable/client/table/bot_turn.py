@@ -70,7 +70,7 @@ class BotTurn:
         self.session = session
         self.ui = ui
         self.answer = answer
-        self.lost: Callable[[], object] = lambda: None  # told once when the bots' process has died
+        self.lost: Callable[[], object] = lambda: None  # told once when the bots cannot be asked
         self.told_slow: Callable[[], object] = lambda: None
         self.paused = False
         self.skipping = False
@@ -78,7 +78,7 @@ class BotTurn:
         self._pool: ThreadPoolExecutor | None = None
         self._thinking: Future[Any] | None = None
         self._question: Question | None = None
-        self._slow_told = False
+        self._slow_told = self._lost_told = False
         self._timer: object = None
         self._asked_at = -1
         self._one_more = False
@@ -139,23 +139,30 @@ class BotTurn:
         thinking = self._thinking
         if thinking is None:
             return
+        taken_back = len(self.session.table.entries) != self._asked_at
         if not thinking.done():
+            if taken_back:
+                self.hurry()
             self._timer = self.ui.after(LOOK, self._look)
             if self.slow and not self._slow_told:
                 self._slow_told = True
                 self.told_slow()
             return
-        self._thinking = self._question = None
-        if len(self.session.table.entries) != self._asked_at or not self.session.bot_to_act:
+        question, self._thinking, self._question = self._question, None, None
+        if taken_back or question is None or not self.session.bot_to_act:
             self.go_on()  # something was taken back meanwhile: ask afresh
             return
-        if isinstance(thinking.exception(), BotLost):
-            self.answer = random_bot
-            self.lost()
-            self.go_on()
-            return
         self._one_more = False
-        self.session.choose_index(thinking.result())
+        self.session.choose_index(self._given(thinking, question))
+
+    def _given(self, thinking: Future[Any], question: Question) -> Any:
+        """What the bot answers; any legal answer this time if there was no process to ask."""
+        if not isinstance(thinking.exception(), BotLost):
+            return thinking.result()
+        if not self._lost_told:
+            self._lost_told = True
+            self.lost()
+        return random_bot(question)
 
     def pause(self) -> None:
         """Stop before the next step, or go on."""
@@ -171,6 +178,8 @@ class BotTurn:
     def skip(self) -> None:
         """All steps up to the next human decision, without pauses."""
         self.paused, self.skipping = False, True
+        if self.slow:
+            self.hurry()
         self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
         if self._thinking is None:
             self._timer = None

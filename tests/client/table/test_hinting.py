@@ -72,15 +72,37 @@ def test_a_match_offers_no_hint(begun):
 
 
 def test_when_the_bots_are_lost_it_is_said_and_the_game_goes_on(begun):
-    def lost(question):
-        raise BotLost("gone")
+    asked = []
 
-    app, screen = begun(players=("bot", "human"), answer=lost)
-    wait(app, lambda: screen.bots.answer is random_bot)
+    def lost_at_first(question):
+        asked.append(question)
+        if len(asked) < 3:
+            raise BotLost("gone")
+        return random_bot(question)
+
+    app, screen = begun(players=("bot", "bot"), answer=lost_at_first)
+    wait(app, lambda: bool(screen.overlays))
     said = " ".join(w.accessible_name() for o in screen.overlays for w in o.walk())
     assert "process in which the bots think" in said
-    steps = len(screen.table.entries)
-    wait(app, lambda: len(screen.table.entries) > steps or not screen.session.bot_to_act)
+    screen.bots.skip()
+    wait(app, lambda: len(asked) > 3)  # it is asked again each time, and told once
+    assert len(screen.overlays) == 1
+
+
+def test_skip_hurries_a_bot_that_takes_long(begun, monkeypatch):
+    monkeypatch.setattr(bot_turn, "LONG", -1)
+    asked = []
+
+    def ponder(question):
+        asked.append(question)
+        assert question.enough.wait(20)
+        return random_bot(question)
+
+    app, screen = begun(players=("bot", "human"), answer=ponder)
+    wait(app, lambda: bool(asked))
+    screen.bots.skip()
+    wait(app, lambda: asked[0].enough.is_set())
+    wait(app, lambda: len(asked) > 1 or not screen.session.bot_to_act)
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])
