@@ -139,7 +139,12 @@ def check_counts(
 
 
 def check_known(
-    document: Document, place: Place, name: str, known: Collection[str], noun: str, faults: Faults
+    document: Document,
+    place: Place,
+    name: str,
+    known: Collection[str],
+    noun: str | Message,
+    faults: Faults,
 ) -> None:
     """Note a reference to something (`noun`: the key of its words) that does not exist."""
     if name not in known:

@@ -35,10 +35,10 @@ class ComponentFiles:
         check_fields(document, fields, self.faults)
         return document
 
-    def many(self, document: Document, place: Place, kind: type[T]) -> dict[int, T]:
-        """The items of a list by their place in it, their ids checked to be unique."""
+    def many(self, document: Document, place: Place, kind: type[T], id: str = "id") -> dict[int, T]:
+        """The items of a list by their place in it, their ids (a field) checked to be unique."""
         items = decode_list(document, place, kind, self.faults)
-        ids = [getattr(item, "id") for item in items.values()]  # noqa: B009
+        ids = [getattr(item, id) for item in items.values()]
         check_unique(document, place, ids, self.faults)
         return items
 
@@ -47,12 +47,14 @@ class ComponentFiles:
         return cast(T, decode_item(document, place, kind, self.faults))
 
 
-def by_id(items: dict[int, T]) -> dict[Any, T]:
+def by_id(items: dict[int, T], id: str = "id") -> dict[Any, T]:
     """The items of a list by their ids (texts, or the literals of a type), in its order."""
-    return {getattr(item, "id"): item for item in items.values()}  # noqa: B009
+    return {getattr(item, id): item for item in items.values()}
 
 
-def named(family: str, things: Iterable[Any], name: str = "name", **texts: str) -> dict[str, Text]:
+def named(
+    family: str, things: Iterable[Any], name: str = "name", id: str = "id", **texts: str
+) -> dict[str, Text]:
     """The names of things by reference: "#family/id", and "#family/id/text" for further texts.
 
     `name` is the field that holds the name; `texts` gives for each further part of a reference the
@@ -60,7 +62,7 @@ def named(family: str, things: Iterable[Any], name: str = "name", **texts: str) 
     """
     found: dict[str, Text] = {}
     for thing in things:
-        reference = f"#{family}/{thing.id}"
+        reference = f"#{family}/{getattr(thing, id)}"
         found[reference] = getattr(thing, name)
         for part, field in texts.items():
             text = getattr(thing, field)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gametable.components.decode import Faults, check_count, check_icons, check_unique
-from gametable.components.strict_yaml import Document
+from gametable.components.declared import Read
+from gametable.components.decode import check_count, check_unique
+from gametable.components.strict_yaml import Place
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.definitions import Die, Side
+from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     DIE_COLORS,
     PHASES,
@@ -22,71 +22,90 @@ if TYPE_CHECKING:
     from gametable.titles.roll_for_the_galaxy.components import Components
 
 
-def check_dice(document: Document, dice: dict[int, Die], assets: Path, faults: Faults) -> None:
+def check(box: Components, read: Read) -> None:
+    """All that must hold across the files."""
+    _check_dice(box, read)
+    _check_order(box, read)
+    _check_sides(read)
+    _check_supply(box, read)
+    _check_solo(box, read)
+
+
+def _count(read: Read, field: str, inside: Place, found: int, wanted: int, noun: str) -> None:
+    place = (*read.places[field], *inside)
+    check_count(read.documents[field], place, found, wanted, noun, read.faults)
+
+
+def _check_dice(box: Components, read: Read) -> None:
     """All seven kinds, six faces each, 111 dice (1.3)."""
-    if [die.id for die in dice.values()] != list(DIE_COLORS):
-        faults.add(document, ("dice",), msg("wrong.must_be", field="dice", names=DIE_COLORS))
-    check_count(document, ("dice",), sum(d.count for d in dice.values()), 111, "noun.dice", faults)
-    check_icons(document, ("dice",), dice.values(), assets, faults)
-    for n, die in dice.items():
-        check_count(document, ("dice", n, "faces"), len(die.faces), 6, "noun.faces", faults)
+    if list(box.dice) != list(DIE_COLORS):
+        read.fault("dice", (), msg("wrong.must_be", field="dice", names=DIE_COLORS))
+    total = sum(die.count for die in box.dice.values())
+    _count(read, "dice", (), total, 111, "noun.dice")
+    for n, die in read.items["dice"].items():
+        _count(read, "dice", (n, "faces"), len(die.faces), 6, "noun.faces")
 
 
-def check_words(document: Document, box: Components, assets: Path, faults: Faults) -> None:
+def _check_order(box: Components, read: Read) -> None:
     """Every colour of worlds and every phase is named."""
     if tuple(box.worlds) != WORLD_COLORS:
-        faults.add(document, ("worlds",), msg("wrong.must_be", field="worlds", names=WORLD_COLORS))
+        read.fault("worlds", (), msg("wrong.must_be", field="worlds", names=WORLD_COLORS))
     if tuple(box.phases) != PHASES:
-        faults.add(document, ("phases",), msg("wrong.must_be", field="phases", names=PHASES))
-    check_icons(document, ("phases",), box.phases.values(), assets, faults)
+        read.fault("phases", (), msg("wrong.must_be", field="phases", names=PHASES))
 
 
-def check_sides(
-    tiles: Document, factions: Document, homes: Document, sides: Sequence[Side], faults: Faults
-) -> None:
+def _sides(read: Read) -> Iterator[tuple[str, Place, Side]]:
+    """Every development and world with its place: field of the box and what is inside it."""
+    for n, faction in read.items["factions"].items():
+        for square, side in enumerate(faction.squares):
+            yield "factions", (n, "squares", square), side
+    for n, side in read.items["homeworlds"].items():
+        yield "homeworlds", (n,), side
+    for n, tile in read.items["tiles"].items():
+        yield "tiles", (n, "development"), tile.development
+        yield "tiles", (n, "world"), tile.world
+
+
+def _check_sides(read: Read) -> None:
     """55 tiles, 9 factions and 9 home worlds: 137 sides, each of its kind (1.2, 1.5)."""
-    for document, field, wanted in (
-        (tiles, "tiles", 55),
-        (factions, "factions", 9),
-        (homes, "homeworlds", 9),
-    ):
-        items = document.value[field] if isinstance(document.value, dict) else []
-        check_count(document, (field,), len(items), wanted, msg(f"noun.{field}"), faults)
-    check_unique(tiles, ("tiles",), [side.id for side in sides], faults)
-    for side in sides:
+    for field, wanted in (("tiles", 55), ("factions", 9), ("homeworlds", 9)):
+        _count(read, field, (), len(read.items[field]), wanted, f"noun.{field}")
+    found = list(_sides(read))
+    check_unique(
+        read.documents["tiles"], ("tiles",), [side.id for _, _, side in found], read.faults
+    )
+    for field, inside, side in found:
         if (side.category == "world") != (side.color is not None):
-            faults.add(tiles, ("tiles",), msg("wrong.color", side=side.id))
+            read.fault(field, inside, msg("wrong.color", side=side.id))
         if (side.category == "development") != (side.cls is not None):
-            faults.add(tiles, ("tiles",), msg("wrong.cls", side=side.id))
+            read.fault(field, inside, msg("wrong.cls", side=side.id))
         if (side.end_bonus is None) != (side.end_text is None):
-            faults.add(tiles, ("tiles",), msg("wrong.end_text", side=side.id))
+            read.fault(field, inside, msg("wrong.end_text", side=side.id))
 
 
-def check_supply(
-    document: Document, box: Components, sides: Sequence[Side], faults: Faults
-) -> None:
+def _check_supply(box: Components, read: Read) -> None:
     """All that tiles can grant, and five Home dice for each player, is in the box (1.4)."""
     numbers = box.constants
     needed: Counter[str] = Counter()
     needed["home"] = numbers.players[1] * (numbers.start_cup + numbers.start_citizenry)
-    for side in sides:
+    for _, _, side in _sides(read):
         for step in side.immediate:
             if isinstance(step, GainDice):
                 needed[step.color] += step.count
     for n, die in enumerate(box.dice.values()):
         if needed[die.id] > die.count:
-            faults.add(document, ("dice", n, "count"), msg("wrong.too_few", n=needed[die.id]))
+            read.fault("dice", (n, "count"), msg("wrong.too_few", n=needed[die.id]))
 
 
-def check_solo(document: Document, box: Components, faults: Faults) -> None:
+def _check_solo(box: Components, read: Read) -> None:
     """The bots know all that they may meet."""
     goods = [kind.id for kind in box.worlds.values() if kind.trade is not None]
     bot = box.credit_bot
     if sorted(bot.priority) != sorted(goods):
-        faults.add(document, ("credit_bot", "priority"), msg("wrong.expected", names=goods))
+        read.fault("credit_bot", ("priority",), msg("wrong.expected", names=goods))
     for n, level in enumerate(bot.difficulty):
         if sorted(level.consume) != sorted(goods):
-            place = ("credit_bot", "difficulty", n, "consume")
-            faults.add(document, place, msg("wrong.expected", names=goods))
+            place = ("difficulty", n, "consume")
+            read.fault("credit_bot", place, msg("wrong.expected", names=goods))
     if sorted([*box.die_bot.vp, *box.die_bot.tiles]) != sorted(PHASES):
-        faults.add(document, ("die_bot",), msg("wrong.die_bot"))
+        read.fault("die_bot", (), msg("wrong.die_bot"))

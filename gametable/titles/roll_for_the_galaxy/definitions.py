@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gametable.components.declared import Icon
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -31,7 +32,7 @@ class Die(Printed, frozen=True):
 
     id: DieColor
     name: Text
-    icon: str
+    icon: Icon
     count: int
     faces: tuple[Face, ...]
     matches: tuple[WorldColor, ...]
@@ -52,7 +53,7 @@ class PhaseKind(Printed, frozen=True):
     number: str
     name: Text
     worker: Text
-    icon: str
+    icon: Icon
 
 
 # Tiles (roll_for_the_galaxy 1.5)

@@ -1,0 +1,291 @@
+"""Components declared as annotated fields: loading, ids, names, checks and a plain inspector.
+
+A title says once what lies in its box and where it is written:
+
+    class Components(Printed, frozen=True):
+        tiles: Annotated[dict[str, Tile], Listed("tiles.yaml", "tile", texts={"text": "text"})]
+        constants: Annotated[Constants, Single("components.yaml")]
+        tile_of: dict[str, str]         # without a note: worked out by `derive`
+
+    BOX = Box("roll_for_the_galaxy", Components, derive=derived, check=checked)
+    load, read, names = BOX.load, BOX.read, BOX.names
+
+Of that follow: the fields each file must have, decoding item by item, unique ids, the references
+"#tile/<id>" and "#tile/<id>/text" with their texts, and for the fields of the definitions that are
+an `Icon`, a `Section` or a `Named` that the picture, the section or the other component is there.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from gametable.components.data_root import assets_dir
+from gametable.components.decode import Faults, check_icon, check_known
+from gametable.components.errors import ComponentError
+from gametable.components.files import ComponentFiles, by_id, named
+from gametable.components.reference import load_reference
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
+from gametable.core.describing import Inspector
+from gametable.core.scene import Inspection
+from gametable.core.text import Message, msg
+
+B = TypeVar("B", bound=msgspec.Struct)
+
+Icon: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "icon"})]
+"""The name of a picture in assets/icons."""
+Section: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "section"})]
+"""A section of the title's rules ("7.2.3")."""
+
+
+def Named(field: str) -> Any:
+    """Marks the id of a component of another field of the box."""
+    return msgspec.Meta(extra={"names": field})
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A field of the box that is a list of its file, by id.
+
+    `reference` is the kind of its references ("tile": "#tile/<id>"), "" for things nobody names.
+    `name` is the field with the name, `texts` the fields of further texts by what stands behind
+    the reference. `at` is the entry of the file if it is not called as the field of the box; `id`
+    the field that tells items apart.
+    """
+
+    file: str
+    reference: str = ""
+    name: str = "name"
+    texts: Mapping[str, str] = {}
+    at: str = ""
+    id: str = "id"
+
+
+class Single(msgspec.Struct, frozen=True):
+    """A field of the box that is one entry of its file, called `at` or as the field."""
+
+    file: str
+    at: str = ""
+
+
+class Read(msgspec.Struct):
+    """What has been read of a title's files, for what is derived and checked across them.
+
+    `parts` are the fields of the box, `items` the listed ones by their place in the file (those
+    that are broken left out), `documents` the file of each field.
+    """
+
+    parts: dict[str, Any]
+    items: dict[str, dict[int, Any]]
+    documents: dict[str, Document]
+    places: dict[str, Place]
+    assets: Path
+    faults: Faults
+
+    def fault(self, field: str, inside: Place, what: Message) -> None:
+        """Note a fault at a place inside a field of the box."""
+        self.faults.add(self.documents[field], (*self.places[field], *inside), what)
+
+
+class Box(Generic[B]):
+    """The declared components of a title.
+
+    `derive` gives the fields that no file holds and may replace those that one does; `check` notes
+    what is wrong across components; `more_names` gives names that no field has.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        components: type[B],
+        *,
+        derive: Callable[[Read], Mapping[str, Any]] | None = None,
+        check: Callable[[B, Read], None] | None = None,
+        more_names: Callable[[B], Mapping[str, Text]] | None = None,
+    ) -> None:
+        self.title = title
+        self.components = components
+        self._derive = derive
+        self._check = check
+        self._more_names = more_names
+        hints = typing.get_type_hints(components, include_extras=True)
+        self.notes: dict[str, Listed | Single] = {}
+        self._kinds: dict[str, Any] = {}
+        for field, hint in hints.items():
+            for note in getattr(hint, "__metadata__", ()):
+                if isinstance(note, (Listed, Single)):
+                    self.notes[field] = note
+                    inner = typing.get_args(hint)[0]
+                    listed = isinstance(note, Listed)
+                    self._kinds[field] = typing.get_args(inner)[1] if listed else inner
+        self.load = lru_cache(maxsize=1)(self._load)
+        self.names = lru_cache(maxsize=1)(self._names)
+
+    def _load(self) -> B:
+        """The components, loaded once per process (`load.cache_clear()` after a file has changed).
+
+        Raises ComponentErrors naming every fault with its file and line.
+        """
+        return self.read(assets_dir(self.title), assets_dir())
+
+    def read(self, folder: Path, assets: Path) -> B:
+        """Load and check the components in `folder`; icons are looked for in `assets`/icons.
+
+        Raises ComponentErrors naming every fault with its file and line.
+        """
+        found = self._read(folder, assets)
+        box = self.components(**found.parts)
+        self._check_marks(found, lambda names: names != "section")
+        if self._check is not None:
+            self._check(box, found)
+        found.faults.report()
+        return box
+
+    def _read(self, folder: Path, assets: Path) -> Read:
+        faults = Faults()
+        files = ComponentFiles(folder, faults)
+        places: dict[str, Place] = {f: (note.at or f,) for f, note in self.notes.items()}
+        of_file: dict[str, list[str]] = {}
+        for field, note in self.notes.items():
+            of_file.setdefault(note.file, []).append(str(places[field][0]))
+        opened = {name: files.document(name, tuple(inside)) for name, inside in of_file.items()}
+        documents = {field: opened[note.file] for field, note in self.notes.items()}
+        faults.report()
+
+        found = Read({}, {}, documents, places, assets, faults)
+        for field, note in self.notes.items():
+            document, place, kind = documents[field], places[field], self._kinds[field]
+            if isinstance(note, Listed):
+                items = files.many(document, place, kind, note.id)
+                found.items[field] = items
+                found.parts[field] = by_id(items, note.id)
+            else:
+                found.parts[field] = files.one(document, place, kind)
+        # What is derived and checked across makes sense only of things that could be read.
+        faults.report()
+        if self._derive is not None:
+            found.parts.update(self._derive(found))
+            faults.report()
+        return found
+
+    # Marks of fields: icons, sections, ids of other components
+
+    def section_faults(self) -> list[ComponentError]:
+        """Sections that components cite and the rules of the title do not have."""
+        read = self._read(assets_dir(self.title), assets_dir())
+        self._check_marks(read, lambda names: names == "section")
+        return read.faults.found
+
+    def _check_marks(self, read: Read, wanted: Callable[[str], bool]) -> None:
+        for field, note in self.notes.items():
+            info = msgspec.inspect.type_info(self._kinds[field])
+            things = read.items[field] if isinstance(note, Listed) else {None: read.parts[field]}
+            for n, thing in things.items():
+                start: Place = () if n is None else (n,)
+                for inside, names, value in _marked(info, thing, start):
+                    if wanted(names):
+                        self._check_mark(read, field, inside, names, value)
+
+    def _check_mark(self, read: Read, field: str, inside: Place, names: str, value: str) -> None:
+        document, place = read.documents[field], (*read.places[field], *inside)
+        if names == "icon":
+            check_icon(document, place, value, read.assets, read.faults)
+        elif names == "section":
+            if not load_reference(self.title).has(value):
+                read.fault(field, inside, msg("decode.no_section", section=value))
+        else:
+            noun = msg("noun.entry_of", field=names)
+            check_known(document, place, value, read.parts[names], noun, read.faults)
+
+    # Names and a plain inspector
+
+    def _names(self) -> dict[str, Text]:
+        """The name of every component by its reference."""
+        return self.names_of(self.load())
+
+    def names_of(self, box: B) -> dict[str, Text]:
+        """The table of `names` for given components."""
+        table: dict[str, Text] = {}
+        for field, note in self.notes.items():
+            if isinstance(note, Listed) and note.reference:
+                things = getattr(box, field).values()
+                table.update(named(note.reference, things, note.name, note.id, **note.texts))
+        return {**table, **(self._more_names(box) if self._more_names is not None else {})}
+
+    def inspectors(self) -> dict[str, Inspector[Any]]:
+        """For every kind of reference what can be said without looking at the game.
+
+        The name, the kind ("kind.<reference>"), the text if there is one, the section if the
+        definition has a field `rule` or `section`.
+        """
+        return {
+            note.reference: self._plain(field, note)
+            for field, note in self.notes.items()
+            if isinstance(note, Listed) and note.reference
+        }
+
+    def _plain(self, field: str, note: Listed) -> Inspector[Any]:
+        def inspector(view: Any, rest: list[str], reader: int | None) -> Inspection:
+            things = getattr(self.load(), field)
+            thing = next(thing for id, thing in things.items() if str(id) == rest[0])
+            reference = f"#{note.reference}/{rest[0]}"
+            told = "text" in note.texts and getattr(thing, note.texts["text"]) is not None
+            section = getattr(thing, "rule", None) or getattr(thing, "section", None)
+            return Inspection(
+                Message(reference),
+                msg(f"kind.{note.reference}"),
+                Message(f"{reference}/text") if told else None,
+                rule=f"{self.title} {section}" if section else "",
+            )
+
+        return inspector
+
+
+def _marked(info: Any, value: Any, place: Place) -> Iterator[tuple[Place, str, str]]:
+    """The marked texts inside a value: place, what it names, the text."""
+    if isinstance(info, msgspec.inspect.Metadata):
+        names = (info.extra or {}).get("names")
+        if names is not None and isinstance(value, str):
+            if value:
+                yield place, names, value
+            return
+        yield from _marked(info.type, value, place)
+    elif isinstance(info, msgspec.inspect.UnionType):
+        for part in info.types:
+            if _is_of(part, value):
+                yield from _marked(part, value, place)
+                return
+    elif isinstance(info, msgspec.inspect.StructType) and isinstance(value, info.cls):
+        for field in info.fields:
+            inner = getattr(value, field.name)
+            yield from _marked(field.type, inner, (*place, field.encode_name))
+    elif isinstance(info, msgspec.inspect.DictType):
+        for key, inner in value.items():
+            yield from _marked(info.value_type, inner, (*place, key))
+    elif isinstance(info, msgspec.inspect.TupleType):
+        for n, (part, inner) in enumerate(zip(info.item_types, value, strict=True)):
+            yield from _marked(part, inner, (*place, n))
+    elif hasattr(info, "item_type"):
+        for n, inner in enumerate(value):
+            yield from _marked(info.item_type, inner, (*place, n))
+
+
+def _is_of(info: Any, value: Any) -> bool:
+    if isinstance(info, msgspec.inspect.Metadata):
+        return _is_of(info.type, value)
+    if isinstance(info, msgspec.inspect.StructType):
+        return isinstance(value, info.cls)
+    if isinstance(info, msgspec.inspect.NoneType):
+        return value is None
+    if isinstance(info, (msgspec.inspect.StrType, msgspec.inspect.LiteralType)):
+        return isinstance(value, str)
+    if isinstance(info, msgspec.inspect.DictType):
+        return isinstance(value, dict)
+    if hasattr(info, "item_type") or hasattr(info, "item_types"):
+        return isinstance(value, (list, tuple, frozenset, set))
+    return False
