@@ -78,7 +78,10 @@ class App:
         self.screens: list[Screen] = []
         self.speaker = Speaker()
         self.cue_player: Callable[[str], object] = self._play_cue
-        self.after_crash: Callable[[], Screen] | None = None
+        self.ground: Callable[[], Screen] | None = None  # makes what lies below a game
+        self.after_crash: Callable[[], object] | None = None  # the way there
+        # Told what ends the program; calls it now, or when the player agrees.
+        self.ask_first: Callable[[Callable[[], object]], object] = lambda end: end()
         self.before_stop: Callable[[], object] | None = None  # while there is still a window
         self.on_stop: Callable[[], object] | None = None  # threads wait for what ends here
         self.on_reload: Callable[[], object] | None = None  # files may have changed
@@ -251,6 +254,13 @@ class App:
         finally:
             self.stop()
 
+    def quit(self) -> None:
+        """The player wants to end the program; whoever keeps something unsaved may ask first."""
+        self.ask_first(self._end)
+
+    def _end(self) -> None:
+        self.running = False
+
     def stop(self) -> None:
         """End the program: keep the settings, close the window."""
         self.running = False
@@ -288,7 +298,7 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         kind = event.type
         if kind == pygame.QUIT:
-            self.running = False
+            self.quit()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self._resized()
         elif kind == pygame.WINDOWEXPOSED:
@@ -329,7 +339,7 @@ class App:
         elif keys.means(key, "mute"):
             self.change(muted=not self.settings.muted)
         elif keys.means(key, "quit"):
-            self.running = False
+            self.quit()
         else:
             return False
         return True

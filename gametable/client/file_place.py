@@ -41,9 +41,16 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
         return Place(Path(text), _("place.impossible"))
 
 
+def readable(path: Path) -> str:
+    """A place as it can be shown: names may hold bytes that are no signs, and signs that hide."""
+    known = str(path).encode("utf-8", "replace").decode("utf-8")
+    return "".join(sign if sign.isprintable() else "?" for sign in known)
+
+
 def short(path: Path, most: int = 56) -> str:
     """A place in few letters: the home folder as `~`, folders in the middle left out."""
     own = home()
+    path = Path(readable(path))
     parts = list(path.parts)
     if own is not None and path.is_relative_to(own) and own != Path(own.anchor):
         parts = ["~", *path.relative_to(own).parts]

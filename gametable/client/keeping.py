@@ -6,6 +6,7 @@ Every game on the screen is kept in a journal from its first decision on. One at
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from gametable.client.shelf import Shelf
 from gametable.components.aliases import load_aliases
 from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal, JournalFault
+from gametable.core.journal_read import read_record, renamed
 from gametable.core.keeper import Mark
 from gametable.core.loading import Offer, Unfit, load_table, take_offer
 from gametable.core.saves import SaveFolder, read_card
@@ -32,6 +34,7 @@ class Keeping:
     def __init__(self, saves: SaveFolder, shelf: Shelf, durable: bool = True):
         self.saves, self.shelf, self.durable = saves, shelf, durable
         self.open: Journal | None = None
+        self.table: Table[Any] | None = None  # the game that is open
         self.leaving: Callable[[], object] | None = None  # called before a game is let go
 
     def find(self, id: str) -> Title[Any]:
@@ -92,12 +95,47 @@ class Keeping:
         copy.keeper = journal
         return self._take(copy)
 
+    def unsaved(self) -> int:
+        """How many steps of the open game are in memory only, after another try to write them."""
+        journal, table = self.open, self.table
+        if journal is None or table is None:
+            return 0
+        journal.write([])
+        if journal.trouble is None:
+            return 0
+        try:
+            kept = renamed(read_record(journal.path), load_aliases(table.title.id)).entries
+        except JournalFault:
+            kept = []
+        together = zip(kept, table.entries, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], together))
+        return sum(entry.chosen for entry in table.entries[same:])
+
+    def again(self, table: Table[Any]) -> Table[Any]:
+        """A game made anew after something went wrong, with what is in memory only.
+
+        Raises JournalFault, or whatever the rules raise.
+        """
+        journal = table.keeper
+        if not isinstance(journal, Journal) or not self.unsaved():
+            assert isinstance(journal, Journal)
+            return self.load(journal.path)
+        first = min(table.marks, key=lambda mark: mark.entry)
+        state = msgspec.json.decode(msgspec.json.encode(first.state), type=table.title.state_type)
+        made = Table(
+            table.title, table.header, state, entries=list(table.entries), start=first.entry
+        )
+        made.keeper = journal
+        return self._take(made)
+
     def save_as(self, table: Table[Any], name: str) -> Path:
         """A named copy of the file of a game as it is now. Raises JournalFault."""
         journal = table.keeper
         if not isinstance(journal, Journal):
             raise JournalFault(msg("fault.no_file"))
         self.note(table)
+        if journal.trouble is not None:
+            raise JournalFault(journal.trouble)  # the file lacks something
         return self.saves.copy(read_card(journal.path), name)
 
     def note(self, table: Table[Any]) -> None:
@@ -115,13 +153,13 @@ class Keeping:
             if self.open.describe is not None:
                 self.open.note(self.open.describe())
             self.open.close()
-            self.open = None
+            self.open = self.table = None
 
     def _take(self, table: Table[Any]) -> Table[Any]:
         journal = table.keeper
         assert isinstance(journal, Journal)
         journal.describe = lambda: describe(table)
-        self.open = journal
+        self.open, self.table = journal, table
         self.note(table)
         return table
 

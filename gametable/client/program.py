@@ -16,7 +16,7 @@ from gametable.client.app import App
 from gametable.client.desk import Desk
 from gametable.client.game_words import said, solo_results
 from gametable.client.keeping import Keeping
-from gametable.client.language import Words, _
+from gametable.client.language import Words, _, ngettext_
 from gametable.client.portrait import Portrait
 from gametable.client.screen import Screen
 from gametable.client.screens.ask import ask_place, ask_text
@@ -68,7 +68,9 @@ class Program:
         self.desk = Desk(self.shelf, self.saves, lambda: app.ui.language)
         self.answer = answer
         self.root = root
-        app.after_crash = self.home_screen
+        app.ground, app.after_crash = self.home_screen, self.go_home
+        app.ask_first = self.let_go
+        self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self.saves.empty_trash()
 
     # -- ways
@@ -85,8 +87,38 @@ class Program:
 
     def go_home(self) -> None:
         """Home; the game that is open is kept and let go."""
+        self.let_go(self._home)
+
+    def _home(self) -> None:
         self.keeping.close()
         self.app.reset(self.home_screen())
+
+    def let_go(self, then: Callable[[], object]) -> None:
+        """Do what lets the open game go; asks first while steps of it are in memory only."""
+        unsaved = self.keeping.unsaved()
+        journal = self.keeping.open
+        if journal is None or not unsaved or not self.app.screens:
+            then()
+            return
+        if self._asking is not None and self._asking in self.app.screen.overlays:
+            return  # it is being asked already
+        words = ngettext_(
+            "unsaved.text_one", "unsaved.text_many", unsaved, trouble=journal.trouble or ""
+        )
+        answers = [
+            DialogAnswer(_("unsaved.leave"), then, "danger", id="unsaved.leave"),
+            DialogAnswer(_("unsaved.stay"), id="unsaved.stay"),
+            DialogAnswer(_("unsaved.again"), lambda: self.let_go(then), id="unsaved.again"),
+            DialogAnswer(
+                _("program.elsewhere"), lambda: self._ask_where(journal, then), "primary", "save",
+                id="unsaved.elsewhere",
+            ),
+        ]  # fmt: skip
+        self._asking = Dialog(
+            _("unsaved.title"), words, answers, icon="warning", icon_colour="red", width=860,
+            id="unsaved",
+        )  # fmt: skip
+        self.app.show(self._asking)
 
     def new_game(self, title: str | None = None) -> None:
         """Set up a game."""
@@ -143,6 +175,10 @@ class Program:
         self._attempt(lambda: self.keeping.load(path))
 
     def _attempt(self, make: Callable[[], Table[Any]]) -> None:
+        """Open a game instead of the one that is open, if there is one."""
+        self.let_go(lambda: self._open(make))
+
+    def _open(self, make: Callable[[], Table[Any]]) -> None:
         try:
             table = make()
         except Unfit as fault:
@@ -159,7 +195,7 @@ class Program:
         except (ComponentError, ComponentErrors) as fault:
             # The screen that could not be built must not be asked for anything.
             self.app.screens.clear()
-            self.go_home()
+            self._home()
             journal = table.keeper
             self._components_wrong(fault, journal.path if isinstance(journal, Journal) else None)
 
@@ -228,7 +264,7 @@ class Program:
             return words.get(journal.trouble_kind, _("program.not_saved"))
 
         def reopen() -> Screen:
-            return self.table_screen(self.keeping.load(journal.path))
+            return self.table_screen(self.keeping.again(table))
 
         sheet = self.shelf.sheet(table.title.id)
         screen = TableScreen(
@@ -242,6 +278,7 @@ class Program:
                 settings=self.settings,
                 save_elsewhere=lambda: self._ask_where(journal),
                 trouble=trouble,
+                unsaved=self.keeping.unsaved,
                 reopen=reopen,
             ),
             answer=self.answer,
@@ -285,14 +322,17 @@ class Program:
         title = _("program.save_as")
         ask_text(self.app.ui, title, _("program.save_as_text"), title, self._name(table), save)
 
-    def _ask_where(self, journal: Journal) -> None:
-        """Another file for a game that cannot be written where it is."""
+    def _ask_where(self, journal: Journal, then: Callable[[], object] | None = None) -> None:
+        """Another file for a game that cannot be written where it is; `then` when it is there."""
 
         def move(path: Path, replace: bool) -> None:
             try:
                 journal.move(path, replace)
             except JournalFault as fault:
                 self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
+                return
+            if then is not None:
+                then()
                 return
             screen = self.app.screen
             if isinstance(screen, TableScreen):

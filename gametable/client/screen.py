@@ -67,11 +67,15 @@ class Screen:
         """F5: read again what lies on disk."""
 
     def safe_step(self) -> int | None:
-        """Up to which step the game is on disk, for the crash dialog."""
+        """Up to which step its game is on disk, for the crash dialog; nothing without a game."""
         return None
 
+    def unsaved(self) -> int:
+        """How many steps of its game are in memory only."""
+        return 0
+
     def reopen(self) -> Screen | None:
-        """A fresh screen of the game as it is on disk, after a crash."""
+        """A fresh screen of its game, after a crash."""
         return None
 
     # -- the tree

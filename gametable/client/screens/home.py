@@ -373,13 +373,10 @@ class HomeScreen(FittedScreen):
         if self.actions.rules is not None:
             book = self.actions.rules
             parts.append(IconButton("rule", _("home.rules"), book, action="rules", id="home.rules"))
-        leave = Button(_("home.quit"), self._quit, "ghost", size=16, height=40, id="home.quit")
+        leave = Button(_("home.quit"), self.app.quit, "ghost", size=16, height=40, id="home.quit")
         version = Label(gametable.__version__, 14, REGULAR, "low", lines=1)
         words = IconImage("language", 22, "mid")
         return Flow(words, *map(chooser, languages()), *parts, leave, version, gap=10)
-
-    def _quit(self) -> None:
-        self.app.running = False
 
     def backdrop(self, pen: Pen) -> None:
         self._sky.draw(pen)

@@ -26,7 +26,7 @@ class MenuLine:
 
 
 class TableMenu(Overlay):
-    """A short column of large buttons. Leaving never asks: everything is saved."""
+    """A short column of large buttons, below a sentence that says whether all is saved."""
 
     def __init__(self, title: Words, saved: Words, lines: list[MenuLine]):
         buttons = [

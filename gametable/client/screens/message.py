@@ -1,16 +1,19 @@
-"""The crash screen."""
+"""The crash screen: it says what is safe of the game that was open, and leads back in."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gametable.client.bug_file import bug_text, write_bug_file
-from gametable.client.language import _
+from gametable.client.file_place import readable
+from gametable.client.language import Phrase, _, ngettext_
 from gametable.client.screen import Screen
 from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import copy_text
+from gametable.client.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
     from gametable.client.app import App
@@ -19,80 +22,113 @@ log = logging.getLogger("gametable.client")
 
 
 class CrashScreen(Screen):
-    """Something went wrong: what is safe, and the way back in."""
+    """Something went wrong: what is safe, and the way back in. `game` is the screen of the game
+    that was open; `home` the way home, if there is one."""
 
     title = _("crash.title")
 
     def __init__(
         self,
-        step: int | None,
-        reopened: Screen | None,
-        home: Screen | None,
+        game: Screen | None,
+        home: Callable[[], object] | None,
         details: str,
         file: Path | None,
     ):
         super().__init__()
-        self.step, self.reopened, self.home = step, reopened, home
+        self.game, self.home = game, home
         self.details, self.file = details, file
+        self.can_reopen = True
+        self._dialog: Dialog | None = None
+
+    def safe_step(self) -> int | None:
+        return self.game.safe_step() if self.game is not None else None
+
+    def unsaved(self) -> int:
+        return self.game.unsaved() if self.game is not None else 0
+
+    def reopen(self) -> Screen | None:
+        return self.game.reopen() if self.game is not None else None
 
     def entered(self) -> None:
-        if self.overlays:
-            return
-        text = _("crash.safe", step=self.step) if self.step is not None else _("crash.no_game")
-        if self.file is not None:
-            text = _("crash.with_file", text=text, file=str(self.file))
+        if not self.overlays:
+            self._tell()
+
+    def hide(self, overlay: Overlay) -> None:
+        super().hide(overlay)
+        # A question that was asked above it is answered with staying.
+        if overlay is not self._dialog and not self.overlays:
+            self._tell()
+
+    def _tell(self) -> None:
         answers = [
             Answer(_("crash.copy"), self._copy, "ghost", keeps_open=True, id="crash.copy"),
         ]
-        if self.home is not None:
-            kind = "secondary" if self.reopened is not None else "primary"
-            answers.append(Answer(_("crash.home"), self._go_home, kind, "home", id="crash.home"))
-        else:
-            answers.append(Answer(_("crash.quit"), self._quit, id="crash.quit"))
-        if self.reopened is not None:
+        reopens = self.game is not None and self.can_reopen
+        leave, icon = (_("crash.home"), "home") if self.home is not None else (_("crash.quit"), "")
+        kind = "secondary" if reopens else "primary"
+        id = "crash.home" if self.home is not None else "crash.quit"
+        answers.append(Answer(leave, self._leave, kind, icon, keeps_open=True, id=id))
+        if reopens:
             answers.append(
-                Answer(_("crash.reopen"), self._reopen, "primary", "play", id="crash.reopen")
-            )
-        self.show(
-            Dialog(
-                _("crash.title"),
-                text,
-                answers,
-                icon="warning",
-                width=760,
-                on_close=self._closed,
-                id="crash",
-            )
+                Answer(
+                    _("crash.reopen"), self._reopen, "primary", "play", keeps_open=True,
+                    id="crash.reopen",
+                )
+            )  # fmt: skip
+        self._dialog = Dialog(
+            _("crash.title"),
+            self._words(),
+            answers,
+            icon="warning",
+            width=760,
+            on_close=self._closed,
+            id="crash",
         )
+        self.show(self._dialog)
+
+    def _words(self) -> Phrase:
+        step, unsaved = self.safe_step(), self.unsaved()
+        text = _("crash.safe", step=step) if step is not None else _("crash.no_game")
+        if unsaved:
+            text = ngettext_("crash.unsaved_one", "crash.unsaved_many", unsaved, step=step)
+        if self.file is not None:
+            text = _("crash.with_file", text=text, file=readable(self.file))
+        return text
 
     def _copy(self) -> None:
         copy_text(self.details)
 
-    def _go_home(self) -> None:
+    def _leave(self) -> None:
         if self.home is not None:
-            self.app.reset(self.home)
+            self.home()
+        else:
+            self.app.quit()
 
     def _reopen(self) -> None:
-        if self.reopened is None:
+        try:
+            screen = self.reopen()
+        except Exception as second:
+            # What broke the game breaks it again: the way home is left.
+            log.error("while opening the game again", exc_info=second)
+            screen = None
+        if screen is not None:
+            if self.app.ground is not None:
+                self.app.reset(self.app.ground())
+                self.app.push(screen)
+            else:
+                self.app.reset(screen)
             return
-        if self.home is None:
-            self.app.reset(self.reopened)
-        else:
-            self.app.reset(self.home)
-            self.app.push(self.reopened)
-
-    def _quit(self) -> None:
-        self.app.running = False
+        self.can_reopen = False
+        for overlay in list(self.overlays):
+            super().hide(overlay)
+        self._tell()
 
     def _closed(self) -> None:
         """Esc: home, if there is one. The answers of the dialog act after it has closed."""
 
         def later() -> None:
-            if self.app.screens and self.app.screen is self:
-                if self.home is not None:
-                    self._go_home()
-                else:
-                    self._quit()
+            if self.app.screens and self.app.screen is self and not self.overlays:
+                self._leave()
 
         self.app.jobs.soon(later)
 
@@ -100,17 +136,21 @@ class CrashScreen(Screen):
 def crash_screen(app: App, error: BaseException) -> CrashScreen:
     """The screen to show after an uncaught error, with its bug file written.
 
-    The game on top is asked what is safe; if that fails too, only the way home is offered.
+    The game that is open, on top or below, says what is safe of it.
     """
     log.error("uncaught", exc_info=error)
     screen = app.screens[-1] if app.screens else None
     text = bug_text(error, app.settings, type(screen).__name__, list(app.log_tail.lines))
     path = write_bug_file(app.settings_file.path.parent, text)
-    step, reopened = None, None
-    try:
-        if screen is not None:
-            step, reopened = screen.safe_step(), screen.reopen()
-    except Exception as second:
-        log.error("while looking for the safe step", exc_info=second)
-    home = app.after_crash() if app.after_crash is not None else None
-    return CrashScreen(step, reopened, home, text, path)
+    return CrashScreen(_game_of(app.screens), app.after_crash, text, path)
+
+
+def _game_of(screens: list[Screen]) -> Screen | None:
+    """The topmost screen with a game."""
+    for screen in reversed(screens):
+        try:
+            if screen.safe_step() is not None:
+                return screen.game if isinstance(screen, CrashScreen) else screen
+        except Exception as second:
+            log.error("while looking for the safe step", exc_info=second)
+    return None

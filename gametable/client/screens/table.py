@@ -216,7 +216,10 @@ class TableScreen(Screen):
         self.refresh()
 
     def safe_step(self) -> int | None:
-        return len(self.table.entries)
+        return sum(entry.chosen for entry in self.table.entries) - self.unsaved()
+
+    def unsaved(self) -> int:
+        return self.calls.unsaved()
 
     def reopen(self) -> Screen | None:
         return self.calls.reopen() if self.calls.reopen is not None else None

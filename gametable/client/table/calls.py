@@ -15,7 +15,8 @@ class TableCalls:
     """What the screen asks of the program around it. What is None is not offered.
 
     `open_rules(section)` opens the rule book ("" at its start); `on_game_over(table)` the end
-    screen; `trouble()` is a sentence when the game cannot be saved, else nothing.
+    screen; `trouble()` is a sentence when the game cannot be saved, else nothing; `unsaved()` tells
+    how many steps are in memory only.
     """
 
     open_rules: Callable[[str], object] = lambda section: None
@@ -28,4 +29,5 @@ class TableCalls:
     hint: Callable[[], object] | None = None
     keep_position: Callable[[Table], object] | None = None
     trouble: Callable[[], Words | None] = lambda: None
+    unsaved: Callable[[], int] = lambda: 0
     reopen: Callable[[], Screen] | None = None

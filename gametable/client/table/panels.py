@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gametable.client.language import _
+from gametable.client.language import _, ngettext_
 from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.camera import STEP
 from gametable.client.table.strip import StripLook
@@ -93,11 +93,12 @@ class Panels:
         """The menu (M)."""
         screen = self.screen
         calls = screen.calls
-        practise = calls.practise
+        practise, unsaved = calls.practise, calls.unsaved()
+        saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
         screen.ui.open(
             TableMenu(
                 screen.sheet.name.of(screen.ui.language),
-                _("menu.saved"),
+                saved if unsaved else _("menu.saved"),
                 menu_lines(
                     lambda: None,
                     calls.save_as,
@@ -110,7 +111,7 @@ class Panels:
         )
 
     def leave(self) -> None:
-        """Leave the table; everything is saved, so nothing is asked."""
+        """Leave the table; whoever keeps the game asks first if it could not be saved."""
         screen = self.screen
         if screen.calls.leave is not None:
             screen.calls.leave()
