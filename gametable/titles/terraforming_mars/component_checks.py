@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from gametable.components.decode import (
-    Faults,
-    check_count,
-    check_counts,
-    check_icon,
-    check_icons,
-    check_known,
-)
-from gametable.components.strict_yaml import Document, Place
-from gametable.core.text import msg
-from gametable.titles.terraforming_mars.definitions import Area, Card, Corporation, Project, Solo
+from gametable.components.declared import Read
+from gametable.components.decode import check_count, check_counts
+from gametable.components.strict_yaml import Place
+from gametable.core.geometry.hex import neighbours
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.definitions import Card, Corporation, Project
 from gametable.titles.terraforming_mars.vocabulary import (
     CARD_RESOURCES,
     PARAMETERS,
@@ -33,12 +27,30 @@ from gametable.titles.terraforming_mars.vocabulary import (
 if TYPE_CHECKING:
     from gametable.titles.terraforming_mars.components import Components
 
-STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The neighbours of an area clockwise from the upper left one, in axial coordinates."""
+
+def check(box: Components, read: Read) -> None:
+    """All that must hold across the files."""
+    _check_words(box, read)
+    _check_cards(read)
+    _check_corporations(box, read)
+    _check_board(box, read)
+    for field, number in (("milestones", 5), ("awards", 5), ("projects", 6), ("conversions", 2)):
+        noun = f"noun.{field}" if field in ("milestones", "awards") else "noun.projects"
+        _count(read, field, len(read.items[field]), number, noun)
+    for field in ("cards", "corporations", "projects", "conversions"):
+        for n, thing in read.items[field].items():
+            _check_effects(read, field, n, thing)
 
 
-def check_words(document: Document, box: Components, assets: Path, faults: Faults) -> None:
-    """Every resource, tag and variant is named; icons are there."""
+def _count(
+    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: Place = ()
+) -> None:
+    place = (*read.places[field], *inside)
+    check_count(read.documents[field], place, found, wanted, noun, read.faults)
+
+
+def _check_words(box: Components, read: Read) -> None:
+    """Every resource, tag and variant is named."""
     for field, found, wanted in (
         ("resources", list(box.resources), RESOURCES),
         ("card_resources", list(box.card_resources), CARD_RESOURCES),
@@ -46,153 +58,80 @@ def check_words(document: Document, box: Components, assets: Path, faults: Fault
         ("variants", list(box.variants), ("standard", "corporate_era", "solo")),
     ):
         if sorted(found) != sorted(wanted):
-            faults.add(document, (field,), msg("wrong.must_name", field=field, names=wanted))
+            read.fault(field, (), msg("wrong.must_name", field=field, names=wanted))
     if sorted(box.payment) != ["steel", "titanium"]:
-        faults.add(document, ("payment",), msg("wrong.payment"))
-    named = (("resources", box.resources), ("card_resources", box.card_resources))
-    for field, things in (*named, ("tags", box.tags)):
-        check_icons(document, (field,), things.values(), assets, faults)
+        read.fault("payment", (), msg("wrong.payment"))
     for n, variant in enumerate(box.variants.values()):
         cards = sum(c.set == "standard" or variant.corporate_era for c in box.cards.values())
-        check_count(document, ("variants", n), cards, variant.deck, "noun.cards", faults)
+        _count(read, "variants", cards, variant.deck, "noun.cards", (n,))
 
 
-def check_cards(
-    document: Document, cards: dict[int, Card], box: Components, faults: Faults
-) -> None:
-    """208 cards with the printed numbers, kinds and sets; what they name is there."""
-    numbers = sorted(card.number for card in cards.values())
-    if numbers != list(range(1, 209)):
-        faults.add(document, ("cards",), msg("wrong.numbered"))
-    place = ("cards",)
-    check_counts(
-        document,
-        place,
-        (card.kind for card in cards.values()),
-        {"automated": 112, "active": 59, "event": 37},
-        faults,
-    )
+def _check_cards(read: Read) -> None:
+    """208 cards with the printed numbers, kinds and sets."""
+    cards = read.items["cards"]
+    if sorted(card.number for card in cards.values()) != list(range(1, 209)):
+        read.fault("cards", (), msg("wrong.numbered"))
+    document, place = read.documents["cards"], read.places["cards"]
+    kinds = {"automated": 112, "active": 59, "event": 37}
+    check_counts(document, place, (card.kind for card in cards.values()), kinds, read.faults)
     sets = {"standard": 137, "corporate_era": 71}
-    check_counts(document, place, (card.set for card in cards.values()), sets, faults)
+    check_counts(document, place, (card.set for card in cards.values()), sets, read.faults)
     for n, card in cards.items():
-        _check_effects(document, (*place, n), card, card.id, box, faults)
         if card.kind == "event" and (card.actions or card.effects or card.triggers):
-            faults.add(document, (*place, n), msg("wrong.event", card=card.id))
+            read.fault("cards", (n,), msg("wrong.event", card=card.id))
 
 
-def check_corporations(
-    document: Document, corporations: dict[int, Corporation], box: Components, faults: Faults
-) -> None:
+def _check_corporations(box: Components, read: Read) -> None:
     """12 corporations and the one for beginners."""
-    place = ("corporations",)
-    found = list(corporations.values())
-    check_count(document, place, len(found), 13, "noun.corporations", faults)
-    dealt = sum(not corporation.beginner for corporation in found)
-    check_count(document, place, dealt, 12, "noun.corporations_to_deal", faults)
-    for n, corporation in corporations.items():
-        _check_effects(document, (*place, n), corporation, corporation.id, box, faults)
+    found = read.items["corporations"]
+    _count(read, "corporations", len(found), 13, "noun.corporations")
+    dealt = sum(not corporation.beginner for corporation in found.values())
+    _count(read, "corporations", dealt, 12, "noun.corporations_to_deal")
+    for n, corporation in found.items():
         if corporation.id in box.cards:
-            faults.add(document, (*place, n), msg("wrong.card_too", id=corporation.id))
+            read.fault("corporations", (n,), msg("wrong.card_too", id=corporation.id))
 
 
-def check_board(
-    document: Document, areas: dict[int, Area], box: Components, assets: Path, faults: Faults
-) -> None:
+def _check_board(box: Components, read: Read) -> None:
     """61 areas, 12 for oceans, four volcanic, and neighbours as the coordinates say."""
-    check_count(document, ("areas",), len(areas), 61, "noun.areas", faults)
+    areas = read.items["areas"]
+    _count(read, "areas", len(areas), 61, "noun.areas")
     oceans = sum(area.kind == "ocean" for area in areas.values())
-    check_count(document, ("areas",), oceans, 12, "noun.areas_for_oceans", faults)
-    volcanic = sum(area.volcanic for area in areas.values())
-    check_count(document, ("areas",), volcanic, 4, "noun.volcanic_areas", faults)
+    _count(read, "areas", oceans, 12, "noun.areas_for_oceans")
+    _count(read, "areas", sum(a.volcanic for a in areas.values()), 4, "noun.volcanic_areas")
     for bonus, number in (("steel", 11), ("titanium", 4), ("plants", 38), ("cards", 6)):
-        found = sum(area.bonus.get(bonus, 0) for area in areas.values())  # type: ignore[call-overload]
-        check_count(document, ("areas",), found, number, msg(f"noun.{bonus}_to_take"), faults)
+        total = sum(area.bonus.get(bonus, 0) for area in areas.values())
+        _count(read, "areas", total, number, msg(f"noun.{bonus}_to_take"))
     at = {(area.q, area.r): area.id for area in areas.values()}
     for n, area in areas.items():
-        around = [(area.q + q, area.r + r) for q, r in STEPS]
-        if list(area.neighbours) != [at[step] for step in around if step in at]:
-            faults.add(document, ("areas", n, "neighbours"), msg("wrong.neighbours", area=area.id))
-        if area.reserved_for is not None:
-            check_known(
-                document, ("areas", n, "reserved_for"), area.reserved_for, box.cards, "card", faults
-            )
-    for n, place in enumerate(box.off_world.values()):
-        check_known(
-            document,
-            ("off_world", n, "reserved_for"),
-            place.reserved_for,
-            box.cards,
-            "noun.card",
-            faults,
-        )
+        around = {at[place] for place in neighbours((area.q, area.r)) if place in at}
+        if set(area.neighbours) != around or len(area.neighbours) != len(around):
+            read.fault("areas", (n, "neighbours"), msg("wrong.neighbours", area=area.id))
     if sorted(box.tracks) != sorted(PARAMETERS):
-        faults.add(document, ("tracks",), msg("wrong.tracks", names=PARAMETERS))
-    for n, track in enumerate(box.tracks.values()):
+        read.fault("tracks", (), msg("wrong.tracks", names=PARAMETERS))
+    for n, track in read.items["tracks"].items():
         if track.start + track.steps * track.step != track.goal:
-            faults.add(document, ("tracks", n), msg("wrong.track_goal", track=track.id))
-    for n, tile in enumerate(box.tiles.values()):
-        if tile.count == 1:
-            check_known(document, ("tiles", n, "id"), tile.id, box.cards, "noun.card", faults)
-    for field, drawn in (("tracks", box.tracks), ("tiles", box.tiles)):
-        check_icons(document, (field,), drawn.values(), assets, faults)
-    for n, tile in enumerate(box.tiles.values()):
-        check_icon(document, ("tiles", n, "mark"), tile.mark, assets, faults)
+            read.fault("tracks", (n,), msg("wrong.track_goal", track=track.id))
+    for n, tile in read.items["tiles"].items():
+        if tile.count == 1 and tile.id not in box.cards:
+            what = msg("decode.unknown", noun=msg("noun.card"), name=tile.id, near="")
+            read.fault("tiles", (n, "id"), what)
 
 
-def check_contest(document: Document, box: Components, faults: Faults) -> None:
-    """Five milestones and five awards."""
-    check_count(document, ("milestones",), len(box.milestones), 5, "noun.milestones", faults)
-    check_count(document, ("awards",), len(box.awards), 5, "noun.awards", faults)
-
-
-def check_projects(document: Document, box: Components, assets: Path, faults: Faults) -> None:
-    """Six standard projects and two conversions; what they name is there."""
-    for field, things, number in (
-        ("standard_projects", box.projects, 6),
-        ("conversions", box.conversions, 2),
-    ):
-        check_count(document, (field,), len(things), number, "noun.projects", faults)
-        check_icons(document, (field,), things.values(), assets, faults)
-        for n, project in enumerate(things.values()):
-            _check_effects(document, (field, n), project, project.id, box, faults)
-
-
-def check_solo(document: Document, solo: Solo, box: Components, faults: Faults) -> None:
-    """The solo game counts from areas of the map."""
-    for n, city in enumerate(solo.cities):
-        check_known(
-            document,
-            ("solo", "cities", n, "count_from"),
-            city.count_from,
-            box.areas,
-            "noun.area",
-            faults,
-        )
-
-
-def _check_effects(
-    document: Document,
-    place: Place,
-    thing: Card | Corporation | Project,
-    name: str,
-    box: Components,
-    faults: Faults,
-) -> None:
-    """What the effects of a thing name must be there."""
+def _check_effects(read: Read, field: str, n: int, thing: Card | Corporation | Project) -> None:
+    """What the effects of a thing name must fit it."""
+    name = thing.id
     for part in parts(thing):
         if isinstance(part, PlaceTileEffect):
-            check_known(document, place, part.tile, box.tiles, "noun.tile", faults)
-            check_known(document, place, part.where, box.placement, "noun.placement_rule", faults)
             if (part.where == "reserved") != (part.area is not None):
-                faults.add(document, place, msg("wrong.places_nowhere", name=name))
+                read.fault(field, (n,), msg("wrong.places_nowhere", name=name))
             if part.tile not in ("ocean", "greenery", "city") and part.tile != name:
-                faults.add(document, place, msg("wrong.tile_of_other", name=name))
+                read.fault(field, (n,), msg("wrong.tile_of_other", name=name))
         if isinstance(part, AddResource) and part.to == "this":
             holds = thing.holds if isinstance(thing, Card) else None
             if holds != part.resource:
-                faults.add(
-                    document, place, msg("wrong.cannot_hold", name=name, resource=part.resource)
-                )
+                wrong = msg("wrong.cannot_hold", name=name, resource=part.resource)
+                read.fault(field, (n,), wrong)
 
 
 def parts(thing: object) -> Iterator[msgspec.Struct]:

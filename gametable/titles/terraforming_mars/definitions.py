@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from gametable.components.declared import Icon, Named
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars.lasting import Action, Lasting, PointsIf, PointsPer, Trigger
@@ -34,7 +35,7 @@ class ResourceName(Printed, frozen=True):
     id: Resource
     name: Text
     word: Text
-    icon: str
+    icon: Icon
 
 
 class CardResourceName(Printed, frozen=True):
@@ -43,7 +44,7 @@ class CardResourceName(Printed, frozen=True):
     id: CardResource
     name: Text
     word: Text
-    icon: str
+    icon: Icon
 
 
 class TagName(Printed, frozen=True):
@@ -52,7 +53,7 @@ class TagName(Printed, frozen=True):
     id: Tag
     name: Text
     word: Text
-    icon: str
+    icon: Icon
 
 
 # Cards and corporations (terraforming_mars 6, 21)
@@ -131,7 +132,7 @@ class Area(Printed, frozen=True):
         default_factory=dict
     )
     volcanic: bool = False
-    reserved_for: str | None = None
+    reserved_for: Annotated[str, Named("cards")] | None = None
     name: Text | None = None
 
 
@@ -140,7 +141,7 @@ class OffWorld(Printed, frozen=True):
 
     id: str
     name: Text
-    reserved_for: str
+    reserved_for: Annotated[str, Named("cards")]
 
 
 class PlacementRule(Printed, frozen=True):
@@ -172,8 +173,8 @@ class Tile(Printed, frozen=True):
     counts_as: Literal["ocean", "city", "greenery", "special"]
     count: int
     owned: bool = True
-    icon: str = "special-tile"
-    mark: str = "special-tile"
+    icon: Icon = "special-tile"
+    mark: Icon = "special-tile"
 
 
 class BonusStep(Printed, frozen=True):
@@ -187,7 +188,7 @@ class Track(Printed, frozen=True):
     """A global parameter in printed units; every step gives 1 TR (8.1, 8.2)."""
 
     id: Parameter
-    icon: str
+    icon: Icon
     name: Text
     word: Text
     unit: Text
@@ -208,7 +209,7 @@ class Project(Printed, frozen=True):
     """
 
     id: str
-    icon: str
+    icon: Icon
     name: Text
     text: Text
     cost: Cost
@@ -298,7 +299,7 @@ class Constants(Printed, frozen=True):
 class NeutralCity(Printed, frozen=True):
     """Where the areas are counted from for a neutral city, in or against the reading order."""
 
-    count_from: str
+    count_from: Annotated[str, Named("areas")]
     direction: Literal["forward", "backward"]
 
 

@@ -7,8 +7,9 @@ of the rules are those of the rule reference.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from gametable.components.declared import Named
 from gametable.components.printed import Kind, Printed
 
 Resource = Literal["mc", "steel", "titanium", "plants", "energy", "heat"]
@@ -272,8 +273,8 @@ class TrPer(Kind, frozen=True):
 class Place(Kind, frozen=True):
     """Place `count` tiles; `where` is a placement rule, `area` the area of the rule "reserved"."""
 
-    tile: str
-    where: str
+    tile: Annotated[str, Named("tiles")]
+    where: Annotated[str, Named("placement")]
     count: int = 1
     area: str | None = None
 
