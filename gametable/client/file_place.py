@@ -12,6 +12,7 @@ import platformdirs
 
 from gametable.client.language import Phrase, _
 from gametable.core.journal import SUFFIX
+from gametable.core.on_disk import lies
 from gametable.user_folders import home
 
 
@@ -43,8 +44,7 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
 
 def readable(path: Path) -> str:
     """A place as it can be shown: names may hold bytes that are no signs, and signs that hide."""
-    known = str(path).encode("utf-8", "replace").decode("utf-8")
-    return "".join(sign if sign.isprintable() else "?" for sign in known)
+    return "".join(sign if sign.isprintable() else "_" for sign in str(path))
 
 
 def short(path: Path, most: int = 56) -> str:
@@ -84,14 +84,14 @@ def _judged(path: Path, own: Path, size: int) -> Place:
 def proposed(own: Path, size: int = 0) -> str:
     """Where a game might go: a free name in the first folder of the player that has room."""
     for folder in _folders():
-        name = own.name.removesuffix(SUFFIX)
-        number, path = 1, folder / own.name
-        while path.exists():
+        name = readable(Path(own.name)).removesuffix(SUFFIX)
+        number, path = 1, folder / f"{name}{SUFFIX}"
+        while lies(path):
             number += 1
             path = folder / f"{name}-{number}{SUFFIX}"
-        if folder.is_dir() and place_of(str(path), own, size).wrong is None:
+        if lies(folder) and place_of(str(path), own, size).wrong is None:
             return str(path)
-    return str(_ground() / own.name)
+    return str(_ground() / readable(Path(own.name)))
 
 
 def _folders() -> list[Path]:

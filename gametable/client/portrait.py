@@ -8,6 +8,7 @@ wrong there costs the picture alone. One is taken in every round, and when the g
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import logging
 from collections.abc import Callable
@@ -27,6 +28,7 @@ from gametable.client.table.layout import Geography
 from gametable.client.table.places import Laid, lay_out
 from gametable.client.table.said import Said
 from gametable.client.theme import Theme
+from gametable.core.on_disk import is_file, lies
 from gametable.core.table import Table
 
 SIZE = (480, 320)  # pixels: a card at the largest scale
@@ -57,7 +59,7 @@ class Portrait:
         self.screen, self.jobs, self.kit, self.path = screen, jobs, kit, path
         self.after: Callable[[float, Callable[[], object]], object] = lambda _rest, act: act()
         self._round = self._last_round()
-        self._taken: object = self._standing() if path().is_file() else None
+        self._taken: object = self._standing() if is_file(path()) else None
 
     def look(self) -> None:
         """The game has changed: in a new round a picture is taken, a little later."""
@@ -145,6 +147,8 @@ def keep_picture(path: Path, picture: pygame.Surface) -> None:
     fresh = path.with_name(f".{path.stem}.new.png")
     try:
         pygame.image.save(picture, str(fresh))
+        if lies(path) and not is_file(path):
+            raise FileExistsError(errno.EEXIST, "no file")  # a pipe or a device is not replaced
         fresh.replace(path)
     except (OSError, pygame.error):
         with contextlib.suppress(OSError):
@@ -152,10 +156,18 @@ def keep_picture(path: Path, picture: pygame.Surface) -> None:
         raise
 
 
+def clear_leftovers(folder: Path) -> None:
+    """Remove pictures that a killed program has left half drawn. Never raises."""
+    with contextlib.suppress(OSError):
+        for path in folder.glob(".*.new.png"):
+            with contextlib.suppress(OSError):
+                path.unlink()
+
+
 def read_picture(path: Path) -> pygame.Surface | None:
     """The picture in a file; nothing where there is none that can be shown. Never raises."""
     try:
-        if path.stat().st_size > MOST_BYTES:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
             return None
         data = path.read_bytes()
         # A PNG says its size first: a small file may claim to be a huge picture.

@@ -17,7 +17,7 @@ from gametable.client.desk import Desk
 from gametable.client.game_words import said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _, ngettext_
-from gametable.client.portrait import Portrait
+from gametable.client.portrait import Portrait, clear_leftovers
 from gametable.client.screen import Screen
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
@@ -71,6 +71,11 @@ class Program:
         app.ground, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
+        app.jobs.behind(self._tidy, lambda _done: None)
+
+    def _tidy(self) -> None:
+        """Away with what has lain in the trash for long, and with what a kill has left."""
+        clear_leftovers(self.saves.path)
         self.saves.empty_trash()
 
     # -- ways

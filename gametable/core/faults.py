@@ -57,9 +57,11 @@ def trouble_kind(error: OSError) -> Trouble:
     return _KINDS.get(error.errno or 0, "other")
 
 
-def reason(error: OSError) -> Message:
-    """Why the system did not do it; in its own words where there are none of ours."""
+def reason(error: OSError, reading: bool = False) -> Message:
+    """Why the system did not write or (`reading`) read; in its own words where we have none."""
     kind = trouble_kind(error)
+    if kind == "read_only" and reading:
+        return msg("reason.no_right")
     if kind == "full":
         return msg("reason.full")
     if kind == "read_only":

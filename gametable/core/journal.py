@@ -39,6 +39,7 @@ from gametable.core.journal_read import (
     state_hash,
 )
 from gametable.core.keeper import Mark
+from gametable.core.on_disk import lies
 from gametable.core.text import Message, msg
 
 __all__ = ["SUFFIX", "Journal", "JournalFault", "Record", "read_record", "sealed", "state_hash"]
@@ -80,22 +81,30 @@ class Journal:
         if name:
             journal.note({"name": name})
         journal._flush()
-        if journal._file < 0 and path.exists():
+        if journal._file < 0 and lies(path):
             raise JournalFault(msg("fault.exists", file=path.name))
         return journal
 
     @classmethod
     def reopen(cls, record: Record, *, durable: bool = True) -> Journal:
-        """Go on writing a sound file; an unfinished last line is cut off. Raises JournalFault."""
+        """Go on writing a sound file; an unfinished last line is cut off. Raises JournalFault.
+
+        A file that may not be written can be played on: `trouble` says so from the beginning.
+        """
         path = record.path
         if record.damage is not None:
             raise JournalFault(record.damage.message)
         try:
             file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
         except OSError as error:
-            raise JournalFault(
-                msg("fault.unwritable", file=path.name, reason=reason(error))
-            ) from None
+            if trouble_kind(error) != "read_only":
+                raise JournalFault(
+                    msg("fault.unwritable", file=path.name, reason=reason(error))
+                ) from None
+            journal = cls(path, -1, record.seal, size=record.size, durable=durable)
+            journal._noted = dict(record.notes)
+            journal._fail(error)
+            return journal
         if not lock(file):
             os.close(file)
             raise JournalFault(msg("fault.open_elsewhere", file=path.name))
@@ -237,7 +246,7 @@ class Journal:
 
 def _set_aside(path: Path, own: Path) -> Path | None:
     """Rename a file that is to be replaced; nothing where there is none. Raises JournalFault."""
-    if path == own or not path.exists():
+    if path == own or not lies(path):
         return None
     try:
         with path.open("rb") as file:

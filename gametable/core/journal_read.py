@@ -76,7 +76,8 @@ def read_record(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise JournalFault(msg("fault.unreadable", file=path.name, reason=reason(error))) from None
+        why = reason(error, reading=True)
+        raise JournalFault(msg("fault.unreadable", file=path.name, reason=why)) from None
     first, newline, _ = data.partition(b"\n")
     record = _read_header(path, first, bool(newline))
     record.length = len(data)

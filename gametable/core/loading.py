@@ -21,6 +21,7 @@ from gametable.core.faults import Fault, JournalFault
 from gametable.core.journal import SUFFIX, Journal, Record, read_record, state_hash
 from gametable.core.journal_read import renamed
 from gametable.core.keeper import Mark
+from gametable.core.on_disk import lies
 from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
@@ -119,7 +120,7 @@ def beside(path: Path, step: int) -> Path:
     """A new file name beside an old one, for the game as of a step."""
     stem = path.name.removesuffix(SUFFIX)
     number, fresh = 1, path.with_name(f"{stem}-{step}{SUFFIX}")
-    while fresh.exists():
+    while lies(fresh):
         number += 1
         fresh = path.with_name(f"{stem}-{step}-{number}{SUFFIX}")
     return fresh

@@ -19,6 +19,7 @@ import msgspec
 from gametable.core.faults import JournalFault, reason
 from gametable.core.filelock import lock
 from gametable.core.journal import SUFFIX, Journal, Record, read_record
+from gametable.core.on_disk import lies
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat
 
@@ -59,7 +60,7 @@ class SaveFolder:
     def cards(self) -> list[GameCard]:
         """A card for every file in the folder, last played first. Never raises."""
         try:
-            files = [path for path in self.path.iterdir() if path.is_file() and _listed(path)]
+            files = [path for path in self.path.iterdir() if _listed(path) and _may_be_game(path)]
         except OSError:
             return []
         return sorted(map(read_card, files), key=lambda card: -card.modified)
@@ -118,7 +119,11 @@ class SaveFolder:
         """Delete what has lain in the trash for longer; how many files that were. Never raises."""
         oldest = time.time() - days * 86_400
         gone = 0
-        for path in (self.path / TRASH).glob(f"*{SUFFIX}"):
+        try:
+            thrown = list((self.path / TRASH).glob(f"*{SUFFIX}"))
+        except OSError:
+            return 0
+        for path in thrown:
             with contextlib.suppress(OSError):
                 if path.stat().st_mtime < oldest:
                     path.unlink()
@@ -131,7 +136,7 @@ class SaveFolder:
 
         It goes when the whole copy is there. A game that is open anywhere is not replaced.
         """
-        if target.exists():
+        if lies(target):
             if not replace:
                 raise JournalFault(msg("fault.exists", file=target.name))
             self._not_open(target)
@@ -186,9 +191,17 @@ def _listed(path: Path) -> bool:
     return not path.name.startswith(".") and not path.name.endswith(PICTURE)
 
 
+def _may_be_game(path: Path) -> bool:
+    """Whether to look into it; what may not be looked at says so itself."""
+    try:
+        return path.is_file()
+    except OSError:
+        return True
+
+
 def _taken(path: Path) -> bool:
     """Whether a game lies there, or a picture that would be taken for one of its table."""
-    return path.exists() or picture_of(path).exists()
+    return lies(path) or lies(picture_of(path))
 
 
 def _copied(source: Path, target: Path) -> None:
