@@ -7,7 +7,7 @@ import pytest
 
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.table import TableScreen
-from gametable.client.settings import SettingsFile
+from gametable.client.settings import SeatChoice, SettingsFile
 from gametable.core.journal import read_record
 from gametable.core.saves import SaveFolder
 from tests.client.layout_faults import faults
@@ -15,7 +15,7 @@ from tests.client.no_rights import deny
 
 
 def test_a_save_that_may_not_be_written_opens_with_a_banner(desk, monkeypatch, tmp_path):
-    d = desk()
+    d = desk(people=[SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")])
     d.start()
     d.play(6)
     d.program.go_home()
