@@ -7,19 +7,44 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Literal
 
-from gametable.core.text import Message, Words, msg
+from gametable.core.text import Message, Words, msg, shown
 
-Trouble = Literal["", "full", "read_only", "other"]
+Trouble = Literal["", "full", "read_only", "moved", "replaced", "other"]
+"""Why a game is not kept: the disk is full; nothing may be written there; its folder has gone and
+cannot be made again; another file lies in its place; anything else."""
 
 _KINDS: dict[int, Trouble] = {
     errno.ENOSPC: "full",
-    errno.EDQUOT if hasattr(errno, "EDQUOT") else errno.ENOSPC: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
     errno.EACCES: "read_only",
     errno.EPERM: "read_only",
     errno.EROFS: "read_only",
+    errno.ENOENT: "moved",
+    errno.ENOTDIR: "moved",
+    errno.EEXIST: "replaced",
 }
+_REASONS = {
+    errno.EISDIR: "reason.folder",
+    errno.EBUSY: "reason.busy",
+    errno.ENAMETOOLONG: "reason.long_name",
+    errno.EINVAL: "reason.name",
+    errno.EILSEQ: "reason.name",
+    errno.EIO: "reason.disk",
+    errno.EFBIG: "reason.large",
+    errno.ELOOP: "reason.in_the_way",
+    errno.EMFILE: "reason.many_files",
+    errno.ENFILE: "reason.many_files",
+    errno.ENOENT: "reason.missing",
+    errno.ENOTDIR: "reason.in_the_way",
+    errno.EEXIST: "reason.in_the_way",
+}
+
+
+class Replaced(OSError):
+    """Another file lies where a game is kept."""
 
 
 class Fault(ValueError):
@@ -52,29 +77,23 @@ def together(messages: Sequence[Message]) -> Message:
     return msg("fault.both", first=first, rest=together(rest)) if rest else first
 
 
+def file_fault(key: str, path: Path, **args: Any) -> JournalFault:
+    """The fault of a file, which is named as far as a sentence bears it."""
+    return JournalFault(Message(key, {"file": shown(path.name), **args}))
+
+
 def trouble_kind(error: OSError) -> Trouble:
     """Why the system did not write, in a word."""
-    return _KINDS.get(error.errno or 0, "other")
+    return "replaced" if isinstance(error, Replaced) else _KINDS.get(error.errno or 0, "other")
 
 
 def reason(error: OSError, reading: bool = False) -> Message:
-    """Why the system did not write or (`reading`) read; in its own words where we have none."""
+    """Why the system did not write or (`reading`) read, in our words; its own are for no player."""
+    if isinstance(error, Replaced):
+        return msg("reason.replaced")
     kind = trouble_kind(error)
     if kind == "read_only" and reading:
         return msg("reason.no_right")
-    if kind == "full":
-        return msg("reason.full")
-    if kind == "read_only":
-        return msg("reason.read_only")
-    if error.errno == errno.ENOENT:
-        return msg("reason.missing")
-    if error.errno == errno.EISDIR:
-        return msg("reason.folder")
-    if error.errno in (errno.ENOTDIR, errno.EEXIST):
-        return msg("reason.in_the_way")
-    if error.errno == errno.EBUSY:
-        return msg("reason.busy")
-    if error.errno == errno.ENAMETOOLONG:
-        return msg("reason.long_name")
-    words: Any = error.strerror or type(error).__name__
-    return msg("reason.other", words=words)
+    if kind in ("full", "read_only"):
+        return Message(f"reason.{kind}")
+    return Message(_REASONS.get(error.errno or 0, "reason.other"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 from collections.abc import Callable
+
+# What a file system says that puts nothing on a disk at our word: there is nothing to do about it.
+_WITHOUT = {errno.EINVAL, getattr(errno, "ENOTSUP", errno.EINVAL), errno.ENOSYS}
 
 
 class Flusher:
@@ -43,4 +47,5 @@ class Flusher:
             try:
                 os.fsync(self._file)
             except OSError as error:
-                self._failed(error)
+                if error.errno not in _WITHOUT:
+                    self._failed(error)

@@ -27,20 +27,28 @@ from typing import Any
 import msgspec
 
 from gametable.core.entry import Entry, Header
-from gametable.core.faults import JournalFault, Trouble, reason, trouble_kind
+from gametable.core.faults import (
+    JournalFault,
+    Replaced,
+    Trouble,
+    file_fault,
+    reason,
+    trouble_kind,
+)
 from gametable.core.filelock import lock
 from gametable.core.flushing import Flusher
 from gametable.core.journal_read import (
     FORMAT,
     SUFFIX,
     Record,
+    normal,
     read_record,
     sealed,
     state_hash,
 )
 from gametable.core.keeper import Mark
-from gametable.core.on_disk import lies
-from gametable.core.text import Message, msg
+from gametable.core.on_disk import is_file, lies
+from gametable.core.text import Message, msg, shown
 
 __all__ = ["SUFFIX", "Journal", "JournalFault", "Record", "read_record", "sealed", "state_hash"]
 
@@ -50,12 +58,15 @@ class Journal:
 
     Keeping never raises: when the file cannot be made or written, `trouble` says why in a message
     (and `trouble_kind` in a word), the lines are kept in memory and tried again at every step.
-    `describe` may be set to a function that returns the note for the save browser; it is written
-    whenever a turn begins. With `durable` off nothing is done against power cuts.
+    So is the whole game: at every step the file that lies at `path` is compared with the one that
+    was opened; where there is none any more the game is written again, and another one is left
+    alone and told of. `describe` may be set to a function that returns the note for the save
+    browser; it is written whenever a turn begins. With `durable` off nothing is done against power
+    cuts.
     """
 
     def __init__(
-        self, path: Path, file: int, seal: int, *, size: int = 0, durable: bool = True
+        self, path: Path, file: int, seal: int, *, whole: bytes = b"", durable: bool = True
     ) -> None:
         self.path = path
         self.trouble: Message | None = None
@@ -65,9 +76,11 @@ class Journal:
         self._file = file
         self._flusher: Flusher | None = None
         self._seal = seal
-        self._size = size
-        self._waiting: list[bytes] = []
+        self._whole = bytearray(whole)
+        self._size = len(whole)  # so much of it is in the file
+        self._anew = False  # the file is not as it should be: all of it is written again
         self._noted: dict[str, Any] = {}
+        self._closed = False
 
     @classmethod
     def create(
@@ -82,39 +95,40 @@ class Journal:
             journal.note({"name": name})
         journal._flush()
         if journal._file < 0 and lies(path):
-            raise JournalFault(msg("fault.exists", file=path.name))
+            raise file_fault("fault.exists", path)
         return journal
 
     @classmethod
     def reopen(cls, record: Record, *, durable: bool = True) -> Journal:
-        """Go on writing a sound file; an unfinished last line is cut off. Raises JournalFault.
+        """Go on writing a sound file; an unfinished last line is cut off.
 
-        A file that may not be written can be played on: `trouble` says so from the beginning.
+        A file that may not be written makes a journal in trouble. Raises JournalFault where the
+        file is damaged, has changed, or is open in another window.
         """
         path = record.path
         if record.damage is not None:
             raise JournalFault(record.damage.message)
+        journal = cls(path, -1, record.seal, whole=record.data, durable=durable)
+        journal._noted = dict(record.notes)
         try:
-            file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+            file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
         except OSError as error:
             if trouble_kind(error) != "read_only":
-                raise JournalFault(
-                    msg("fault.unwritable", file=path.name, reason=reason(error))
-                ) from None
-            journal = cls(path, -1, record.seal, size=record.size, durable=durable)
-            journal._noted = dict(record.notes)
+                raise file_fault("fault.unwritable", path, reason=reason(error)) from None
             journal._fail(error)
             return journal
         if not lock(file):
             os.close(file)
-            raise JournalFault(msg("fault.open_elsewhere", file=path.name))
+            raise file_fault("fault.open_elsewhere", path)
         if os.fstat(file).st_size != record.length:
             os.close(file)
-            raise JournalFault(msg("fault.changed", file=path.name))
-        if record.torn:
-            os.ftruncate(file, record.size)
-        journal = cls(path, file, record.seal, size=record.size, durable=durable)
-        journal._noted = dict(record.notes)
+            raise file_fault("fault.changed", path)
+        journal._file = file
+        try:
+            journal._adopt(file)
+        except OSError as error:
+            journal._fail(error)
+        journal._flush()
         return journal
 
     def write(self, lines: Sequence[Entry | Mark[Any]]) -> None:
@@ -166,22 +180,20 @@ class Journal:
 
     def _move(self, path: Path) -> None:
         try:
-            known = self.path.read_bytes()[: self._size] if self._size else b""
             file = _made(path)
         except OSError as error:
-            raise JournalFault(
-                msg("fault.not_here", file=path.name, reason=reason(error))
-            ) from None
-        old = (self.path, self._file, self._size, self._waiting, self._flusher)
-        self.path, self._file, self._size, self._flusher = path, file, 0, None
-        self._waiting = [known, *self._waiting]
+            raise file_fault("fault.not_here", path, reason=reason(error)) from None
+        old = (self.path, self._file, self._size, self._anew, self._flusher)
+        wrong = (self.trouble, self.trouble_kind)
+        self.path, self._file, self._size, self._anew, self._flusher = path, file, 0, False, None
         self._flush()
         if self.trouble is not None:
             trouble = self.trouble
-            os.close(file)
+            self._let_go()
             with contextlib.suppress(OSError):
                 path.unlink()
-            self.path, self._file, self._size, self._waiting, self._flusher = old
+            self.path, self._file, self._size, self._anew, self._flusher = old
+            self.trouble, self.trouble_kind = wrong
             raise JournalFault(trouble)
         if old[4] is not None:
             old[4].close()
@@ -191,77 +203,183 @@ class Journal:
     @property
     def size(self) -> int:
         """How many bytes the whole game needs on a disk."""
-        return self._size + sum(map(len, self._waiting))
+        return len(self._whole)
 
     def close(self) -> None:
         """Write what still waits and let the file go; harmless if done twice."""
+        if self._closed:
+            return
         self._flush()
-        if self._flusher is not None:
-            self._flusher.close()
-            self._flusher = None
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        self._let_go()
+        if self._anew:  # the last flush failed: all of it once more
+            self._flush()
+            self._let_go()
+        self._closed = True
 
     def _put(self, payload: bytes) -> None:
         line, self._seal = sealed(payload, self._seal)
-        self._waiting.append(line)
+        self._whole += line
 
     def _flush(self) -> None:
         """Hand what waits to the system; what it does not take stays waiting, to the byte."""
-        if not self._waiting:
+        if self._closed and self._size == len(self._whole):
             return
         try:
-            if self._file < 0:
-                self._file = self._again()
-            data = b"".join(self._waiting)
-            while data:
-                written = os.write(self._file, data)
-                self._size += written
-                data = data[written:]
-                self._waiting = [data]
-            self._waiting = []
+            self._closed = False
+            self._stand()
+            fresh = self._size < len(self._whole)
+            while self._size < len(self._whole):
+                self._size += os.write(self._file, bytes(self._whole[self._size :]))
             self.trouble, self.trouble_kind = None, ""
-            if self.durable:
+            if fresh and self.durable:
                 if self._flusher is None:
-                    self._flusher = Flusher(self._file, self._fail)
+                    self._flusher = Flusher(self._file, self._unflushed)
                 self._flusher.soon()
         except OSError as error:
             self._fail(error)
 
-    def _again(self) -> int:
-        """The file: a new one if nothing is written yet, else the one that was let go."""
-        if self._size == 0:
-            return _made(self.path)
-        file = os.open(self.path, os.O_WRONLY | os.O_APPEND | _BINARY)
-        if not lock(file) or os.fstat(file).st_size != self._size:
+    def _stand(self) -> None:
+        """See to it that the file at the path is open and holds what was written. Raises OSError.
+
+        What lies there is compared by its identity and size; a file that was changed meanwhile is
+        let go and judged by what it holds.
+        """
+        if self._file >= 0 and not self._same():
+            self._let_go()
+        if self._file < 0:
+            if self._size == 0 or not os.path.lexists(self.path):
+                self._file = _made(self.path)
+                self._size, self._anew = 0, False
+            else:
+                self._reopen()
+        if self._anew:
+            self._write_anew()
+
+    def _same(self) -> bool:
+        """Whether the open file is the one that lies at the path, with our bytes and no others."""
+        try:
+            own, there = os.fstat(self._file), self.path.stat()
+        except OSError:
+            return False
+        return os.path.samestat(own, there) and (own.st_size == self._size or self._anew)
+
+    def _reopen(self) -> None:
+        if not is_file(self.path):
+            raise Replaced(errno.EEXIST, "no file")
+        file = os.open(self.path, os.O_RDWR | os.O_APPEND | _BINARY)
+        try:
+            if not lock(file):
+                raise OSError(errno.EBUSY, "another program goes on with it")
+            self._adopt(file)
+        except OSError:
             os.close(file)
-            raise OSError(errno.EBUSY, "another program goes on with it")
-        return file
+            raise
+        self._file = file
+
+    def _adopt(self, file: int) -> None:
+        """Go on in an open file if it holds this game and nothing else. Raises OSError.
+
+        What was cut off in the middle of a line goes; foreign line ends are written anew.
+        """
+        lying = _content(file, 3 * self._size + _ROOM)
+        known = bytes(self._whole[: self._size])
+        kept = normal(lying)
+        if kept[: self._size] != known or b"\n" in kept[self._size :]:
+            raise Replaced(errno.EEXIST, "another file")
+        if lying[: self._size] == known:
+            if len(lying) > self._size:
+                os.ftruncate(file, self._size)
+        else:
+            self._anew = True
+
+    def _write_anew(self) -> None:
+        """Put the whole game in the place of its file, which is ours. Raises OSError."""
+        fresh = scratch(self.path)
+        try:
+            file = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY, 0o644)
+            try:
+                data = bytes(self._whole)
+                while data:
+                    data = data[os.write(file, data) :]
+                os.fsync(file)
+            finally:
+                os.close(file)
+            self._let_go()
+            fresh.replace(self.path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
+        self._size, self._anew = len(self._whole), False
+        self._reopen()
+
+    def _let_go(self) -> None:
+        if self._flusher is not None:
+            flusher, self._flusher = self._flusher, None
+            flusher.close()
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
 
     def _fail(self, error: OSError) -> None:
-        self.trouble = msg("fault.not_saved", file=self.path.name, reason=reason(error))
+        self.trouble = msg("fault.not_saved", file=shown(self.path.name), reason=reason(error))
         self.trouble_kind = trouble_kind(error)
+
+    def _unflushed(self, error: OSError) -> None:
+        """Told by the thread: what the system took may not be on the disk, so all goes again."""
+        self._anew = True
+        self._fail(error)
 
 
 def _set_aside(path: Path, own: Path) -> Path | None:
     """Rename a file that is to be replaced; nothing where there is none. Raises JournalFault."""
     if path == own or not lies(path):
         return None
+    if not is_file(path):
+        raise file_fault("fault.not_here", path, reason=msg("reason.in_the_way"))
     try:
         with path.open("rb") as file:
             if not lock(file.fileno()):
-                raise JournalFault(msg("fault.open_elsewhere", file=path.name))
-        number, aside = 1, path.with_name(f".{path.name}.old")
+                raise file_fault("fault.open_elsewhere", path)
+        name = cut(path.name, 200)
+        number, aside = 1, path.with_name(f".{name}.old")
         while aside.exists():
             number += 1
-            aside = path.with_name(f".{path.name}.old-{number}")
+            aside = path.with_name(f".{name}.old-{number}")
         return path.rename(aside)
     except OSError as error:
-        raise JournalFault(msg("fault.not_here", file=path.name, reason=reason(error))) from None
+        raise file_fault("fault.not_here", path, reason=reason(error)) from None
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
+_ROOM = 1 << 16  # bytes that line ends and a torn line may take besides
+
+
+def scratch(path: Path) -> Path:
+    """A hidden name beside a file for what is to take its place once it is whole."""
+    name = cut(path.name, 200)
+    number, free = 1, path.with_name(f".{name}.{os.getpid()}.part")
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f".{name}.{os.getpid()}-{number}.part")
+    return free
+
+
+def cut(name: str, most: int) -> str:
+    """The beginning of a file name, at most so many bytes long."""
+    while len(os.fsencode(name)) > most:
+        name = name[: -max(1, (len(os.fsencode(name)) - most) // 4)]
+    return name
+
+
+def _content(file: int, most: int) -> bytes:
+    """What an open file holds, up to `most` bytes."""
+    os.lseek(file, 0, os.SEEK_SET)
+    parts = []
+    while most > 0 and (part := os.read(file, min(most, 1 << 20))):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
 
 
 def _made(path: Path) -> int:

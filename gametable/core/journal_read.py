@@ -16,6 +16,7 @@ from gametable.core.text import Message, msg
 
 FORMAT = 1
 SUFFIX = ".game.jsonl"
+_MARK = b"\xef\xbb\xbf"
 _SEAL = b',"~":"'
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -32,8 +33,8 @@ class Record(msgspec.Struct):
     """What a journal file holds, up to the first damage if there is any.
 
     `snapshots` and `hashes` are by number of answers; `size` is the number of sound bytes of
-    `length`, `seal` the checksum after them. `torn`: an unfinished last line follows, which is
-    nothing lost but it.
+    `length`, `data` holds them, `seal` is the checksum after them. `torn`: an unfinished last line
+    follows, which is nothing lost but it.
     """
 
     path: Path
@@ -48,6 +49,7 @@ class Record(msgspec.Struct):
     seal: int
     torn: bool = False
     length: int = 0
+    data: bytes = b""
     damage: Damage | None = None
 
     @property
@@ -71,16 +73,26 @@ def sealed(payload: bytes, before: int) -> tuple[bytes, int]:
     return payload[:-1] + _SEAL + b"%08x" % seal + b'"}\n', seal
 
 
+def normal(data: bytes) -> bytes:
+    """A file as it was written: without the mark, the line ends and the empty lines of others."""
+    data = data.removeprefix(_MARK)
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n")
+    bare = data.rstrip(b" \t\r\n")
+    return bare + b"\n" if b"\n" in data[len(bare) :] else data
+
+
 def read_record(path: Path) -> Record:
     """Read a journal, as far as it is sound. Raises JournalFault."""
     try:
-        data = path.read_bytes()
+        raw = path.read_bytes()
     except OSError as error:
         why = reason(error, reading=True)
         raise JournalFault(msg("fault.unreadable", file=path.name, reason=why)) from None
+    data = normal(raw)
     first, newline, _ = data.partition(b"\n")
     record = _read_header(path, first, bool(newline))
-    record.length = len(data)
+    record.length = len(raw)
     record.seal = zlib.crc32(_unsealed(first) or b"")
     at = len(first) + 1
     line = 1
@@ -102,6 +114,7 @@ def read_record(path: Path) -> Record:
             break
         record.seal = seal
         at = record.size = end + 1
+    record.data = data[: record.size]
     return record
 
 

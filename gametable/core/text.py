@@ -7,6 +7,7 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any, Protocol
 
 import msgspec
@@ -26,6 +27,24 @@ class Message(msgspec.Struct, frozen=True):
 def msg(key: str, /, **args: Any) -> Message:
     """The message `key` with its arguments."""
     return Message(key, args)
+
+
+def plain(text: str) -> str:
+    """A text without what cannot be seen: control, direction and zero-width signs, stray bytes."""
+    return "".join(" " if c in "\n\r\t" else c for c in text if c in "\n\r\t" or _visible(c))
+
+
+def _visible(sign: str) -> bool:
+    return unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Cn", "Zl", "Zp")
+
+
+def shown(text: str, most: int = 48) -> str:
+    """Foreign text as it may stand in a sentence: plain, on one line, its middle left out."""
+    kept = " ".join(
+        plain(text if len(text) <= 4 * most else text[: 2 * most] + text[-2 * most :]).split()
+    )
+    half = (most - 1) // 2
+    return kept if len(kept) <= most else f"{kept[: most - 1 - half]}…{kept[-half:]}"
 
 
 class Words(Protocol):

@@ -154,7 +154,8 @@ def test_a_flush_that_fails_is_told_of(tmp_path: Path, monkeypatch: pytest.Monke
     journal.close()
     assert journal.trouble is not None
     assert (
-        said(journal.trouble) == "one.game.jsonl: the game could not be saved (Input/output error)."
+        said(journal.trouble)
+        == "one.game.jsonl: the game could not be saved (the disk reports a fault)."
     )
 
 
