@@ -17,6 +17,7 @@ from gametable.core.chance import Source
 from gametable.core.decision import Decision, Flow
 from gametable.core.faults import Fault
 from gametable.core.game import Game
+from gametable.core.scenario_layout import Layout
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
 from gametable.core.title import Seat
@@ -34,6 +35,7 @@ class PackagedTitle(Generic[S]):
     - `<rules>.play`, the module being named by `rules`
     - `scoring.scores` and `scoring.result`
     - `views.redact` and `views.determinize`
+    - `scenario.layout`, the parts of a position by name
     - `checks.faults`, and `checks.component_faults` if its components are checked beyond loading
     - `table.scene` and `table.inspect`
     - `components.names`, the names of its components by reference, and `components.read`, which
@@ -105,9 +107,14 @@ class PackagedTitle(Generic[S]):
         """Deal anew, in place, in a redacted copy, what the seat does not know."""
         self._member("views", "determinize")(state, seat, source)
 
-    def faults(self, state: S) -> list[str]:
+    def faults(self, state: S) -> list[Message]:
         """What is impossible in a state; empty if sound."""
-        found: list[str] = self._member("checks", "faults")(state)
+        found: list[Message] = self._member("checks", "faults")(state)
+        return found
+
+    def layout(self) -> Layout[S] | None:
+        """What lies where, by name; None if the package has no module for it."""
+        found: Layout[S] | None = self._own("scenario", "layout")() or None
         return found
 
     def component_faults(self) -> list[Fault]:

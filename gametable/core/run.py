@@ -17,6 +17,7 @@ from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_ke
 from gametable.core.game import Game, Halt
 from gametable.core.keeper import Mark
 from gametable.core.log import Event
+from gametable.core.scenario_luck import ANY, luck_answer
 from gametable.core.text import Message
 from gametable.core.title import Title
 
@@ -38,8 +39,9 @@ class Run(Generic[S]):
     """One line of play from a state that stood after `start` of the `entries`; gives it the rest.
 
     `decision` is the question now asked of a seat; None when the game is over, or when the run was
-    told to stop at luck (`halting`) and came to it (`halted`). With `history` off no checkpoint is
-    kept: faster, and nothing can be taken back. Raises Misfit if an entry does not fit.
+    told to stop at luck (`halting`) and came to it (`halted`). `unlucky` is the first outcome said
+    by a scenario that did not fit. With `history` off no checkpoint is kept: faster, and nothing
+    can be taken back. Raises Misfit if an entry does not fit.
     """
 
     def __init__(
@@ -55,7 +57,10 @@ class Run(Generic[S]):
     ) -> None:
         self.title = title
         self.header = header
-        self.manual = manual
+        scenario = header.scenario or {}
+        self.manual = frozenset({"*"}) if scenario.get("ask_all") else manual
+        self._luck: Sequence[Any] = scenario.get("luck", ())
+        self.unlucky: tuple[int, Decision] | None = None
         self.history = history
         self.halting = False
         self.halted = False
@@ -181,7 +186,8 @@ class Run(Generic[S]):
                     self.decision = item
                     self._move_border()
                     return
-                answer = random_answer(item, Source.of(self.header.seed, self._chances))
+                source = Source.of(self.header.seed, self._chances)
+                answer = self._lucky(item, source)
                 self._note(item, answer, auto=False)
             elif len(item.keys) < 2 and self._forced(item):
                 answer = 0 if item.kind == "one" else (0,)
@@ -192,6 +198,16 @@ class Run(Generic[S]):
                 if self.game.borders:
                     self._move_border()
                 return
+
+    def _lucky(self, item: Decision, source: Source) -> Any:
+        """The outcome of chance: by hand as far as a scenario says, then by the seed."""
+        said = self._luck[self._chances] if self._chances < len(self._luck) else ANY
+        try:
+            return luck_answer(item, said, source)
+        except (Illegal, TypeError):
+            # Play has taken another way than the one for which this was said.
+            self.unlucky = self.unlucky or (self._chances, item)
+            return random_answer(item, source)
 
     def _forced(self, item: Decision) -> bool:
         """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""

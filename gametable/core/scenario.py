@@ -1,67 +1,126 @@
-"""Scenarios: a position set up by description, for tests and for practice.
+"""Scenarios: a position set up by description, for tests, for practice and for reports of faults.
 
 A scenario is a mapping (in files: YAML, read by `gametable.components.scenario`):
 
     title: planet_unknown
-    seats: 2                      # or a list of {name, options}
-    options: {}                   # as in a new game
-    seed: "ORION"                 # the luck from here on
-    setup: [...]                  # answers of the set-up decisions, if it asks any
-    state:                        # any part of the state, merged into it
+    seats: 2                      # or a list of {name, player, options}
+    options: {events: true}       # as in a new game
+    seed: "ORION"                 # the luck, where nothing else is said
+    setup: [...]                  # answers of the set-up decisions, by key, if it asks any
+    setup_luck: [...]             # what is rolled, drawn and shuffled in the set-up
+    table:                        # what lies on the table, by the parts of the title
       round: 4
-      boards:
-        0: {tracks: {water: 5}}   # a list is given whole, or as index: part
-    stack:                        # a list anywhere: these first, the rest stays behind
-      "stacks.t4": [t4_civ_energy]
+      seats:
+        0: {corporation: republic, tiles: [...]}
+    luck: [...]                   # what is rolled, drawn and shuffled from here on
+    ask_all: true                 # even what has a single answer is asked
     play: [[...], ...]            # answers given at once, by key
 
-The set-up of the title runs first (its shuffles come from the seed), until the first checkpoint
-that is a turn or a round; then `state` and `stack` are merged in. What the title finds impossible
-in the result (a stock below zero, a component twice) is refused with the reason.
+**What lies on the table.** The set-up of the title runs first, until the first checkpoint that is a
+turn or a round; then each part under `table` is put into its place. The parts of a title, in the
+words of its boards, stand in `gametable/titles/<title>/scenario.py`, with an example at its top.
+
+- What is named anywhere leaves wherever it lay: its stack, a deck, the box, the supply, a rival's
+  hand. What is displaced goes home: to its stack, to the deck. Nothing may be named twice.
+- A list replaces what lay there (`hand: [comet]`: the rest goes back to the deck). A stack or deck
+  is named from the top: `deck: [comet]` puts this card on top, the others stay below.
+- A mapping changes what it names. `none` empties a list, a mapping or a place; `{only: ...}` makes
+  a mapping or a deck hold nothing but what is said.
+- What follows from the rest need not be said: whose turn it is, who else has still to act, what the
+  start of a phase would have done. What is impossible is refused, with its place and the reason.
+
+**Luck.** Each entry answers one roll (the face), draw (what is drawn) or shuffle (from the top;
+what is left out follows at random). `any` leaves one to the seed, as are all after the last entry.
+
+**By the inner names.** `state` is merged into the state as it is kept in a saved game (a mapping by
+its names, a list whole or as index: part; `none` and `only` as above), and `stack` puts things
+first in a list anywhere (`"stacks.t4": [t4_civ_energy]`). Both are read after `table` and move
+nothing else. "Save this position" adds them where the parts of a title have no word for something.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from gametable.core.chance import Source, random_answer
-from gametable.core.decision import CHANCE, Checkpoint
+from gametable.core.decision import CHANCE, Checkpoint, Decision
 from gametable.core.entry import Header, Illegal, answer_index
 from gametable.core.faults import together
 from gametable.core.game import Game
+from gametable.core.scenario_layout import SEATS, by_seat
+from gametable.core.scenario_luck import luck_answer
+from gametable.core.scenario_parts import ONLY, Place, nothing, shown, whole
 from gametable.core.text import msg
 from gametable.core.title import Seat, SetupFault, Title
 
 S = TypeVar("S")
-_FIELDS = {"title", "seats", "options", "seed", "setup", "state", "stack", "play", "name", "goal"}
+_LISTS = ("setup", "setup_luck", "luck", "play")
+_MAPPINGS = ("options", "state", "stack", "table")
+_KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all")
+_FIELDS = {"title", "seats", "seed", "name", "goal", "ask_all", *_LISTS, *_MAPPINGS}
+_MOST_SEATS = 9
+REASONS = 2  # that are told at most of an impossible position
 
 
 def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: bool) -> Header:
     """The header of a game that begins at a scenario; SetupFault if its fields are wrong."""
-    unknown = set(scenario) - _FIELDS
+    unknown = [str(name) for name in scenario if name not in _FIELDS]
     if unknown:
-        raise SetupFault(msg("scenario.unknown_field", field=sorted(unknown)[0]))
+        raise SetupFault(msg("scenario.unknown_field", field=shown(sorted(unknown)[0])))
     if scenario.get("title", title.id) != title.id:
-        raise SetupFault(msg("scenario.other_title", other=str(scenario["title"]), title=title.id))
-    given = scenario.get("seats", 2)
-    try:
-        seats = (
-            tuple(Seat(name=str(i + 1)) for i in range(given))
-            if isinstance(given, int)
-            else tuple(msgspec.convert(seat, Seat) for seat in given)
-        )
-    except msgspec.ValidationError as error:
-        raise SetupFault(msg("scenario.unfit", place="seats", words=str(error))) from None
+        other = shown(scenario["title"])
+        raise SetupFault(msg("scenario.other_title", other=other, title=title.id))
+    for names, kind, key in (
+        (_LISTS, (list, tuple), "scenario.list"),
+        (_MAPPINGS, Mapping, "scenario.mapping_here"),
+    ):
+        for name in names:
+            if name in scenario and not isinstance(scenario[name], kind):
+                raise Place(name).fault(key, said=shown(scenario[name]))
+    if not isinstance(scenario.get("ask_all", False), bool):
+        raise Place("ask_all").fault("scenario.switch", said=shown(scenario["ask_all"]))
+    seats = _seats(title, scenario)
     options = dict(scenario.get("options", {}))
     faults = title.setup_faults(seats, options)
     if faults:
         raise SetupFault(msg("scenario.impossible", what=together(faults)), title.words)
-    kept = {k: scenario[k] for k in ("setup", "state", "stack") if k in scenario}
+    kept = {k: scenario[k] for k in _KEPT if k in scenario}
     seed = str(scenario.get("seed", "0"))
     return Header(title.id, title.revision, seats, options, seed, practice, kept)
+
+
+def _seats(title: Title[S], scenario: Mapping[str, Any]) -> tuple[Seat, ...]:
+    """Who sits there: as said, with what is said of them on the table and decided before."""
+    lying = scenario.get("table", {}).get(SEATS)
+    given = scenario.get("seats", len(lying) if isinstance(lying, list) and len(lying) else 2)
+    place = Place("seats")
+    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= _MOST_SEATS:
+        seats = [Seat(name=str(n + 1)) for n in range(given)]
+    elif isinstance(given, (list, tuple)) and len(given) <= _MOST_SEATS:
+        seats = [_seat(n, one, place.at(n)) for n, one in enumerate(given)]
+    else:
+        raise place.fault("scenario.seats", said=shown(given))
+    layout = title.layout()
+    if layout is not None and lying is not None:
+        for n, said in by_seat(lying, len(seats), Place("table").at(SEATS)).items():
+            chosen = {**seats[n].options, **layout.options(said)}
+            seats[n] = msgspec.structs.replace(seats[n], options=chosen)
+    return tuple(seats)
+
+
+def _seat(n: int, said: Any, at: Place) -> Seat:
+    if isinstance(said, str):
+        return Seat(name=said)
+    if not isinstance(said, Mapping) or not set(said) <= set(Seat.__struct_fields__):
+        raise at.fault("scenario.seat", said=shown(said))
+    try:
+        return msgspec.convert({"name": str(n + 1), **said}, Seat)
+    except msgspec.ValidationError:
+        raise at.fault("scenario.seat", said=shown(said)) from None
 
 
 def first_state(title: Title[S], header: Header) -> S:
@@ -70,30 +129,50 @@ def first_state(title: Title[S], header: Header) -> S:
     if header.scenario is None:
         return state
     state = _run_setup(title, header, state)
-    raw = msgspec.to_builtins(state)
-    changes = header.scenario.get("state", {})
-    _check_fields(state, changes, "state")
-    merged = _merge(raw, changes, "state")
-    for path, first in header.scenario.get("stack", {}).items():
-        _stack(merged, str(path), list(first))
-    try:
-        state = msgspec.convert(merged, title.state_type)
-    except msgspec.ValidationError as error:
-        raise SetupFault(msg("scenario.unfit", place="state", words=str(error))) from None
+    table = header.scenario.get("table")
+    if table:
+        layout = title.layout()
+        if layout is None:
+            raise SetupFault(msg("scenario.unknown_field", field="table"))
+        layout.read(state, table, title.words)
+    state = _changed(title, header.scenario, state)
     faults = title.faults(state)
     if faults:
-        what = "; ".join(faults) + "."
-        raise SetupFault(msg("scenario.impossible", what=what), title.words)
+        raise SetupFault(msg("scenario.impossible", what=together(faults[:REASONS])), title.words)
     return state
+
+
+def _changed(title: Title[S], scenario: Mapping[str, Any], state: S) -> S:
+    """The state with what is said by its inner names."""
+    changes, stacks = scenario.get("state", {}), scenario.get("stack", {})
+    if not changes and not stacks:
+        return state
+    _check_fields(state, changes, "state")
+    merged = _merge(msgspec.to_builtins(state), changes, "state")
+    for path, first in stacks.items():
+        _stack(merged, str(path), first)
+    try:
+        return msgspec.convert(merged, title.state_type)
+    except msgspec.ValidationError as error:
+        raise SetupFault(msg("scenario.unfit", place=_place_of(error)), title.words) from None
+
+
+def _place_of(error: msgspec.ValidationError) -> str:
+    """The place that a library complains about, in our spelling."""
+    found = re.search(r"at `(?:key in )?\$([^`]*)`", str(error))
+    return "state" + re.sub(r"\[(\d+|\.\.\.)\]", r".\1", found[1] if found else "").replace(
+        "....", ""
+    )
 
 
 def _run_setup(title: Title[S], header: Header, state: S) -> S:
     """Let the title set up: luck from the seed, choices from `setup` or at random."""
     game = Game(state)
     flow = title.play(game)
-    answers = list((header.scenario or {}).get("setup", ()))[::-1]
+    scenario = header.scenario or {}
+    answers, luck = list(scenario.get("setup", ())), list(scenario.get("setup_luck", ()))
     answer: Any = None
-    asked = 0
+    asked = given = lucky = 0
     while True:
         try:
             item = flow.send(answer)
@@ -104,30 +183,50 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
                 break
             answer = None
             continue
-        if item.seat != CHANCE and answers:
-            try:
-                answer = answer_index(item, answers.pop())
-            except Illegal as error:
-                what = msg("scenario.answer", asked=item.prompt, why=error.refusal.text)
-                raise SetupFault(what, title.words) from None
-        else:
-            answer = random_answer(item, Source.of(header.seed, asked))
+        source = Source.of(header.seed, asked)
+        try:
+            if item.seat != CHANCE and given < len(answers):
+                place, given = f"setup.{given}", given + 1
+                answer = answer_index(item, answers[given - 1])
+            elif item.seat == CHANCE and lucky < len(luck):
+                place, lucky = f"setup_luck.{lucky}", lucky + 1
+                answer = luck_answer(item, luck[lucky - 1], source)
+            else:
+                answer = random_answer(item, source)
+        except (Illegal, TypeError) as error:
+            raise unfit_answer(title, item, place, error) from None
         asked += 1
-    if answers:
-        raise SetupFault(msg("scenario.no_decision", answer=repr(answers[-1])))
+    if given < len(answers):
+        raise no_decision(f"setup.{given}", answers[given])
+    if lucky < len(luck):
+        raise no_decision(f"setup_luck.{lucky}", luck[lucky])
     return game.state
+
+
+def unfit_answer(title: Title[Any], item: Decision, place: str, error: Exception) -> SetupFault:
+    """An answer of a scenario that its question does not allow."""
+    why = error.refusal.text if isinstance(error, Illegal) else msg("scenario.answer_shape")
+    what = msg("scenario.answer", place=place, asked=item.prompt, why=why)
+    return SetupFault(what, title.words)
+
+
+def no_decision(place: str, answer: Any) -> SetupFault:
+    """An answer of a scenario for which there is no question."""
+    return SetupFault(msg("scenario.no_decision", place=place, answer=shown(answer)))
 
 
 def _check_fields(thing: Any, new: Any, place: str) -> None:
     """Raise SetupFault where `new` names a field that the state does not have."""
     if not isinstance(new, Mapping):
         return
+    if set(new) == {ONLY} and not isinstance(thing, msgspec.Struct):
+        return
     for name, part in new.items():
         inner: Any = None
         if isinstance(thing, msgspec.Struct):
             fields = dict(zip(thing.__struct_encode_fields__, thing.__struct_fields__, strict=True))
             if name not in fields:
-                raise SetupFault(msg("scenario.nothing", place=place, name=str(name)))
+                raise SetupFault(msg("scenario.nothing", place=place, name=shown(name)))
             inner = getattr(thing, fields[name])
         elif isinstance(thing, dict):
             inner = thing.get(name)
@@ -137,15 +236,19 @@ def _check_fields(thing: Any, new: Any, place: str) -> None:
 
 
 def _merge(old: Any, new: Any, place: str) -> Any:
+    if isinstance(old, (list, Mapping)) and new is not None:
+        replaced, new = whole(new)
+        if replaced:
+            return type(old)() if nothing(new) else new
     if not isinstance(new, Mapping):
         return new
     if isinstance(old, list):
         result = list(old)
         for index, part in new.items():
-            if not isinstance(index, int) and not str(index).isdigit():
-                raise SetupFault(msg("scenario.no_index", place=place, index=str(index)))
-            if int(index) >= len(result):
-                raise SetupFault(msg("scenario.no_number", place=place, index=str(index)))
+            if not isinstance(index, int) and not str(index).isdecimal():
+                raise SetupFault(msg("scenario.no_index", place=place, index=shown(index)))
+            if not 0 <= int(index) < len(result):
+                raise SetupFault(msg("scenario.no_number", place=place, index=shown(index)))
             result[int(index)] = _merge(result[int(index)], part, f"{place}.{index}")
         return result
     if not isinstance(old, Mapping):
@@ -156,8 +259,10 @@ def _merge(old: Any, new: Any, place: str) -> Any:
     return merged
 
 
-def _stack(raw: Any, path: str, first: list[Any]) -> None:
+def _stack(raw: Any, path: str, first: Any) -> None:
     """Put the things named on top of the list at `path`, the others behind in their order."""
+    if not isinstance(first, (list, tuple)):
+        raise Place(f"stack.{path}").fault("scenario.list", said=shown(first))
     at = raw
     *parents, last = path.split(".")
     try:
@@ -172,6 +277,6 @@ def _stack(raw: Any, path: str, first: list[Any]) -> None:
         raise SetupFault(msg("scenario.no_list", path=path)) from None
     for thing in first:
         if thing not in rest:
-            raise SetupFault(msg("scenario.not_in", thing=str(thing), path=path))
+            raise SetupFault(msg("scenario.not_in", thing=shown(thing), path=path))
         rest.remove(thing)
     at[key] = [*first, *rest]

@@ -22,7 +22,8 @@ from gametable.core.faults import together
 from gametable.core.keeper import Keeper, Mark
 from gametable.core.log import Event, seen
 from gametable.core.run import Misfit, Run
-from gametable.core.scenario import first_state, scenario_header
+from gametable.core.scenario import first_state, no_decision, scenario_header, unfit_answer
+from gametable.core.scenario_parts import Place, shown
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat, SetupFault, Title
@@ -110,13 +111,33 @@ class Table(Generic[S]):
     ) -> Table[S]:
         """A game that stands where a scenario says (see `gametable.core.scenario`).
 
-        Raises SetupFault, with the reason, if the position is impossible.
+        Raises SetupFault, with the reason, if the position is impossible or an answer does not fit.
         """
         header = scenario_header(title, scenario, practice=practice)
         table = cls(title, header, first_state(title, header), keeper=keeper)
-        for answer in scenario.get("play", ()):
-            table.choose(answer)
+        for n, answer in enumerate(scenario.get("play", ())):
+            asked = table.decision
+            if asked is None:
+                raise no_decision(f"play.{n}", answer)
+            try:
+                table.choose(answer)
+            except (Illegal, TypeError) as error:
+                raise unfit_answer(title, asked, f"play.{n}", error) from None
+        table._check_luck()
         return table
+
+    def _check_luck(self) -> None:
+        """Whether the luck of a scenario, as far as it was used, fits. Raises SetupFault."""
+        if self._run.unlucky is not None:
+            n, asked = self._run.unlucky
+            said = shown((self.header.scenario or {})["luck"][n])
+            why = msg("scenario.luck", said=said, ask=asked.prompt)
+            raise Place(f"luck.{n}", self.title.words).refused(why)
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether questions are asked that have a single answer."""
+        return bool(self._run.manual)
 
     # ------------------------------------------------------------------ asking and answering
 

@@ -8,7 +8,7 @@ makes one of the package's modules.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -18,6 +18,9 @@ from gametable.core.faults import Fault
 from gametable.core.game import Game
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message, Words
+
+if TYPE_CHECKING:
+    from gametable.core.scenario_layout import Layout
 
 S = TypeVar("S")
 
@@ -75,8 +78,12 @@ class Title(Protocol[S]):
         """Deal anew, in place, in a redacted copy, what the seat does not know."""
         ...
 
-    def faults(self, state: S) -> list[str]:
+    def faults(self, state: S) -> list[Message]:
         """What is impossible in a state (a stock below zero, a component twice); empty if sound."""
+        ...
+
+    def layout(self) -> Layout[S] | None:
+        """What lies where, by name, for scenarios; None if the title has no names for it."""
         ...
 
     def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:

@@ -188,7 +188,7 @@ def check_options(table: Table[Any], source: Source, most: int) -> int:
         clone.choose(answer_keys(asked, answer))
         demand(
             clone.title.faults(clone.state) == [],
-            f"after {answer_keys(asked, answer)!r}: " + "; ".join(clone.title.faults(clone.state)),
+            f"after {answer_keys(asked, answer)!r}: " + told(clone.title, clone.state),
         )
         demand(picture(table) == before and len(table.entries) == entries, "a clone is not apart")
     if answers:
@@ -196,6 +196,11 @@ def check_options(table: Table[Any], source: Source, most: int) -> int:
         demand(len(preview.before) == len(table.header.seats), "a preview misses scores")
         demand(picture(table) == before and len(table.log) == log, "a preview is not apart")
     return len(answers)
+
+
+def told(title: Title[Any], state: Any) -> str:
+    """What is impossible in a state, in words."""
+    return " ".join(map(title.words("en").text, title.faults(state)))
 
 
 # The state ----------------------------------------------------------------------------------
@@ -207,8 +212,7 @@ def check_state(title: Title[Any], table: Table[Any]) -> None:
     copy = msgspec.json.decode(encoded(state), type=title.state_type)
     demand(copy == state, "a state does not survive JSON")
     demand(copy_state(state) == state, "a copy is not equal")
-    faults = title.faults(state)
-    demand(not faults, "; ".join(faults))
+    demand(not title.faults(state), told(title, state))
     demand(title.scores(copy) == title.scores(state), "scores differ after JSON")
     seats = [score.seat for score in title.scores(state)]
     demand(seats == list(range(len(table.header.seats))), f"scores are for seats {seats}")

@@ -35,7 +35,9 @@ def check_secrets(title: Title[Any], table: Table[Any], source: Source) -> int:
         title.determinize(world, seat, Source.of(source.next()))
         faults = title.faults(world)
         demand(
-            not faults, f"a world dealt anew for seat {seat} is impossible: " + "; ".join(faults)
+            not faults,
+            f"a world dealt anew for seat {seat} is impossible: "
+            + "; ".join(map(title.words("en").text, faults)),
         )
         seen = copy_state(world)
         title.redact(seen, seat)

@@ -293,7 +293,7 @@ class Nan(Toy):
         (Forgetful, "resumed at|a clone is not equal"),
         (Outside, "a clone is not equal|resumed at|a clone asks|is not apart"),
         (Talkative, "the log differs|a clone is not equal|undo does not restore"),
-        (Losing, "the cards are"),
+        (Losing, "unsound.cards"),
         (ShowsToOnlookers, "an onlooker sees more"),
         (BadDealer, "is impossible"),
         (Peeking, "depend on what it cannot know"),
@@ -333,5 +333,5 @@ def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_fault_names_the_game_and_the_node() -> None:
-    with pytest.raises(Broken, match=r"toy 3 seats seed '0' node \d+: <Decision .*: the cards are"):
+    with pytest.raises(Broken, match=r"toy 3 seats seed '0' node \d+: <Decision .*: unsound.cards"):
         bench(Losing(), variant(3), "0")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
-from gametable.core.entry import Illegal
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
 from tests.core.toy import Toy, ToyState
@@ -65,8 +64,7 @@ def test_answers_are_played_at_once() -> None:
     made = table(play=[hands[0][0], hands[1][2]])
     assert made.state.discard == [hands[0][0], hands[1][2]]
     assert [entry.ask for entry in made.entries] == ["ask.bid", "ask.bid", "chance.roll"]
-    with pytest.raises(Illegal):
-        table(play=[99])
+    assert "scenario.answer {'place': 'play.0'" in fault(play=[99])
 
 
 def test_a_scenario_can_be_undone_and_replayed_from_its_header() -> None:
@@ -96,8 +94,8 @@ def test_the_set_up_is_answered_by_the_scenario_or_at_random() -> None:
     assert made.state.prize == 5 and made.state.phase == "bid"
     assert Table.from_scenario(Asking(), {}).state.prize in (1, 5, 9)
     for setup, said in (
-        ([4], "scenario.answer {'asked': Message(key='ask.prize'"),
-        ([5, 7], "scenario, setup: there is no decision for 7"),
+        ([4], "scenario.answer {'place': 'setup.0', 'asked': Message(key='ask.prize'"),
+        ([5, 7], "scenario, setup.1: there is no decision for 7"),
     ):
         with pytest.raises(SetupFault) as caught:
             Table.from_scenario(Asking(), {"setup": setup})
@@ -109,17 +107,17 @@ def test_the_set_up_is_answered_by_the_scenario_or_at_random() -> None:
     [
         ({"colour": "red"}, 'unknown field "colour"'),
         ({"title": "chess"}, 'it is for "chess", not for "toy"'),
-        ({"seats": [{"nome": "Ada"}]}, "scenario, seats:"),
+        ({"seats": [{"nome": "Ada"}]}, "seats.0: a seat has name, player and options"),
         ({"seats": "two"}, "scenario, seats:"),
         ({"seats": 7}, "setup.seats"),
-        ({"state": {"round": "three"}}, "scenario, state: Expected `int`"),
-        ({"state": {"phase": "lunch"}}, "scenario, state: Invalid enum value"),
+        ({"state": {"round": "three"}}, "scenario.unfit {'place': 'state.round'}"),
+        ({"state": {"phase": "lunch"}}, "scenario.unfit {'place': 'state.phase'}"),
         ({"state": {"rounds": 3}}, 'scenario, state: there is no "rounds"'),
         ({"state": {"players": {0: {"gold": 3}}}}, 'state.players.0: there is no "gold"'),
         ({"state": {"players": {5: {}}}}, "scenario, state.players: there is no number 5"),
         ({"state": {"players": {"x": {}}}}, 'state.players: "x" is not a place in the list'),
-        ({"state": {"deck": [1]}}, "the cards are"),
-        ({"state": {"players": {0: {"coins": {"gold": -1}}}}}, "seat 0: -1 gold"),
+        ({"state": {"deck": [1]}}, "unsound.cards"),
+        ({"state": {"players": {0: {"coins": {"gold": -1}}}}}, "'n': -1, 'coin': 'gold'"),
         ({"stack": {"deck": [77]}}, '"77" does not lie in "deck"'),
         ({"stack": {"pile": [1]}}, 'there is no list "pile"'),
         ({"stack": {"players.9.hand": [1]}}, 'there is no list "players.9.hand"'),

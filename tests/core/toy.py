@@ -28,6 +28,8 @@ from gametable.core.decision import (
     refusal,
 )
 from gametable.core.game import Game
+from gametable.core.scenario_layout import Layout, Said
+from gametable.core.scenario_parts import Part, Pile, Plain, Row, SeatNumber, Table, Whole, Word
 from gametable.core.scene import Inspection, Line, Result, Scene, Score
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat
@@ -260,14 +262,48 @@ class Toy:
             player.hand = [unknown.pop() if c == HIDDEN else c for c in player.hand]
             player.bid = unknown.pop() if player.bid == HIDDEN else player.bid
 
-    def faults(self, state: ToyState) -> list[str]:
+    def faults(self, state: ToyState) -> list[Message]:
         cards = [*state.deck, *state.discard]
         for player in state.players:
             cards += player.hand + ([] if player.bid is None else [player.bid])
-        faults = [] if sorted(cards) == list(range(CARDS)) else [f"the cards are {sorted(cards)}"]
+        faults = (
+            []
+            if sorted(cards) == list(range(CARDS))
+            else [msg("unsound.cards", cards=sorted(cards))]
+        )
         for seat, player in enumerate(state.players):
-            faults += [f"seat {seat}: {n} {c}" for c, n in player.coins.items() if n < 0]
+            faults += [
+                msg("unsound.coins", seat=seat, n=n, coin=c)
+                for c, n in player.coins.items()
+                if n < 0
+            ]
         return faults
+
+    def layout(self) -> Layout[ToyState]:
+        """A deck, a discard pile, and hands; the queue follows from the phase."""
+        card = Word(lambda: range(CARDS))
+        return Layout(
+            (
+                Part("round", Whole(1, 3)),
+                Part("phase", Word(lambda: ("bid", "act", "over"))),
+                Part("to_act", Row(SeatNumber()), "queue"),
+                Part("deck", Pile(card), kind="card", home=True),
+                Part("discard", Row(card), kind="card", home=True),
+                Part("prize", Whole()),
+            ),
+            (
+                Part("hand", Row(card), kind="card"),
+                Part("bid", Word(lambda: range(CARDS), may_lack=True), kind="card"),
+                Part("coins", Table(Word(lambda: ("gold", "iron")), Whole(), removes=False)),
+                Part("shrine", Plain(Shrine)),
+            ),
+            lambda state: state.players,
+            self._follow,
+        )
+
+    def _follow(self, state: ToyState, said: Said) -> None:
+        if "to_act" not in said.table and "phase" in said.table:
+            state.queue = list(range(len(state.players))) if state.phase != "over" else []
 
     def scene(self, view: ToyState, seat: int | None, decision: Decision | None) -> Scene:
         return Scene(msg("round", n=view.round), (), (), ())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from gametable.core.soundness import at_most_once, each_once, queue_faults
+from gametable.core.soundness import at_most_once, each_once, no_such, of_seat, queue_faults
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation
 from gametable.titles.planet_unknown.ground import Ground, squares_of
@@ -20,10 +21,10 @@ from gametable.titles.planet_unknown.tech_effects import (
     TrackersBlock,
 )
 from gametable.titles.planet_unknown.views import drawn_events
-from gametable.titles.planet_unknown.vocabulary import TRACKS
+from gametable.titles.planet_unknown.vocabulary import TRACKS, ExtraRover
 
 
-def faults(state: State) -> list[str]:
+def faults(state: State) -> list[Message]:
     """One sentence for everything impossible in a whole state; empty if it is sound."""
     box = load()
     found = list(_unknown_boards(box, state))
@@ -34,84 +35,99 @@ def faults(state: State) -> list[str]:
     found += _objective_faults(box, state)
     found += _event_faults(box, state)
     found += _round_faults(state)
+    found += _crews(box, state)
     for seat, board in enumerate(state.boards):
-        found += [f"seat {seat}: {fault}" for fault in _board_faults(box, board)]
+        found += of_seat(seat, _board_faults(box, board))
     return found
 
 
-def _unknown_boards(box: Components, state: State) -> Iterator[str]:
+def _unknown_boards(box: Components, state: State) -> Iterator[Message]:
     for seat, board in enumerate(state.boards):
         if board.planet not in box.planets:
-            yield f"seat {seat}: there is no planet {board.planet!r}"
+            yield from of_seat(seat, [no_such(msg("noun.planet"), board.planet)])
         if board.corporation not in box.corporations:
-            yield f"seat {seat}: there is no corporation {board.corporation!r}"
+            yield from of_seat(seat, [no_such(msg("noun.corporation"), board.corporation)])
         for placed in board.surface.tiles:
             if placed.tile not in box.tiles:
-                yield f"seat {seat}: there is no tile {placed.tile!r}"
+                yield from of_seat(seat, [no_such(msg("noun.tile"), placed.tile)])
 
 
-def _tile_faults(box: Components, state: State) -> Iterator[str]:
+def _tile_faults(box: Components, state: State) -> Iterator[Message]:
     """All 144 tiles lie in their stacks, on planets, in a hand or out of the game."""
     tiles = [placed.tile for board in state.boards for placed in board.surface.tiles]
     tiles += state.removed
     if state.hand is not None:
         tiles.append(state.hand.tile)
         if state.stage == "draft":
-            yield f"{state.hand.tile} is in hand before drafting"
+            yield msg("unsound.undrafted", tile=state.hand.tile)
+    elif state.phase == "turns" and state.stage == "place":
+        yield msg("unsound.no_hand")
     for shape, stack in state.stacks.items():
         tiles += stack
         for tile in stack:
             if tile in box.tiles and box.tiles[tile].shape != shape:
-                yield f"{tile} lies in the stack {shape}"
-    yield from each_once("tile", tiles, box.tiles)
-    yield from each_once("stack", list(state.stacks), box.shapes)
+                yield msg("unsound.stack", tile=tile, shape=shape)
+    yield from each_once(msg("noun.tile"), tiles, box.tiles)
+    yield from each_once(msg("noun.stack"), list(state.stacks), box.shapes)
 
 
-def _civ_card_faults(box: Components, state: State) -> Iterator[str]:
+def _civ_card_faults(box: Components, state: State) -> Iterator[Message]:
     cards = [card for board in state.boards for card in board.civ_cards]
     for piles in (state.civ_stacks, state.civ_box):
         for rank, pile in enumerate(piles, 1):
             cards += pile
             for card in pile:
                 if card in box.civ_cards and box.civ_cards[card].rank != rank:
-                    yield f"{card} lies among the civ cards of rank {rank}"
-    yield from each_once("civ card", cards, box.civ_cards)
+                    yield msg("unsound.rank", card=card, rank=rank)
+    yield from each_once(msg("noun.civ_card"), cards, box.civ_cards)
 
 
-def _objective_faults(box: Components, state: State) -> Iterator[str]:
+def _objective_faults(box: Components, state: State) -> Iterator[Message]:
     """Objectives may be out of the game: returned to the box or destroyed."""
     cards = [*state.objective_deck, *state.neighbour, *state.common]
     for board in state.boards:
         cards += [*board.objectives, *board.offered]
-    yield from at_most_once("objective", cards, {card.n for card in box.objectives.values()})
+    yield from at_most_once(
+        msg("noun.objective"), cards, {card.n for card in box.objectives.values()}
+    )
 
 
-def _event_faults(box: Components, state: State) -> Iterator[str]:
+def _event_faults(box: Components, state: State) -> Iterator[Message]:
     deck = [*state.event_deck, *drawn_events(state)]
-    yield from at_most_once("event", [*deck, *state.event_box], box.events)
+    yield from at_most_once(msg("noun.event"), [*deck, *state.event_box], box.events)
     known = [box.events[event] for event in deck if event in box.events]
     for colour, wanted in zip(("green", "orange", "red"), state.event_mix, strict=True):
         count = sum(event.code == colour for event in known)
         if count != wanted:
-            yield f"the event deck has {count} {colour} cards, not {wanted}"
-    yield from (f"{e.id} is for the solo game" for e in known if e.solo and not state.solo)
+            yield msg("unsound.mix", count=count, colour=msg(f"colour.{colour}"), wanted=wanted)
+    yield from (msg("unsound.solo_event", event=e.id) for e in known if e.solo and not state.solo)
 
 
-def _round_faults(state: State) -> Iterator[str]:
+def _round_faults(state: State) -> Iterator[Message]:
     seats = range(len(state.boards))
     yield from queue_faults(state.queue, len(state.boards))
     if state.commander not in seats:
-        yield f"commander: there is no seat {state.commander}"
+        yield no_such(msg("noun.seat"), state.commander)
     for name, n in (("turned", state.turned), ("inner_offset", state.inner_offset)):
         if not 0 <= n < 6:
-            yield f"{name} is {n}, not 0 to 5"
+            yield msg("unsound.turned", name=name, n=n)
     if state.round < 1:
-        yield f"round is {state.round}"
+        yield msg("unsound.number", name="round", n=state.round)
     if any(seat not in seats for seat in state.peeked):
-        yield f"peeked: there is no seat {state.peeked}"
+        yield msg("unsound.peeked", seats=list(state.peeked))
 
 
-def _board_faults(box: Components, board: Board) -> Iterator[str]:
+def _crews(box: Components, state: State) -> Iterator[Message]:
+    """More rovers than the corporation has come from an event only (10.3.13)."""
+    drawn = [box.events[event].effect for event in drawn_events(state) if event in box.events]
+    extra = sum(isinstance(effect, ExtraRover) for effect in drawn)
+    for seat, board in enumerate(state.boards):
+        most = box.corporations[board.corporation].rovers
+        if len(board.rovers) > most + extra:
+            yield from of_seat(seat, [msg("unsound.many_rovers", n=len(board.rovers), most=most)])
+
+
+def _board_faults(box: Components, board: Board) -> Iterator[Message]:
     ground = box.ground[board.planet]
     corporation = box.corporations[board.corporation]
     yield from _surface_faults(ground, corporation, board)
@@ -120,18 +136,18 @@ def _board_faults(box: Components, board: Board) -> Iterator[str]:
     yield from _track_faults(corporation, board)
     for name in ("pods", "collected", "stored_patches", "movement"):
         if getattr(board, name) < 0:
-            yield f"{name} is {getattr(board, name)}"
+            yield msg("unsound.number", name=name, n=getattr(board, name))
 
 
-def _surface_faults(ground: Ground, corporation: Corporation, board: Board) -> Iterator[str]:
+def _surface_faults(ground: Ground, corporation: Corporation, board: Board) -> Iterator[Message]:
     """Everything lies on the planet, in one layer (5.2); some techs put patches on tiles."""
     covered = 0
     for placed in board.surface.tiles:
         under = squares_under(placed)
         if under & ~ground.squares:
-            yield f"{placed.tile} lies off the planet at {_places(under & ~ground.squares)}"
+            yield msg("unsound.off", tile=placed.tile, places=_places(under & ~ground.squares))
         if under & covered:
-            yield f"{placed.tile} lies on another tile at {_places(under & covered)}"
+            yield msg("unsound.over", tile=placed.tile, places=_places(under & covered))
         covered |= under
     over_tiles = any(
         isinstance(tech.effect, (PatchOnTile, PatchOnMeteorite)) for tech in corporation.techs
@@ -140,17 +156,17 @@ def _surface_faults(ground: Ground, corporation: Corporation, board: Board) -> I
     for square in board.surface.patches:
         here = 1 << square
         if here & ~ground.squares:
-            yield f"a patch lies off the planet at {_place(square)}"
+            yield msg("unsound.patch_off", place=_place(square))
         if here & patches:
-            yield f"two patches lie at {_place(square)}"
+            yield msg("unsound.patches", place=_place(square))
         if here & covered and not over_tiles:
-            yield f"a patch lies on a tile at {_place(square)}"
+            yield msg("unsound.patch_over", place=_place(square))
         patches |= here
 
 
 def _things_faults(
     box: Components, ground: Ground, corporation: Corporation, board: Board
-) -> Iterator[str]:
+) -> Iterator[Message]:
     tiles = 0
     for placed in board.surface.tiles:
         tiles |= squares_under(placed)
@@ -160,48 +176,53 @@ def _things_faults(
     for what, squares in (("lifepods", board.lifepods), ("meteorites", board.meteorites)):
         twice = len(set(squares)) != len(squares)
         if twice and not (left_behind and what == "meteorites"):
-            yield f"two {what} lie on one square"
+            yield msg("unsound.two_things", what=msg(f"noun.{what}"))
         for square in squares:
             if not ground.squares >> square & 1:
-                yield f"{what}: {_place(square)} is no square of the planet"
+                yield msg("unsound.no_square", what=msg(f"noun.{what}"), place=_place(square))
     for square in board.lifepods:
         if (tiles | patches) >> square & 1:
-            yield f"a lifepod lies covered at {_place(square)}"
+            yield msg("unsound.covered_pod", place=_place(square))
     for square in board.meteorites:
         if not tiles >> square & 1 and not left_behind:
-            yield f"a meteorite lies on no tile at {_place(square)}"
+            yield msg("unsound.bare_meteorite", place=_place(square))
+    printed = {y * 12 + x for x, y in box.planets[board.planet].lifepods}
+    elsewhere = [square for square in board.lifepods if square not in printed]
+    if elsewhere and not any(1 << square & ~ground.squares for square in elsewhere):
+        places = " ".join(_place(square) for square in elsewhere)
+        yield msg("unsound.other_planet", places=places)
     total = len(board.lifepods) + board.pods + len(board.track_pods) + len(board.tech_pods)
     if total > len(box.planets[board.planet].lifepods):
-        yield f"there are {total} lifepods"
+        yield msg("unsound.pods", n=total)
 
 
-def _rover_faults(ground: Ground, corporation: Corporation, board: Board) -> Iterator[str]:
+def _rover_faults(ground: Ground, corporation: Corporation, board: Board) -> Iterator[Message]:
     if len(board.rovers) < corporation.rovers:
-        yield f"{len(board.rovers)} rovers, not {corporation.rovers}"
+        yield msg("unsound.rovers", n=len(board.rovers), most=corporation.rovers)
     out = [rover.at for rover in board.rovers if rover.at not in (IN_SUPPLY, DESTROYED)]
     if len(set(out)) != len(out):
-        yield "two rovers stand on one square"
+        yield msg("unsound.two_rovers")
     for square in out:
         if square < 0 or not ground.squares >> square & 1:
-            yield f"rovers: {_place(square)} is no square of the planet"
+            yield msg("unsound.no_square", what=msg("noun.rovers"), place=_place(square))
     carries = any(isinstance(rule, DeliverMeteorites) for rule in corporation.rules)
     for rover in board.rovers:
         if rover.carries and (not carries or rover.at < 0):
-            yield "a rover carries a meteorite that cannot"
+            yield msg("unsound.carries")
 
 
-def _track_faults(corporation: Corporation, board: Board) -> Iterator[str]:
+def _track_faults(corporation: Corporation, board: Board) -> Iterator[Message]:
     for name in TRACKS:
         top = corporation.tracks[name].top
         if not 0 <= board.tracks.get(name, -1) <= top:
-            yield f"the {name} tracker stands at {board.tracks.get(name)}, not 0 to {top}"
+            yield msg("unsound.tracker", track=name, n=board.tracks.get(name, -1), top=top)
             return
     yield from _pod_faults(corporation, board)
     if any(isinstance(rule, TrackersBlock) for rule in corporation.rules):
         places = Counter(_height(corporation, board, name) for name in TRACKS)
         for (track, height), count in places.items():
             if count > 1:
-                yield f"{count} trackers stand at height {height} of the {track} track"
+                yield msg("unsound.trackers", n=count, height=height, track=track)
 
 
 def _height(corporation: Corporation, board: Board, name: str) -> tuple[str, int]:
@@ -210,22 +231,22 @@ def _height(corporation: Corporation, board: Board, name: str) -> tuple[str, int
     return position.track or name, position.p if position.height is None else position.height
 
 
-def _pod_faults(corporation: Corporation, board: Board) -> Iterator[str]:
+def _pod_faults(corporation: Corporation, board: Board) -> Iterator[Message]:
     on_tracks = any(isinstance(rule, LifepodsOnTracks) for rule in corporation.rules)
     on_techs = any(isinstance(rule, LifepodsOnTechs) for rule in corporation.rules)
     if (board.track_pods and not on_tracks) or (board.tech_pods and not on_techs):
-        yield "a lifepod lies where this corporation keeps none"
+        yield msg("unsound.keeps_none")
     if len(set(board.track_pods)) != len(board.track_pods):
-        yield "two lifepods lie on one track position"
+        yield msg("unsound.two_pods")
     for pod in board.track_pods:
         if not 0 <= pod.position < corporation.tracks[pod.track].top:
-            yield f"a lifepod lies at {pod.position} of the {pod.track} track"
+            yield msg("unsound.pod_off", n=pod.position, track=pod.track)
         if board.tracks[pod.track] == pod.position:
-            yield f"a lifepod lies under the {pod.track} tracker"
+            yield msg("unsound.pod_under", track=pod.track)
     levels = {tech.level for tech in corporation.techs}
-    yield from at_most_once("lifepod on tech", board.tech_pods, levels)
+    yield from at_most_once(msg("noun.tech_pod"), board.tech_pods, levels)
     used = {*board.used_in_round, *board.used_in_game, *board.barred}
-    yield from (f"there is no tech {level}" for level in sorted(used - levels))
+    yield from (no_such(msg("noun.tech"), level) for level in sorted(used - levels))
 
 
 def _place(square: int) -> str:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gametable.components.errors import ComponentError
-from gametable.core.soundness import each_once, queue_faults
+from gametable.core.soundness import each_once, no_such, of_seat, queue_faults
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import Components, load
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.ground import oceans
@@ -15,14 +16,14 @@ from gametable.titles.terraforming_mars.views import cards_of
 from gametable.titles.terraforming_mars.vocabulary import RESOURCES
 
 
-def faults(state: State) -> list[str]:
+def faults(state: State) -> list[Message]:
     """One sentence for everything impossible in a whole state; empty if it is sound."""
     box = load()
     found = list(_card_faults(box, state))
     found += _tile_faults(box, state)
     found += _table_faults(box, state)
     for seat, board in enumerate(state.boards):
-        found += [f"seat {seat}: {fault}" for fault in _board_faults(box, board)]
+        found += of_seat(seat, _board_faults(box, board))
     return found
 
 
@@ -33,11 +34,11 @@ def component_faults() -> list[ComponentError]:
     return card_faults()
 
 
-def _card_faults(box: Components, state: State) -> Iterator[str]:
+def _card_faults(box: Components, state: State) -> Iterator[Message]:
     """Every project card of the variant lies in one place."""
     era = state.variant != "standard"
     wanted = {card.id for card in box.cards.values() if era or card.set == "standard"}
-    yield from each_once("card", cards_of(state), wanted)
+    yield from each_once(msg("noun.card"), cards_of(state), wanted)
     corporations = Counter(
         [
             *state.corporations,
@@ -52,81 +53,83 @@ def _card_faults(box: Components, state: State) -> Iterator[str]:
         if not id:
             continue
         if id not in box.corporations:
-            yield f"there is no corporation {id!r}"
+            yield no_such(msg("noun.corporation"), id)
         # The chosen one still lies among those offered.
         elif n > (2 if state.phase == "corporations" else 1) and not box.corporations[id].beginner:
-            yield f"the corporation {id} is there {n} times"
+            yield msg("unsound.times", what=msg("noun.corporation"), thing=id, times=n)
 
 
-def _tile_faults(box: Components, state: State) -> Iterator[str]:
+def _tile_faults(box: Components, state: State) -> Iterator[Message]:
     for area, placed in state.tiles.items():
         if area not in box.areas and area not in box.off_world:
-            yield f"there is no area {area!r}"
+            yield no_such(msg("noun.area"), area)
             continue
         if placed.tile not in box.tiles:
-            yield f"there is no tile {placed.tile!r}"
+            yield no_such(msg("noun.tile"), placed.tile)
             continue
         owned = box.tiles[placed.tile].owned
         seats = range(NEUTRAL if state.solo else 0, len(state.boards))
         if owned != (placed.owner is not None) or (owned and placed.owner not in seats):
-            yield f"the tile on {area} belongs to {placed.owner}"
+            yield msg("unsound.owner", area=area, owner=str(placed.owner))
     for tile, n in Counter(placed.tile for placed in state.tiles.values()).items():
         if tile in box.tiles and n > box.tiles[tile].count:
-            yield f"there are {n} tiles {tile}"
+            yield msg("unsound.tiles", times=n, tile=tile)
     for area, seat in state.claims.items():
         if area not in box.areas or seat not in range(len(state.boards)):
-            yield f"the claim of {seat} on {area!r} is impossible"
+            yield msg("unsound.claim", seat=seat, area=area)
         elif area in state.tiles:
-            yield f"the claimed area {area} has a tile"
+            yield msg("unsound.claimed", area=area)
 
 
-def _table_faults(box: Components, state: State) -> Iterator[str]:
+def _table_faults(box: Components, state: State) -> Iterator[Message]:
     for name, value in (("temperature", state.temperature), ("oxygen", state.oxygen)):
         track = box.tracks[name]  # type: ignore[index]
         if not track.start <= value <= track.goal or (value - track.start) % track.step:
-            yield f"{name} is {value}"
+            yield msg("unsound.number", name=msg(f"noun.{name}"), n=value)
     if oceans(state) > box.tracks["oceans"].goal:
-        yield f"there are {oceans(state)} oceans"
+        yield msg("unsound.oceans", times=oceans(state))
     seats = range(len(state.boards))
-    for name, seat in (("first", state.first), ("acting", state.acting)):
+    for seat in (state.first, state.acting):
         if seat not in seats:
-            yield f"{name}: there is no seat {seat}"
+            yield no_such(msg("noun.seat"), seat)
     yield from queue_faults(state.queue, len(state.boards))
     if state.generation < 1 or not 0 <= state.actions <= box.constants.actions_per_turn[1]:
-        yield f"generation {state.generation}, {state.actions} actions done"
+        yield msg("unsound.turn", n=state.generation, actions=state.actions)
     for what, taken, known, most in (
         ("milestone", state.milestones, set(box.milestones), box.milestone_rules.most),
         ("award", state.awards, set(box.awards), len(box.award_rules.prices)),
     ):
         if not set(taken) <= known or not set(taken.values()) <= set(seats) or len(taken) > most:
-            yield f"{what}s: {taken}"
+            yield msg(f"unsound.{what}s", taken=", ".join(taken))
         if taken and state.solo:
-            yield f"there are no {what}s in a solo game"
+            yield msg(f"unsound.no_{what}s")
 
 
-def _board_faults(box: Components, board: Board) -> Iterator[str]:
+def _board_faults(box: Components, board: Board) -> Iterator[Message]:
     if sorted(board.stock) != sorted(RESOURCES) or sorted(board.production) != sorted(RESOURCES):
-        yield "stock and production must name the six resources"
+        yield msg("unsound.resources")
         return
     for resource in RESOURCES:
         if board.stock[resource] < 0:
-            yield f"{resource} is {board.stock[resource]}"
+            yield msg("unsound.stock", resource=f"#resource/{resource}", n=board.stock[resource])
         if board.production[resource] < floor(resource):
-            yield f"the production of {resource} is {board.production[resource]}"
+            yield msg(
+                "unsound.production", resource=f"#resource/{resource}", n=board.production[resource]
+            )
     for id in board.played:
         if id in box.cards and box.cards[id].kind == "event":
-            yield f"the event {id} lies face up"
+            yield msg("unsound.event_up", card=id)
     for id in board.events:
         if id in box.cards and box.cards[id].kind != "event":
-            yield f"{id} lies among the events"
+            yield msg("unsound.no_event", card=id)
     for id, n in board.on_cards.items():
         if id not in board.played or box.cards[id].holds is None or n < 1:
-            yield f"{n} resources lie on {id!r}"
+            yield msg("unsound.on_card", n=n, card=id)
     fronts = {board.corporation, *board.played}
     for id in board.used:
         if id not in fronts:
-            yield f"the action of {id!r} was used, which is not in play"
+            yield msg("unsound.used", card=id)
     if len(set(board.used)) < len(board.used):
-        yield f"an action was used twice: {board.used}"
+        yield msg("unsound.used_twice")
     if board.tr < 0 or board.discount < 0 or board.shift < 0:
-        yield f"TR {board.tr}, discount {board.discount}, shift {board.shift}"
+        yield msg("unsound.tr")

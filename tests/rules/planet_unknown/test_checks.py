@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from gametable.core.text import Message
+from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.checks import faults
 from gametable.titles.planet_unknown.state import Board, Hand, Rover, State, TrackPod
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
@@ -26,6 +28,10 @@ def test_all_sides_of_all_boards_are_sound_at_the_start() -> None:
             assert faults(game(board(planet.id, corporation, lifepods=pods))) == []
 
 
+def words(fault: Message) -> str:
+    return TITLE.words("en").text(fault)
+
+
 Change = Callable[[State], Any]
 
 
@@ -42,7 +48,7 @@ def moved(shape: str, n: int, to: str) -> Change:
         (lambda s: s.stacks["t4"].pop(), "is missing"),
         (lambda s: s.stacks["t4"].append(s.stacks["t4"][0]), "is there 2 times"),
         (lambda s: s.removed.append("i2_civ_energy"), "tile i2_civ_energy is there 2 times"),
-        (lambda s: s.stacks["t4"].append("t9_gold"), "there is no tile 't9_gold'"),
+        (lambda s: s.stacks["t4"].append("t9_gold"), 'there is no tile "t9_gold"'),
         (moved("t4", 0, "i3"), "lies in the stack i3"),
         (lambda s: s.stacks.pop("t4"), "stack t4 is missing"),
         (lambda s: setattr(s, "hand", Hand(s.stacks["t4"].pop(), "inner")), "before drafting"),
@@ -53,24 +59,24 @@ def moved(shape: str, n: int, to: str) -> Change:
             "gaming_commission is there 2",
         ),
         (lambda s: s.objective_deck.append(1), "objective 1 is there 2 times"),
-        (lambda s: s.neighbour.append(29), "there is no objective 29"),
+        (lambda s: s.neighbour.append(29), 'there is no objective "29"'),
         (lambda s: s.event_deck.pop(), "the event deck has 6 red cards, not 7"),
         (lambda s: s.event_deck.append(s.event_box.pop()), "the event deck has 8 red cards"),
         (lambda s: s.event_box.append(s.event), "is there 2 times"),
-        (lambda s: setattr(s, "commander", 3), "commander: there is no seat"),
+        (lambda s: setattr(s, "commander", 3), 'there is no seat "3"'),
         (lambda s: s.queue.append(1), "a seat stands twice"),
         (lambda s: setattr(s, "turned", 6), "turned is 6"),
-        (lambda s: setattr(s, "inner_offset", -1), "inner_offset is -1"),
+        (lambda s: setattr(s, "inner_offset", -1), "inner_offset is −1"),
         (lambda s: setattr(s, "round", 0), "round is 0"),
         (lambda s: s.peeked.append(5), "peeked"),
-        (lambda s: setattr(s.boards[1], "planet", "mars"), "there is no planet 'mars'"),
-        (lambda s: setattr(s.boards[1], "corporation", "acme"), "there is no corporation 'acme'"),
+        (lambda s: setattr(s.boards[1], "planet", "mars"), 'there is no planet "mars"'),
+        (lambda s: setattr(s.boards[1], "corporation", "acme"), 'there is no corporation "acme"'),
     ],
 )
 def test_a_table_that_cannot_be_is_named(change: Change, said: str) -> None:
     state = whole()
     change(state)
-    found = faults(state)
+    found = [words(fault) for fault in faults(state)]
     assert any(said in fault for fault in found), found
 
 
@@ -97,7 +103,7 @@ def test_a_table_that_cannot_be_is_named(change: Change, said: str) -> None:
         (board(rovers=[Rover(sq(5, 5), carries=True), Rover()]), "a rover carries"),
         (board(corporation="horizon_group", rovers=[Rover(carries=True)] * 4), "a rover carries"),
         (board(tracks={"civ": 16}), "the civ tracker stands at 16, not 0 to 15"),
-        (board(tracks={"tech": -1}), "the tech tracker stands at -1"),
+        (board(tracks={"tech": -1}), "the tech tracker stands at −1"),
         (board(corporation="wormhole_corp", tracks={"biomass": 6}), "stands at 6, not 0 to 5"),
         (board(track_pods=[TrackPod("civ", 3)]), "keeps none"),
         (board(tech_pods=[1]), "keeps none"),
@@ -111,14 +117,14 @@ def test_a_table_that_cannot_be_is_named(change: Change, said: str) -> None:
             "a lifepod lies under the civ tracker",
         ),
         (board(corporation="jump_drive", tech_pods=[2, 2]), "is there 2 times"),
-        (board(corporation="jump_drive", tech_pods=[7]), "there is no lifepod on tech 7"),
-        (board(used_in_game=[6]), "there is no tech 6"),
-        (board(collected=-1), "collected is -1"),
-        (board(movement=-2), "movement is -2"),
+        (board(corporation="jump_drive", tech_pods=[7]), 'there is no lifepod on tech "7"'),
+        (board(used_in_game=[6]), 'there is no tech "6"'),
+        (board(collected=-1), "collected is −1"),
+        (board(movement=-2), "movement is −2"),
     ],
 )
 def test_a_board_that_cannot_be_is_named(of: Board, said: str) -> None:
-    found = faults(game(of, board()))
+    found = [words(fault) for fault in faults(game(of, board()))]
     assert any(said in fault for fault in found), found
     assert all(fault.startswith("seat 0: ") for fault in found)
 
@@ -129,7 +135,7 @@ def test_trackers_of_oasis_never_share_a_position() -> None:
     apart = board(corporation="oasis_ultd", tracks={"water": 8, "civ": 3})
     assert faults(game(apart)) == []
     [found] = faults(game(board(corporation="oasis_ultd", tracks={"water": 8, "civ": 4})))
-    assert found == "seat 0: 2 trackers stand at height 4 of the civ track"
+    assert words(found) == "seat 0: 2 trackers stand at height 4 of the civ track."
 
 
 @pytest.mark.rule("planet_unknown 16.7.4", "planet_unknown 16.4.4")
