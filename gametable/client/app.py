@@ -16,9 +16,10 @@ from typing import Any
 
 import pygame
 
-from gametable.client import driving
+from gametable.client import assets, driving
 from gametable.client.bug_file import LogTail
 from gametable.client.draw import Kit, Pen, Rect
+from gametable.client.draw.icons import reread_icons
 from gametable.client.fonts import forget_fonts
 from gametable.client.input import (
     REPEATING,
@@ -31,7 +32,7 @@ from gametable.client.input import (
 )
 from gametable.client.jobs import Jobs
 from gametable.client.keys import KeyTable
-from gametable.client.language import chosen_language
+from gametable.client.language import _, chosen_language
 from gametable.client.memory import give_pictures_back
 from gametable.client.motion import Motion
 from gametable.client.regions import Regions
@@ -41,10 +42,14 @@ from gametable.client.screens.message import crash_screen
 from gametable.client.settings import SettingsFile
 from gametable.client.sound import WISHED, Speaker
 from gametable.client.system_theme import system_theme
+from gametable.client.theme import load_theme
+from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
 from gametable.client.window import NoDisplay, Window
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.fault_words import fault_text, folder_words
 
 FRAMES = 60  # a second, while something moves
 __all__ = ["App", "NoDisplay"]
@@ -85,6 +90,7 @@ class App:
         self.before_stop: Callable[[], object] | None = None  # while there is still a window
         self.on_stop: Callable[[], object] | None = None  # threads wait for what ends here
         self.on_reload: Callable[[], object] | None = None  # files may have changed
+        self.on_fault: Callable[[ComponentError], object] = self._tell_fault
         self.running = False
         self.frames = 0  # drawn so far
         self.busy_time = 0.0  # seconds the last frame took
@@ -345,12 +351,35 @@ class App:
         return True
 
     def reload(self) -> None:
-        """F5: forget all pictures and let the screen read its files again."""
-        self.kit.clear()
-        self.screen.reload()
-        if self.on_reload is not None:
-            self.on_reload()
+        """F5: forget all pictures and let the screen read its files again.
+
+        What was read before stays in use where a file is faulty; `on_fault` is told of the first.
+        """
+        faults: list[ComponentError] = []
+        for read in (self.reread_look, self.on_reload, self.screen.reload):
+            try:
+                if read is not None:
+                    read()
+            except (ComponentError, ComponentErrors) as fault:
+                faults.append(first_fault(fault))
         self.relayout()
+        faults += assets.faulty.values()
+        if faults:
+            self.on_fault(faults[0])
+
+    def reread_look(self) -> None:
+        """Themes and icons anew. Raises ComponentError; then the theme stays."""
+        assets.faulty.clear()
+        folder_words.cache_clear()
+        reread_icons()
+        load_theme.cache_clear()
+        self.kit.clear()
+        self.kit.use_theme(self._theme_name())
+
+    def _tell_fault(self, fault: ComponentError) -> None:
+        words = (_("table.reload_failed"), lambda: fault_text(fault, self.ui.language))
+        answer = Answer(_("trouble.again"), kind="primary", id="reload.ok")
+        self.show(Dialog(*words, (answer,), icon="warning"))
 
     def _layout(self) -> None:
         self._stale = False

@@ -38,8 +38,11 @@ class Keeping:
         self.leaving: Callable[[], object] | None = None  # called before a game is let go
 
     def find(self, id: str) -> Title[Any]:
-        """The rules of a title. Raises KeyError where they are not there."""
+        """The rules of a title. Raises KeyError where they are not there, ComponentError where
+        they cannot be read."""
         title = self.shelf.title(id)
+        if title is None and id in self.shelf.problems:
+            raise self.shelf.problems[id]
         if title is None:
             raise KeyError(id)
         return title

@@ -8,12 +8,15 @@ Screens know nothing of each other; every way from one to another is here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
 from gametable.bots.process import Worker
+from gametable.client import assets
 from gametable.client.app import App
 from gametable.client.desk import Desk
+from gametable.client.draw.icons import reread_icons
 from gametable.client.game_words import said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _, ngettext_
@@ -71,6 +74,11 @@ class Program:
         app.ground, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
+        self._told = False  # of faulty files at the start
+        self.renewed: Callable[[], object] = lambda: None  # components may have changed
+        app.on_reload, app.on_fault = self.reread, self._components_wrong
+        if own_data():
+            reread_icons()
         app.jobs.behind(self._tidy, lambda _done: None)
 
     def _tidy(self) -> None:
@@ -97,6 +105,9 @@ class Program:
     def _home(self) -> None:
         self.keeping.close()
         self.app.reset(self.home_screen())
+        if assets.faulty and not self._told:
+            self._components_wrong(next(iter(assets.faulty.values())))
+        self._told = True
 
     def let_go(self, then: Callable[[], object]) -> None:
         """Do what lets the open game go; asks first while steps of it are in memory only."""
@@ -160,6 +171,13 @@ class Program:
             self.app.reset(self.home_screen())
             self.app.push(screen)
 
+    def reread(self) -> None:
+        """F5: the components of every title anew. Raises ComponentError; the old ones stay."""
+        self.renewed()
+        self.shelf.reload()
+        for problem in self.shelf.problems.values():
+            raise problem
+
     # -- games
 
     def begin(self, game: NewGame) -> None:
@@ -177,17 +195,19 @@ class Program:
 
     def open_path(self, path: Path) -> None:
         """A game from its file; if it does not fit any more, what is left is offered."""
-        self._attempt(lambda: self.keeping.load(path))
+        self._attempt(lambda: self.keeping.load(path), path)
 
-    def _attempt(self, make: Callable[[], Table[Any]]) -> None:
+    def _attempt(self, make: Callable[[], Table[Any]], path: Path | None = None) -> None:
         """Open a game instead of the one that is open, if there is one."""
-        self.let_go(lambda: self._open(make))
+        self.let_go(lambda: self._open(make, path))
 
-    def _open(self, make: Callable[[], Table[Any]]) -> None:
+    def _open(self, make: Callable[[], Table[Any]], path: Path | None) -> None:
         try:
             table = make()
         except Unfit as fault:
             self._offer(fault)
+        except (ComponentError, ComponentErrors) as fault:
+            self._components_wrong(fault, path)
         except (JournalFault, SetupFault) as fault:
             self.app.show(error(_("program.cannot_start"), said(fault, self.app.ui)))
         else:
@@ -204,14 +224,19 @@ class Program:
             journal = table.keeper
             self._components_wrong(fault, journal.path if isinstance(journal, Journal) else None)
 
-    def _components_wrong(self, fault: ComponentError | ComponentErrors, game: Path | None) -> None:
+    def _components_wrong(
+        self, fault: ComponentError | ComponentErrors, game: Path | None = None
+    ) -> None:
         """Say which file is wrong; once it is mended, or left aside, the game goes on."""
 
         def again() -> None:
+            if game is None:
+                self.app.reload()
+                return
+            with suppress(ComponentError):  # then the look stays as it was
+                self.app.reread_look()
             self.shelf.reload()
-            self.app.kit.clear()
-            if game is not None:
-                self.open_path(game)
+            self.open_path(game)
 
         def built_in() -> None:
             use_built_in()
@@ -421,12 +446,13 @@ def open_client(
         app.settings.language = language
         app.apply_settings(save=False)
     bots = Worker("gametable.titles:find_title")
-    app.on_reload, app.on_stop = bots.renew, bots.stop
+    app.on_stop = bots.stop
     program = Program(
         app,
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
         hints=lambda q: bots.hints(q.sight, q.decision),
     )
+    program.renewed = bots.renew
     program.go_home()
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gametable.checks import check_title
 from gametable.client.screens.home import HomeTitle
-from gametable.components.data_root import assets_dir
-from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.data_root import assets_dir, own_data
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault, unfit
 from gametable.components.fault_words import fault_text
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.title import Title
@@ -58,15 +59,18 @@ class Shelf:
         self._titles: dict[str, Title[Any] | None] = {}
 
     def reload(self) -> None:
-        """Read the sheets and the components again (F5)."""
-        self._sheets.clear()
+        """Read the sheets and the components again (F5); what is faulty now stays as it was."""
         self.problems.clear()
-        for id, title in self._titles.items():
-            if title is not None:
-                try:
-                    title.reread()
-                except (ComponentError, ComponentErrors) as problem:
-                    self.problems[id] = first_fault(problem)
+        kept = {id: sheet for id, sheet in self._sheets.items() if sheet is not None}
+        self._sheets.clear()
+        for id, before in kept.items():
+            if self.sheet(id) is None and id in self.problems:
+                self._sheets[id] = before
+        for id, title in list(self._titles.items()):
+            if title is None:
+                del self._titles[id]  # perhaps it can be read now
+            elif (fault := self._fault_of(id, title.reread)) is not None:
+                self.problems[id] = fault
 
     def sheet(self, id: str) -> TitleSheet | None:
         """The sheet of a title; None when there is none or it is faulty (see `problems`)."""
@@ -75,22 +79,42 @@ class Shelf:
                 self._sheets[id] = self._load(id)
             except (ComponentError, ComponentErrors) as problem:
                 self._sheets[id] = None
-                if (assets_dir(id) / "title.yaml").is_file():
+                if (assets_dir(id) / "title.yaml").exists():
                     self.problems[id] = first_fault(problem)
         return self._sheets[id]
 
     def title(self, id: str) -> Title[Any] | None:
-        """The rules of a title; None when they are not there (see `problems`)."""
+        """The rules of a title; None when they are not there or cannot be read (see `problems`)."""
         if id not in self._titles:
-            self._titles[id] = None
-            if id in self._ids():
-                try:
-                    self._titles[id] = self._find(id)
-                except AttributeError:
-                    pass  # a package without its TITLE is not finished yet
-                except (ComponentError, ComponentErrors) as problem:
-                    self.problems[id] = first_fault(problem)
+            self._titles[id] = self._read(id) if id in self._ids() else None
         return self._titles[id]
+
+    def _read(self, id: str) -> Title[Any] | None:
+        try:
+            title = self._find(id)
+        except AttributeError:
+            return None  # a package without its TITLE is not finished yet
+        except (ComponentError, ComponentErrors) as problem:
+            self.problems[id] = first_fault(problem)
+            return None
+        fault = self._fault_of(id, lambda: title.words("en"))
+        if fault is not None:
+            self.problems[id] = fault
+        return title if fault is None else None
+
+    def _fault_of(self, id: str, read: Callable[[], object]) -> ComponentError | None:
+        """What is wrong with the files of a title, once `read` has read its components.
+
+        Those that came with the program are sound; the player's own are looked at as the check of
+        the command line does, so that a game does not begin that they would end.
+        """
+        try:
+            read()
+            found = check_title(id) if own_data() else []
+        except (ComponentError, ComponentErrors) as problem:
+            return first_fault(problem)
+        faults = [fault for fault in found if isinstance(fault, ComponentError)]
+        return faults[0] if faults else unfit(id, found[0]) if found else None
 
     def playable(self, id: str) -> bool:
         """Whether a game of it can be started."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gametable.client.assets import asset
+from gametable.client.assets import asset, built_in, faulty
 from gametable.components.cache import load_yaml
+from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
 from gametable.core.text import msg
 
@@ -153,5 +154,15 @@ def _colour(document: Document, place: Place, written: Any) -> Colour:
 
 @functools.lru_cache(maxsize=4)
 def load_theme(name: str) -> Theme:
-    """The theme `name` ("dark" or "light") that comes with the program."""
-    return read_theme(asset("themes", f"{name}.yaml"))
+    """The theme `name` ("dark" or "light"); the one that came with the program where the player's
+    own is faulty. Raises ComponentError where there is no other."""
+    file = ("themes", f"{name}.yaml")
+    path = asset(*file)
+    try:
+        return read_theme(path)
+    except ComponentError as fault:
+        other = built_in(*file)
+        if other is None or other == path:
+            raise
+        faulty[path] = fault
+        return read_theme(other)

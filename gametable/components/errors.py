@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from gametable.core.faults import Fault
 from gametable.core.text import Message, msg
+
+log = logging.getLogger("gametable.components")
 
 
 def shown_name(path: Path) -> str:
@@ -50,6 +54,25 @@ class ComponentErrors(ValueError):
 def first_fault(fault: ComponentError | ComponentErrors) -> ComponentError:
     """The fault that is told where there is room for one."""
     return fault.faults[0] if isinstance(fault, ComponentErrors) else fault
+
+
+def unfit(file: str, error: Exception) -> ComponentError:
+    """The fault of a file, or of a folder of them, whose parts do not go together: what was made of
+    it raised `error`, which is noted for the bug file."""
+    log.warning("made of %s", file, exc_info=error)
+    words = f"{type(error).__name__}: {error}"
+    return ComponentError(file, None, msg("component.unfit", words=words))
+
+
+@contextmanager
+def understood(file: str) -> Iterator[None]:
+    """Whatever is raised by what is made of a file here is a fault of that file."""
+    try:
+        yield
+    except (ComponentError, ComponentErrors):
+        raise
+    except Exception as error:
+        raise unfit(file, error) from error
 
 
 def _in_english(fault: ComponentError) -> str:

@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 
 from gametable.components.choices import choice_faults, settled
 from gametable.components.data_root import assets_dir
+from gametable.components.errors import understood
 from gametable.components.reference import load_reference
-from gametable.components.texts import Text, Words
+from gametable.components.texts import LANGUAGES, Text, Words
 from gametable.components.texts import words as title_words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.chance import Source
@@ -134,30 +135,38 @@ class PackagedTitle(Generic[S]):
     def words(self, language: str) -> Words:
         """The words of this title in "en" or "hu": its texts and the names of its components.
 
+        Raises ComponentError or ComponentErrors.
+
         Besides those of `components.names`: "#option/<id>", "#option/<id>/<value>" of the sheet,
         "#rule/6.1" and "#rule/6.1/text" of the rule reference.
         """
-        words = self._words.get(language)
-        if words is None:
-            names = {**self._member("components", "names")(), **self._shared_names()}
-            words = title_words(self.id, language, names, self.sheet.players[1])
-            self._words[language] = words
-        return words
+        if language not in self._words:
+            with understood(self.id):
+                names = {**self._member("components", "names")(), **self._shared_names()}
+            # All at once: another language may be wanted when the file has become faulty.
+            for each in {language, *LANGUAGES} - {*self._words}:
+                self._words[each] = title_words(self.id, each, names, self.sheet.players[1])
+        return self._words[language]
 
     def reread(self) -> None:
         """Read the components again; what was made of the old ones is made anew.
 
-        Raises ComponentErrors; then those of before stay in use.
+        Raises ComponentError or ComponentErrors; then those of before stay in use.
         """
-        self._member("components", "read")(assets_dir(self.id), assets_dir())
-        load_title_sheet(self.id)
+        with understood(self.id):
+            found = self._member("components", "read")(assets_dir(self.id), assets_dir())
+            self._own("components", "names_of")(found)
+            sheet = load_title_sheet(self.id)
+            load_reference(self.id)
+            title_words(self.id, "en", {}, sheet.players[1])
         modules = [m for name, m in sys.modules.items() if name.startswith(f"{self.package}.")]
         for thing in [thing for module in modules for thing in vars(module).values()]:
             forget = getattr(thing, "cache_clear", None)
             if forget is not None:
                 forget()
         self._words.clear()
-        self._sheet = None
+        self._sheet = sheet
+        self.words(LANGUAGES[0])
 
     def _shared_names(self) -> dict[str, Text]:
         table: dict[str, Text] = {}

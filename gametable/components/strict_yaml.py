@@ -8,6 +8,7 @@ data itself. So nothing in a file can run code, and none of the surprises of YAM
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -99,9 +100,15 @@ def read_yaml(path: Path) -> Document:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a component file. Raises ComponentError if it is missing or far too large."""
+    """The bytes of a component file, which must be a file: a pipe would keep us waiting for ever.
+
+    Raises ComponentError if it is missing, no file, or far too large.
+    """
     try:
-        data = path.read_bytes()
+        if not (stat.S_ISREG(mode := path.stat().st_mode) or stat.S_ISDIR(mode)):
+            raise ComponentError(shown_name(path), None, msg("read.no_file"))
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise ComponentError(shown_name(path), None, msg("read.missing")) from None
     except OSError as error:

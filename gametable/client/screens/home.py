@@ -136,6 +136,7 @@ class HomeScreen(FittedScreen):
 
     def reload(self) -> None:
         self._sky.forget()
+        self.changed()
 
     def room(self) -> object:
         return (self.ui.scale.width, self.ui.scale.height, self.ui.language)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gametable.client.game_words import said
 from gametable.client.input import Key
 from gametable.client.language import _
 from gametable.client.screen import Screen
@@ -46,9 +45,7 @@ from gametable.client.table.table_view import TableView
 from gametable.client.table.targets import targets
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar
-from gametable.client.widgets import overlay
 from gametable.client.widgets.widget import Widget
-from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.scene import Scene
 from gametable.core.table import Table
@@ -205,11 +202,10 @@ class TableScreen(Screen):
             self.geography.reload()
             self.art.reload()
             self.table.title.reread()
-        except (ComponentError, ComponentErrors) as fault:
-            # What was read before stays in use; the fault is told with its file and line.
-            answers = (overlay.Answer(_("trouble.again"), kind="primary", id="reload.ok"),)
-            words = _("table.reload_failed")
-            self.ui.open(overlay.Dialog(words, said(fault, self.ui), answers, icon="warning"))
+        finally:  # what was read before stays in use
+            self._look_anew()
+
+    def _look_anew(self) -> None:
         if self.view.picture is not None:
             self.view.picture.forget()
         self._drawn_for, self._said = (), None

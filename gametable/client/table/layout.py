@@ -125,11 +125,16 @@ class Geography:
 
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
-        self.root = root or data_root()
+        self._given_root = root
         self.sheet = self._narrow = read_sheet(self.root / "assets" / title / "table.yaml")
         self._wide = self._narrow.widened()
         self._boards: dict[str, Board] = {}
         self.slots: dict[Any, Any] = {}  # what places.py worked out of the boards
+
+    @property
+    def root(self) -> Path:
+        """Where assets/ and boards/ lie."""
+        return self._given_root or data_root()
 
     def board(self, name: str) -> Board:
         """A board by its name. Raises ComponentError."""
