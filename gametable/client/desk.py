@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from stat import S_ISREG
+from typing import Any
 
 from gametable.client.game_words import can_open, round_words, status_words
 from gametable.client.language import Phrase, Words, _
@@ -12,6 +14,10 @@ from gametable.client.shelf import Shelf
 from gametable.core.saves import PICTURE, GameCard, SaveFolder, read_card
 
 RECENT = 3
+AT_ONCE = 8 << 20  # bytes of files that are read before the home screen is shown
+
+Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
+Mark = tuple[int, int]  # when a file was written, and its size
 
 
 def _kept(name: str) -> bool:
@@ -19,14 +25,46 @@ def _kept(name: str) -> bool:
 
 
 class Desk:
-    """The data of the home screen. `language()` is the player's language of now."""
+    """The data of the home screen. `language()` is the player's language of now.
 
-    def __init__(self, shelf: Shelf, saves: SaveFolder, language: Callable[[], str]):
+    A few files are read at once; `behind(make, done)` reads the others in a thread, and `told` is
+    called when they are there.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        saves: SaveFolder,
+        language: Callable[[], str],
+        behind: Behind | None = None,
+        told: Callable[[], object] = lambda: None,
+    ):
         self.shelf, self.saves, self.language = shelf, saves, language
-        self._read: dict[Path, tuple[tuple[int, int], GameCard]] = {}
+        self.behind, self.told = behind, told
+        self._read: dict[Path, tuple[Mark, GameCard]] = {}
+        self._awaited: set[Path] = set()  # what the thread is reading
 
     def cards(self) -> list[GameCard]:
-        """All games that open, whole, last played first."""
+        """All games that open, whole, as far as they have been read; last played first."""
+        found, later, room = [], [], AT_ONCE
+        for path, mark in self._lying():
+            known = self._read.get(path)
+            if path in self._awaited:
+                continue
+            if known is None or known[0] != mark:
+                room -= mark[1]
+                if room < 0 and self.behind is not None:
+                    later.append((path, mark))
+                    continue
+                known = self._read[path] = (mark, read_card(path))
+            found.append(known[1])
+        if later:
+            self._read_behind(later)
+        whole = [card for card in found if not card.fault and can_open(card, self.shelf)]
+        return sorted(whole, key=lambda card: -card.modified)
+
+    def _lying(self) -> list[tuple[Path, Mark]]:
+        """The files of the folder with what tells a change, the newest first."""
         found = []
         try:
             paths = [p for p in self.saves.path.iterdir() if _kept(p.name)]
@@ -37,15 +75,24 @@ class Desk:
                 stat = path.stat()
             except OSError:
                 continue
-            mark = (stat.st_mtime_ns, stat.st_size)
-            known = self._read.get(path)
-            if known is None or known[0] != mark:
-                if not path.is_file():
-                    continue
-                known = self._read[path] = (mark, read_card(path))
-            found.append(known[1])
-        whole = [card for card in found if not card.fault and can_open(card, self.shelf)]
-        return sorted(whole, key=lambda card: -card.modified)
+            if S_ISREG(stat.st_mode):  # reading a pipe would never end
+                found.append((path, (stat.st_mtime_ns, stat.st_size)))
+        return sorted(found, key=lambda file: -file[1][0])
+
+    def _read_behind(self, files: list[tuple[Path, Mark]]) -> None:
+        """Read files in the thread, one after the other."""
+        assert self.behind is not None
+        self._awaited.update(path for path, _mark in files)
+
+        def read() -> list[tuple[Path, Mark, GameCard]]:
+            return [(path, mark, read_card(path)) for path, mark in files]
+
+        def done(cards: list[tuple[Path, Mark, GameCard]]) -> None:
+            self._awaited.difference_update(path for path, _mark, _card in cards)
+            self._read.update({path: (mark, card) for path, mark, card in cards})
+            self.told()
+
+        self.behind(read, done)
 
     def card(self, id: str) -> GameCard | None:
         """The game whose file has that name."""

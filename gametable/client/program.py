@@ -68,7 +68,9 @@ class Program:
         self.folder = folder or data_dir()
         self.saves = SaveFolder(self.folder / "games")
         self.keeping = Keeping(self.saves, self.shelf, durable)
-        self.desk = Desk(self.shelf, self.saves, lambda: app.ui.language)
+        self.desk = Desk(
+            self.shelf, self.saves, lambda: app.ui.language, app.jobs.behind, self._read_more
+        )
         self.answer = answer
         self.root = root
         app.ground, app.after_crash = self.home_screen, self.go_home
@@ -80,6 +82,12 @@ class Program:
         if own_data():
             reread_icons()
         app.jobs.behind(self._tidy, lambda _done: None)
+
+    def _read_more(self) -> None:
+        """More saved games have been read: a home screen that is shown shows them."""
+        for screen in self.app.screens:
+            if isinstance(screen, HomeScreen):
+                screen.changed()
 
     def _tidy(self) -> None:
         """Away with what has lain in the trash for long, and with what a kill has left."""

@@ -19,14 +19,20 @@ _DAYS = (
 
 
 def ago(then: float, now: float) -> Words:
-    """ "4 minutes ago", "today 19:42", "yesterday", "Tuesday", "2026-11-02"; both in seconds."""
+    """ "4 minutes ago", "today 19:42", "yesterday", "Tuesday", "2026-11-02"; both in seconds.
+
+    Nothing for a time that no calendar has.
+    """
     passed = now - then
     if passed < 60:
         return _("when.now")
     if passed < 3600:
         minutes = int(passed // 60)
         return ngettext_("when.minute", "when.minutes", minutes)
-    day, today = datetime.fromtimestamp(then), datetime.fromtimestamp(now)
+    try:
+        day, today = datetime.fromtimestamp(then), datetime.fromtimestamp(now)
+    except (OverflowError, OSError, ValueError):
+        return ""
     days = (today.date() - day.date()).days
     if days <= 0:
         return _("when.today", time=day.strftime("%H:%M"))
