@@ -44,9 +44,16 @@ from gametable.core.loading import Offer, Unfit
 from gametable.core.saves import SaveFolder, picture_of
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
+from gametable.locale import N_
 from gametable.user_folders import data_dir
 
 LAST = 5  # results of earlier solo games
+TROUBLE = {
+    "full": N_("program.disk_full"),
+    "read_only": N_("program.read_only"),
+    "moved": N_("program.moved"),
+    "replaced": N_("program.replaced"),
+}  # why a game is not kept, as Journal.trouble_kind says
 
 
 class Program:
@@ -298,8 +305,7 @@ class Program:
         def trouble() -> Words | None:
             if journal.trouble is None:
                 return None
-            words = {"full": _("program.disk_full"), "read_only": _("program.read_only")}
-            return words.get(journal.trouble_kind, _("program.not_saved"))
+            return _(TROUBLE.get(journal.trouble_kind, "program.not_saved"))
 
         def reopen() -> Screen:
             return self.table_screen(self.keeping.again(table))

@@ -384,7 +384,10 @@ def _content(file: int, most: int) -> bytes:
 
 def _made(path: Path) -> int:
     """A new file, opened and locked. Raises OSError, also if there is one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, "a file lies in the place of the folder") from None
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | _BINARY, 0o644)
     lock(file)
     return file

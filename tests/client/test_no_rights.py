@@ -119,6 +119,7 @@ def test_what_a_killed_program_left_goes_at_the_next_start(desk, tmp_path):
     games = tmp_path / "games"
     games.mkdir()
     (games / ".tally-1.game.new.png").write_bytes(b"half")
+    (games / ".tally-1.game.jsonl.77.part").write_bytes(b"half")
     (games / "tally-1.game.png").write_bytes(b"whole")
     desk()
     assert [path.name for path in games.iterdir()] == ["tally-1.game.png"]

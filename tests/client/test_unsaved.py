@@ -10,11 +10,19 @@ import pytest
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.settings import SeatChoice
 from gametable.core import journal as journal_module
 from gametable.core.journal import read_record
 from tests.client.layout_faults import faults
 
 QUIT = pygame.event.Event(pygame.QUIT)
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch, tmp_path):
+    """Places that are proposed lie in a home of the test."""
+    (tmp_path / "home").mkdir()
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture
@@ -200,3 +208,57 @@ def test_a_game_that_cannot_be_made_again_leaves_the_way_home(desk, monkeypatch)
     assert isinstance(d.app.screen, CrashScreen) and len(d.app.screen.overlays) == 1
     d.app.press(pygame.K_RETURN)
     assert isinstance(d.app.screen, HomeScreen) and d.program.keeping.open is None
+
+
+PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]
+
+
+def test_a_file_that_is_deleted_while_it_is_played_is_written_again(desk):
+    d = desk(people=PEOPLE)
+    table = d.start()
+    d.play(6)
+    (path,) = d.files()
+    path.unlink()
+    d.play(3)
+    assert not d.app.screen.banners.trouble.shown
+    assert read_record(path).entries == list(table.entries)
+
+
+def test_a_file_that_is_replaced_is_left_alone_and_the_player_is_told_at_once(desk, tmp_path):
+    d = desk(people=PEOPLE)
+    table = d.start()
+    d.play(3)
+    (path,) = d.files()
+    older = path.read_bytes()
+    d.play(3)
+    (tmp_path / "older").write_bytes(older)
+    (tmp_path / "older").replace(path)
+    d.play(1)
+    assert d.app.screen.banners.trouble.shown
+    assert "Another file lies in the place" in d.app.ui.say(d.app.screen.calls.trouble())
+    unsaved = sum(e.chosen for e in table.entries[len(read_record(path).entries) :])
+    leave(d)
+    assert f"{unsaved} steps are in memory only" in d.words()
+    d.app.click("unsaved.elsewhere")
+    d.app.press(pygame.K_RETURN)  # the place that is proposed
+    assert isinstance(d.app.screen, HomeScreen) and path.read_bytes() == older
+    (kept,) = (tmp_path / "home").rglob("*.jsonl")
+    assert read_record(kept).entries == list(table.entries)
+
+
+def test_a_folder_that_is_gone_is_told_and_comes_back(desk, tmp_path):
+    d = desk(people=PEOPLE)
+    table = d.start()
+    d.play(4)
+    (tmp_path / "games").rename(tmp_path / "elsewhere")
+    (tmp_path / "games").write_text("in the way", "utf-8")
+    d.play(2)
+    assert d.app.screen.banners.trouble.shown
+    assert "its folder is gone" in d.app.ui.say(d.app.screen.calls.trouble())
+    d.app.post(QUIT)
+    d.app.settle()
+    assert "This game is not saved" in d.words()
+    (tmp_path / "games").unlink()
+    d.app.click("unsaved.again")
+    (path,) = d.files()
+    assert read_record(path).entries == list(table.entries)
