@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
 
 from gametable.components.choices import choice_faults, settled
@@ -61,10 +62,11 @@ class PackagedTitle(Generic[S]):
         return found
 
     def _own(self, module: str, name: str) -> Any:
-        """A function of a module that need not have it; without it, one that finds nothing."""
+        """A function that need not be there, nor its module; without it, one that finds nothing."""
         found = self._found.get(name)
         if found is None:
-            found = getattr(import_module(f"{self.package}.{module}"), name, _nothing)
+            path = f"{self.package}.{module}"
+            found = getattr(import_module(path), name, _nothing) if find_spec(path) else _nothing
             self._found[name] = found
         return found
 

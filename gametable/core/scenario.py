@@ -148,11 +148,11 @@ def _changed(title: Title[S], scenario: Mapping[str, Any], state: S) -> S:
     if not changes and not stacks:
         return state
     _check_fields(state, changes, "state")
-    merged = _merge(msgspec.to_builtins(state), changes, "state")
+    merged = _merge(msgspec.to_builtins(state, str_keys=True), changes, "state")
     for path, first in stacks.items():
         _stack(merged, str(path), first)
     try:
-        return msgspec.convert(merged, title.state_type)
+        return msgspec.convert(merged, title.state_type, str_keys=True)
     except msgspec.ValidationError as error:
         raise SetupFault(msg("scenario.unfit", place=_place_of(error)), title.words) from None
 
@@ -252,10 +252,10 @@ def _merge(old: Any, new: Any, place: str) -> Any:
             result[int(index)] = _merge(result[int(index)], part, f"{place}.{index}")
         return result
     if not isinstance(old, Mapping):
-        return dict(new)
+        return {str(name): part for name, part in new.items()}
     merged = dict(old)
     for name, part in new.items():
-        merged[name] = _merge(old.get(name), part, f"{place}.{name}")
+        merged[str(name)] = _merge(old.get(str(name)), part, f"{place}.{name}")
     return merged
 
 
