@@ -3,4 +3,4 @@
 from gametable.components.packaged import PackagedTitle
 from gametable.titles.planet_unknown.state import State
 
-TITLE = PackagedTitle(__name__, revision=2, state_type=State, rules="rules.round")
+TITLE = PackagedTitle(__name__, revision=3, state_type=State, rules="rules.round")

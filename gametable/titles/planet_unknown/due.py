@@ -132,9 +132,13 @@ class PickDue(_Due, frozen=True):
 
 
 class LastCardsDue(_Due, frozen=True):
-    """Keep `count` of all civ cards left (16.2.7)."""
+    """Keep `count` of all civ cards left, while the tech is unlocked (16.2.7, 6.9.2).
+
+    `looking`: the cards have been taken into the hand.
+    """
 
     count: int
+    looking: bool = False
 
 
 Due = (

@@ -83,7 +83,7 @@ def looks_at_rank(state: State, seat: int | None, rank: int) -> bool:
         return False
     board = state.boards[seat]
     due = board.pending
-    if any(isinstance(item, LastCardsDue) for item in due):
+    if any(isinstance(item, LastCardsDue) and item.looking for item in due):
         return True
     return any(isinstance(item, PickDue) and item.rank == rank for item in due)
 

@@ -140,7 +140,7 @@ def test_republic1_drafting_a_civ_tile_gives_the_printed_movement() -> None:
     choose(at, ("step", 0, 7, 1), ("draft", "inner"), (0, 6, 0))
     assert first(at).rovers[0].at == sq(7, 1) and first(at).movement == 1  # gained once only
     plain = sit(start, top={"i3": "i3_civ_energy_m"})
-    choose(plain, ("draft", "inner"), (0, 6, 2))
+    choose(plain, ("draft", "inner"), ("place",), (0, 6, 2))
     assert first(plain).movement == 2  # gained by drafting
     other = sit(start, top={"i3": "i3_rover_tech", "z5": "z5_rover_tech"})
     assert why(other, ("tech", 1))[0] == "why.no_civ_tile"

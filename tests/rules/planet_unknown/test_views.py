@@ -112,6 +112,8 @@ def test_who_picks_looks_at_the_cards_of_his_rank_and_nobody_else_does() -> None
 def test_who_keeps_two_of_the_last_cards_looks_at_all_of_them() -> None:
     state = whole(phase="final", queue=[2])
     state.boards[2].pending = [LastCardsDue(2)]
+    assert set(seen(state, 2).civ_stacks[0]) <= {hidden_card(1)}
+    state.boards[2].pending = [LastCardsDue(2, looking=True)]
     assert seen(state, 2).civ_stacks == state.civ_stacks
     assert set(seen(state, 2).civ_box[0]) == {hidden_card(1)}
 

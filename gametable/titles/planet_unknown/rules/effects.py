@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from gametable.core.decision import Flow, Key
 from gametable.core.game import Game
 from gametable.titles.planet_unknown.boards import round_rule, tech
@@ -45,6 +47,7 @@ from gametable.titles.planet_unknown.rules.collecting import (
     meteorite_squares,
 )
 from gametable.titles.planet_unknown.rules.corporations.cosmos import can_reposition, reposition
+from gametable.titles.planet_unknown.rules.drafting import extra_fits, extra_tile
 from gametable.titles.planet_unknown.rules.energy import energy_tracks
 from gametable.titles.planet_unknown.rules.events import (
     free_symbols,
@@ -58,12 +61,7 @@ from gametable.titles.planet_unknown.rules.patches import (
     place_patch,
     store_patch,
 )
-from gametable.titles.planet_unknown.rules.placing import (
-    extra_fits,
-    extra_tile,
-    resource_dues,
-    unplaced_due,
-)
+from gametable.titles.planet_unknown.rules.placing import resource_dues, unplaced_due
 from gametable.titles.planet_unknown.rules.rovers import (
     place_rover,
     relocatable,
@@ -81,7 +79,11 @@ from gametable.titles.planet_unknown.rules.tracks import (
     track_of,
 )
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.tech_effects import DoubleAdvance, ResourceAsEnergy
+from gametable.titles.planet_unknown.tech_effects import (
+    DoubleAdvance,
+    LastCivCards,
+    ResourceAsEnergy,
+)
 from gametable.titles.planet_unknown.vocabulary import TRACKS, NoMilestones, TrackName
 
 Choices = Sequence[Key]
@@ -203,7 +205,19 @@ def _peek_choices(state: State, seat: int, due: PeekDue) -> Choices:
 
 
 def _last_cards_choices(state: State, seat: int, due: LastCardsDue) -> Choices:
-    return [("last_cards",)] if any(state.civ_stacks) else ()
+    return (
+        [("last_cards",)] if any(state.civ_stacks) and not locked(state.boards[seat], due) else ()
+    )
+
+
+def locked(board: Board, due: Due) -> bool:
+    """Whether a due thing waits for a tech that is locked as things stand (6.9.2, 16.2.7)."""
+    return isinstance(due, LastCardsDue) and tech(board, LastCivCards) is None
+
+
+def waiting(board: Board) -> list[Due]:
+    """What is due to a board and not locked."""
+    return [due for due in board.pending if not locked(board, due)]
 
 
 _CHOICES: dict[type, Callable[[State, int, Any], Choices]] = {
@@ -289,9 +303,10 @@ def carry_out(game: Game[State], seat: int, key: Key, n: int) -> Flow[None]:
             else:
                 yield from peek(game, seat)
         case LastCardsDue():
-            board.pending.insert(n, due)  # whose cards are being looked at, a view can tell
-            yield from last_cards(game, seat, due)
-            board.pending.remove(due)
+            looking = msgspec.structs.replace(due, looking=True)  # a view can tell
+            board.pending.insert(n, looking)
+            yield from last_cards(game, seat, looking)
+            board.pending.remove(looking)
 
 
 def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Due]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gametable.core.decision import Flow
 from gametable.core.game import Game
-from gametable.titles.planet_unknown.boards import clockwise, shapes_of, techs
+from gametable.titles.planet_unknown.boards import clockwise, shapes_of, sheet
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue
 from gametable.titles.planet_unknown.rules.civ import carry_out_card
@@ -33,7 +33,8 @@ def start_final(game: Game[State]) -> None:
         stored: list[Due] = [PatchDue(stored=True)] * board.stored_patches
         board.pending.extend(stored)
         board.stored_patches = 0
-        for found in techs(board, LastCivCards):
+        # Locked or not: a card may still advance or regress tech (6.9.2).
+        for found in sheet(board).techs.get(LastCivCards, ()):
             assert isinstance(found.effect, LastCivCards)
             board.pending.append(LastCardsDue(found.effect.count))
         for card in board.civ_cards:

@@ -7,16 +7,14 @@ from typing import Any
 
 from gametable.core.decision import Check, Key, Option, Refusal, Refused
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import planet_target, tech, track_target
+from gametable.titles.planet_unknown.boards import track_target
 from gametable.titles.planet_unknown.due import AdvanceDue, RaiseDue, RegressDue
-from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.rules.effects import choices
+from gametable.titles.planet_unknown.rules.effects import choices, waiting
 from gametable.titles.planet_unknown.rules.placing import RINGS, draft_checks, draft_option
-from gametable.titles.planet_unknown.rules.rovers import avoided, move_checks, ways
+from gametable.titles.planet_unknown.rules.rovers import refused_steps, step_option
 from gametable.titles.planet_unknown.rules.techs import active, tech_check, tech_option
 from gametable.titles.planet_unknown.rules.tracks import next_position, reach_back, track_of
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.tech_effects import DiagonalSteps
 from gametable.titles.planet_unknown.vocabulary import TrackName
 
 
@@ -50,9 +48,8 @@ def described(state: State, seat: int, key: Key) -> Option[Any]:
             return Option(key, msg("label.resource", resource="#resource/" + resource))
         case ("clear", line, n):
             return Option(key, msg("label.clear_" + line, n=n + 1))
-        case ("step", n, x, y):
-            label = msg("label.step", n=n + 1)
-            return Option(key, label, target=planet_target(seat, y * SIZE + x))
+        case ("step", *_):
+            return step_option(seat, key)
         case ("draft", ring):
             return draft_option(state, seat, ring)
         case ("tech", level):
@@ -80,7 +77,7 @@ def _pick_warnings(state: State, rank: int) -> tuple[Message, ...]:
 
 def end_warnings(state: State, board: Board) -> list[Message]:
     """What would be lost by ending the turn now (planet_unknown 4.4.4, 6.1.3)."""
-    found = [msg("warn.lost", what=due_words(due)) for due in board.pending]
+    found = [msg("warn.lost", what=due_words(due)) for due in waiting(board)]
     if board.movement > 0 and not board.milestones:
         found.append(msg("warn.movement_lost", n=board.movement))
     return found
@@ -102,7 +99,7 @@ def refused(state: State, seat: int, keys: list[Key], drafting: bool) -> list[Re
             *_refused_tracks(state, seat, board, offered),
         )
     ]
-    found += _refused_steps(state, seat, board, offered)
+    found += refused_steps(state, seat, offered)
     if ("end_turn",) not in offered and not drafting:
         check = Check(msg("why.effects_first"), False, "planet_unknown 4")
         found.append(Refused(described(state, seat, ("end_turn",)), _refusal([check])))
@@ -162,23 +159,3 @@ def _track_check(board: Board, track: TrackName, up: bool, others: Any) -> Check
     if others:
         return Check(msg("why.other_goes_farther"), False, "planet_unknown 10.3.3")
     return Check(msg("why.tracker_blocked"), False, "planet_unknown 16.6.3")
-
-
-def _refused_steps(state: State, seat: int, board: Board, offered: set[Key]) -> Iterator[Refused]:
-    """Squares beside a rover onto which it cannot step now."""
-    if board.movement <= 0:
-        return
-    barred = avoided(state, board)
-    to = ways(board.planet, bool(tech(board, DiagonalSteps)))
-    for n, rover in enumerate(board.rovers):
-        if rover.at < 0:
-            continue
-        for square in to[rover.at]:
-            key = ("step", n, square % SIZE, square // SIZE)
-            if key not in offered and (barred >> square & 1 or _rover_at(board, square)):
-                checks = move_checks(state, board, square)
-                yield Refused(described(state, seat, key), _refusal(checks))
-
-
-def _rover_at(board: Board, square: int) -> bool:
-    return any(rover.at == square for rover in board.rovers)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from gametable.core.asking import choose, choose_key
+from gametable.core.asking import choose_key
 from gametable.core.decision import Check, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
@@ -25,7 +25,6 @@ from gametable.titles.planet_unknown.due import (
     AdvanceDue,
     Due,
     EnergyDue,
-    ExtraTileDue,
     RepositionDue,
     ResourceDue,
     RoverDue,
@@ -38,7 +37,6 @@ from gametable.titles.planet_unknown.rules.limits import (
     Fit,
     draft_fits,
     explain,
-    fit,
     placements,
 )
 from gametable.titles.planet_unknown.rules.tracks import gain_movement, gain_on, track_of
@@ -179,26 +177,6 @@ def reveal_drawn(game: Game[State]) -> None:
         game.reveal(msg("reveal.next_tile"))
 
 
-def draft(game: Game[State], seat: int, ring: Ring, fits: Fit) -> Flow[None]:
-    """Draft a tile and place it where it fits; if nowhere, let it go (planet_unknown 4.3, 5.7)."""
-    state = game.state
-    state.hand, state.stage = take_tile(game, seat, ring), "place"
-    yield from finish_draft(game, seat, fits)
-
-
-def finish_draft(game: Game[State], seat: int, fits: Fit | None = None) -> Flow[None]:
-    """Place the tile in hand, or let it go, and take what it brings."""
-    state = game.state
-    assert state.hand is not None
-    fits = fits or draft_of(state, seat).fit_of(state.hand.ring)
-    if fits.possible:
-        yield from place(game, seat, fits)
-        arrive(game, seat, state.hand.tile)
-    else:
-        _let_go(game, seat, state.hand.tile)
-    state.hand, state.stage = None, "effects"
-
-
 def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
     """Choose where a tile goes, and put it there with what it covers (planet_unknown 5)."""
     board = game.state.boards[seat]
@@ -323,56 +301,9 @@ def resource_dues(game: Game[State], seat: int, tile: str, resource: Resource) -
     return [AdvanceDue("tile", (resource,), tile=tile)]
 
 
-def _let_go(game: Game[State], seat: int, tile: str) -> None:
-    """A tile that cannot be placed advances both resources, and ends the game (5.7)."""
-    state = game.state
-    board = state.boards[seat]
-    state.removed.append(tile)
-    if "no_fit" not in state.ending:
-        state.ending.append("no_fit")
-    board.extra_rover = False
-    game.emit("log.tile_unplaced", seat, rule="planet_unknown 5.7", tile="#tile/" + tile)
-    if round_rule(state, OneResource):
-        board.pending.append(ResourceDue(tile, False))
-        return
-    for resource in load().tiles[tile].resources:
-        board.pending.append(unplaced_due(tile, resource))
-
-
 def unplaced_due(tile: str, resource: Resource) -> AdvanceDue:
     """What a resource of a tile that was not placed brings (planet_unknown 5.7.1)."""
     if resource == "energy":
         resource = load().tiles[tile].other("energy")
     assert resource != "energy"
     return AdvanceDue("unplaced", (resource,), tile=tile)
-
-
-def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
-    """The tiles of the depot that an extra tile could be, with where they fit (8.4, 5.6.5)."""
-    board = state.boards[seat]
-    tiles = [(hand, fit(state, board, hand.tile)) for hand in depot_tiles(state, seat)]
-    return [(hand, where) for hand, where in tiles if where.possible]
-
-
-def extra_tile(game: Game[State], seat: int, due: ExtraTileDue) -> Flow[None]:
-    """Take and place one more tile of the own depot (planet_unknown 8.4)."""
-    state = game.state
-    reveal_drawn(game)
-    depot = depot_of(state, seat)
-    found = extra_fits(state, seat)
-    options: list[Option[Ring]] = [
-        Option(
-            ("draft", hand.ring),
-            msg("label.draft", tile="#tile/" + hand.tile),
-            hand.ring,
-            target=f"station/{hand.ring}_{depot}",
-        )
-        for hand, _ in found
-    ]
-    ring = yield from choose(seat, msg("ask.extra_tile"), options, rule="planet_unknown 8.4")
-    where = next(where for hand, where in found if hand.ring == ring)
-    hand = take_tile(game, seat, ring, triggers=due.advance_resources)
-    state.hand = hand
-    yield from place(game, seat, where)
-    state.hand = None
-    arrive(game, seat, hand.tile, advance=due.advance_resources)

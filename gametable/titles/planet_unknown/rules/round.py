@@ -6,6 +6,7 @@ from gametable.core.decision import ROUND, TURN, Flow
 from gametable.core.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, techs
 from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.rules.alone import alone_ends_game
 from gametable.titles.planet_unknown.rules.ending import (
     check_empty_depots,
     final,
@@ -65,7 +66,10 @@ def _rotate(game: Game[State]) -> Flow[None]:
         reveal_event(game)
         yield from for_table(game)
         for seat in clockwise(state):
-            for_seat(game, seat)
+            if alone_ends_game(state, seat):
+                game.emit("log.event_ignored", seat, rule="planet_unknown 10.2.2")
+            else:
+                for_seat(game, seat)
         state.phase, state.queue = "event", clockwise(state)
     else:
         _begin_turns(state)

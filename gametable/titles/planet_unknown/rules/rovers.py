@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from gametable.core.asking import choose, choose_key
-from gametable.core.decision import Check, Flow, Key, Option
+from gametable.core.decision import Check, Flow, Key, Option, Refused, refusal
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (
@@ -126,6 +127,29 @@ def move_checks(state: State, board: Board, square: int) -> list[Check]:
             here,
         ),
     ]
+
+
+def step_option(seat: int, key: Key) -> Option[Key]:
+    """A step of a rover, as an option."""
+    _, n, x, y = key
+    label = msg("label.step", n=n + 1)
+    return Option(key, label, target=planet_target(seat, y * SIZE + x))
+
+
+def refused_steps(state: State, seat: int, offered: set[Key]) -> Iterator[Refused]:
+    """Squares beside a rover onto which it cannot step now."""
+    board = state.boards[seat]
+    if board.movement <= 0:
+        return
+    to = ways(board.planet, tech(board, DiagonalSteps) is not None)
+    for n, rover in enumerate(board.rovers):
+        if rover.at < 0:
+            continue
+        for square in to[rover.at]:
+            key = ("step", n, square % SIZE, square // SIZE)
+            refused = None if key in offered else refusal(move_checks(state, board, square))
+            if refused is not None:
+                yield Refused(step_option(seat, key), refused)
 
 
 def step(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:

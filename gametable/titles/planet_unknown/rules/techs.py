@@ -139,6 +139,13 @@ def tech_keys(state: State, seat: int) -> list[Key]:
     ]
 
 
+def teleport_keys(state: State, seat: int) -> list[Key]:
+    """The techs among them that move a rover for movement (planet_unknown 16.2.5, 16.5.3)."""
+    kinds = (ResourceTeleport, TerrainTeleport)
+    printed = sheet(state.boards[seat]).corporation.techs
+    return [key for key in tech_keys(state, seat) if isinstance(printed[key[1] - 1].effect, kinds)]
+
+
 def tech_option(board: Board, seat: int, level: int) -> Option[Key]:
     """Using a tech, as an option."""
     mark = sheet(board).corporation.tech_mark(level)

@@ -10,18 +10,13 @@ from gametable.core.asking import choose_key
 from gametable.core.decision import STEP, Flow, Key
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.planet_unknown.due import RepositionDue
+from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue, RepositionDue
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.civ import pick
-from gametable.titles.planet_unknown.rules.effects import carry_out, choices
+from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
+from gametable.titles.planet_unknown.rules.effects import carry_out, choices, locked, waiting
 from gametable.titles.planet_unknown.rules.labels import described, refused
-from gametable.titles.planet_unknown.rules.placing import (
-    Draft,
-    draft,
-    draft_of,
-    finish_draft,
-    reveal_drawn,
-)
+from gametable.titles.planet_unknown.rules.placing import Draft, draft_of, reveal_drawn
 from gametable.titles.planet_unknown.rules.rovers import step, step_keys
 from gametable.titles.planet_unknown.rules.techs import tech_keys, use_tech
 from gametable.titles.planet_unknown.state import State
@@ -49,7 +44,7 @@ def each_seat(game: Game[State], part: Part) -> Flow[None]:
     while state.queue:
         seat = state.queue[0]
         board = state.boards[seat]
-        waits = board.milestones if part == "picks" else board.pending
+        waits = board.milestones if part == "picks" else waiting(board)
         if waits or state.stage == "effects":
             state.stage = "effects"
             yield STEP
@@ -123,7 +118,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
         keys += [("pick", rank) for rank in sorted(set(board.milestones))]
         must = True
     done = not must and part in ("event", "picks")
-    if done and not board.pending and (part == "event" or not board.movement):
+    if done and not waiting(board) and (part == "event" or not board.movement):
         return None
     if board.movement > 0:
         keys += step_keys(state, board)
@@ -164,6 +159,8 @@ def _do(game: Game[State], seat: int, key: Key, now: Menu) -> Flow[None]:
     if verb == "step":
         yield from step(game, seat, key[1], key[3] * SIZE + key[2])
     elif now.draft is not None and verb == "draft":
+        # What was gained before and has no place yet does not wait for this tile (4, 6.8.1).
+        forget(game, seat)
         yield from draft(game, seat, key[1], now.draft.fit_of(key[1]))
     elif verb == "tech":
         yield from use_tech(game, seat, key[1])
@@ -174,9 +171,25 @@ def _do(game: Game[State], seat: int, key: Key, now: Menu) -> Flow[None]:
 
 
 def forget(game: Game[State], seat: int) -> None:
-    """What could not be carried out is lost (planet_unknown 6.1.3)."""
-    board = game.state.boards[seat]
+    """What could not be carried out is lost (planet_unknown 6.1.3).
+
+    Before the scoring techs and stored patches wait for the civ picks, which may unlock what they
+    need (11.2.2, 11.2.3).
+    """
+    state = game.state
+    board = state.boards[seat]
+    kept: list[Due] = []
     for due in board.pending:
+        if state.phase == "final" and board.milestones and _unlocks_later(due):
+            kept.append(due)
+            continue
+        if locked(board, due):
+            continue
         kind = type(due).__name__.removesuffix("Due").lower()
         game.emit("log.lost", seat, rule="planet_unknown 6.1.3", what=msg(f"due.{kind}"))
-    board.pending.clear()
+    board.pending[:] = kept
+
+
+def _unlocks_later(due: Due) -> bool:
+    """Whether a tech unlocked by a civ pick could still make a due thing possible."""
+    return isinstance(due, LastCardsDue) or due == PatchDue(stored=True)
