@@ -11,9 +11,12 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import Components, load
 from gametable.titles.terraforming_mars.conditions import floor
 from gametable.titles.terraforming_mars.ground import oceans
+from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.state import NEUTRAL, Board, State
 from gametable.titles.terraforming_mars.views import cards_of
-from gametable.titles.terraforming_mars.vocabulary import RESOURCES
+from gametable.titles.terraforming_mars.vocabulary import RESOURCES, Place
+
+_RESEARCH = ("draft", "research", "buying")
 
 
 def faults(state: State) -> list[Message]:
@@ -22,6 +25,7 @@ def faults(state: State) -> list[Message]:
     found = list(_card_faults(box, state))
     found += _tile_faults(box, state)
     found += _table_faults(box, state)
+    found += _phase_faults(state)
     for seat, board in enumerate(state.boards):
         found += of_seat(seat, _board_faults(box, board))
     return found
@@ -67,6 +71,9 @@ def _tile_faults(box: Components, state: State) -> Iterator[Message]:
         if placed.tile not in box.tiles:
             yield no_such(msg("noun.tile"), placed.tile)
             continue
+        if area in box.areas and not _ground_fits(box, state, area, placed.tile):
+            kind = "ocean_on_land" if placed.tile == "ocean" else "on_ocean_area"
+            yield msg(f"unsound.{kind}", tile=f"#tile/{placed.tile}", area=area)
         owned = box.tiles[placed.tile].owned
         seats = range(NEUTRAL if state.solo else 0, len(state.boards))
         if owned != (placed.owner is not None) or (owned and placed.owner not in seats):
@@ -79,6 +86,43 @@ def _tile_faults(box: Components, state: State) -> Iterator[Message]:
             yield msg("unsound.claim", seat=seat, area=area)
         elif area in state.tiles:
             yield msg("unsound.claimed", area=area)
+
+
+def _ground_fits(box: Components, state: State, area: str, tile: str) -> bool:
+    """Oceans lie on areas reserved for them, all else on land; some cards say otherwise (9.12)."""
+    ground = box.areas[area].kind
+    if ground == ("ocean" if tile == "ocean" else "land"):
+        return True
+    played = [card for board in state.boards for card in (*board.played, *board.events)]
+    if state.job is not None and state.job.card:
+        played.append(state.job.card)
+    return any(
+        isinstance(effect, Place)
+        and effect.tile == tile
+        and box.placement[effect.where].ground == ground
+        for card in played
+        if card in box.cards
+        for effect in box.cards[card].on_play
+    )
+
+
+def _phase_faults(state: State) -> Iterator[Message]:
+    """Phases in their order, and what must be there in them (3, 4, 18.2, 19.3)."""
+    first = state.phase in ("corporations", "reveal")
+    if state.generation > 1 if first else state.phase in _RESEARCH and state.generation == 1:
+        yield msg("unsound.out_of_order", phase=state.phase, n=state.generation)
+    if state.phase == "draft" and not state.draft:
+        yield msg("unsound.no_draft")
+    if state.phase == "greeneries" and not complete(state):
+        yield msg("unsound.not_complete")
+    if state.phase not in ("setup", "corporations", "reveal"):
+        for seat, board in enumerate(state.boards):
+            if not board.corporation:
+                yield from of_seat(seat, [msg("unsound.no_corporation")])
+    out = [board.passed for board in state.boards]
+    acting = state.acting if state.acting in range(len(out)) else 0
+    if state.phase == "actions" and state.job is None and out[acting] and not all(out):
+        yield from of_seat(state.acting, [msg("unsound.passed")])
 
 
 def _table_faults(box: Components, state: State) -> Iterator[Message]:

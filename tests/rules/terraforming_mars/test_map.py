@@ -118,7 +118,7 @@ def test_placement_rules_are_all_there() -> None:
     }
     # Three areas for oceans can be taken by other tiles; nine are left.
     tiles = {"a2": ("greenery", 0), "a4": ("greenery", 0), "a5": ("mohole_area", 0)}
-    state = position(tiles=tiles, played=[["mohole_area"]])
+    state = position(tiles=tiles, played=[["mohole_area", "mangrove", "protected_valley"]])
     assert len(keys(do(state, ("project", "aquifer")))) == 9
 
 
