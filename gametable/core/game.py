@@ -11,17 +11,18 @@ S = TypeVar("S")
 
 
 class Halt(Exception):
-    """A preview has come to what nobody can know yet."""
+    """A look ahead has come to what its seat cannot know yet."""
 
 
 class Game(Generic[S]):
     """What a title's rules are given: `state` to read and change, `emit` to tell what happened.
 
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
-    `halting` is set in a preview, which must not tell what a reveal would show.
+    `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
+    shown what a reveal would show.
     """
 
-    __slots__ = ("border", "borders", "entry", "halting", "log", "state")
+    __slots__ = ("border", "borders", "entry", "eyes", "log", "since", "state")
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -29,7 +30,8 @@ class Game(Generic[S]):
         self.entry = 0
         self.borders = 0
         self.border: Message | None = None
-        self.halting = False
+        self.eyes: int | None = None
+        self.since = 0
 
     def emit(
         self,
@@ -51,13 +53,18 @@ class Game(Generic[S]):
         """Write an event that begins a new part of the log: a round, a generation."""
         self.log.append(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
 
-    def reveal(self, what: Message, *, luck: bool = False) -> None:
-        """Say that somebody has now seen something new: a match cannot be undone across it.
+    def reveal(self, what: Message, *, known: int | None = None) -> None:
+        """Say that somebody sees something new now: a match cannot be undone across it.
 
-        `luck`: what is seen was unknown to all and decides what follows, as cards off a deck do;
-        a preview ends here.
+        Rules say so before the state or the log shows it, because a look ahead ends here; only
+        that of the seat by which it was `known` goes on.
         """
-        if luck and self.halting:
+        if self.looks_ahead and self.eyes != known:
             raise Halt
         self.borders += 1
         self.border = what
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether what happens now is imagined by a seat that may not be told everything."""
+        return self.eyes is not None and self.entry > self.since

@@ -8,7 +8,7 @@ before it, starts the rules afresh and gives them the few answers since.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
@@ -24,6 +24,7 @@ from gametable.core.title import Title
 S = TypeVar("S")
 REASONS = 2  # that are told at most
 _GRAINS = ("step", "turn", "round")
+Halted: TypeAlias = Literal["", "unknown", "turn"]
 
 
 class Misfit(ValueError):
@@ -38,10 +39,11 @@ class Misfit(ValueError):
 class Run(Generic[S]):
     """One line of play from a state that stood after `start` of the `entries`; gives it the rest.
 
-    `decision` is the question now asked of a seat; None when the game is over, or when the run was
-    told to stop at luck (`halting`) and came to it (`halted`). `unlucky` is the first outcome said
-    by a scenario that did not fit. With `history` off no checkpoint is kept: faster, and nothing
-    can be taken back. Raises Misfit if an entry does not fit.
+    `decision` is the question now asked of a seat; None when the game is over, or when the run
+    looks ahead for a seat (`look_ahead`) and came to what it cannot know ("unknown") or to the next
+    turn ("turn"), which `halted` tells. `unlucky` is the first outcome said by a scenario that did
+    not fit. With `history` off no checkpoint is kept: faster, and nothing can be taken back. Raises
+    Misfit if an entry does not fit.
     """
 
     def __init__(
@@ -62,12 +64,12 @@ class Run(Generic[S]):
         self._luck: Sequence[Any] = scenario.get("luck", ())
         self.unlucky: tuple[int, Decision] | None = None
         self.history = history
-        self.halting = False
-        self.halted = False
+        self.halted: Halted = ""
         self.decision: Decision | None = None
         self.entries: list[Entry] = list(entries[:start])
         self.marks: list[Mark[S]] = []
         self.border: tuple[int, Message | None] = (-1, None)
+        self.veiled: set[int] = set()  # numbers of the answers that were given in secret
         self.game: Game[S] = Game(state)
         self._flow: Flow[None]
         self._chances = 0
@@ -77,16 +79,18 @@ class Run(Generic[S]):
 
     def begin(self, mark: Mark[S], script: Sequence[Entry]) -> None:
         """Start afresh from a checkpoint (its state is copied) and give the answers of `script`."""
-        log = self.game.log[: mark.events]
+        old = self.game
         self.game = Game(copy_state(mark.state))
-        self.game.log = log
+        self.game.log = old.log[: mark.events]
+        self.game.eyes, self.game.since = old.eyes, old.since
         self.game.entry = mark.entry
         self._flow = self.title.play(self.game)
         self._chances = mark.chances
         self.border = (mark.border, mark.border_reason)
-        self.halted = False
+        self.halted = ""
         self._resumed = mark.entry
         del self.entries[mark.entry :]
+        self.veiled = {number for number in self.veiled if number < mark.entry}
         self.marks.append(mark)
         self._advance(None, list(reversed(script)))
 
@@ -132,6 +136,14 @@ class Run(Generic[S]):
         run.begin(mark, self.entries[mark.entry :])
         return run
 
+    def look_ahead(self, seat: int) -> None:
+        """From here on go no further than this seat may know.
+
+        What stops it is the same whatever is hidden from the seat: luck, a reveal of what it has
+        not seen, a question to another seat (even one that answers itself), the next turn.
+        """
+        self.game.eyes, self.game.since = seat, len(self.entries)
+
     def add_past(self, past: Run[S], origin: int) -> None:
         """Put the log and checkpoints of a run of the first `origin` answers in front.
 
@@ -140,6 +152,7 @@ class Run(Generic[S]):
         joint = next((m for m in past.marks if m.entry == origin), None)
         shift = joint.events if joint else len(past.game.log)
         self.game.log[:0] = past.game.log[:shift]
+        self.veiled |= {number for number in past.veiled if number < origin}
         border = (joint.border, joint.border_reason) if joint else past.border
         if self.border[0] < 0:
             self.border = border
@@ -158,7 +171,7 @@ class Run(Generic[S]):
             try:
                 item = send(answer)
             except Halt:
-                self.decision, self.halted = None, True
+                self.decision, self.halted = None, "unknown"
                 return
             except StopIteration:
                 self.decision = None
@@ -168,6 +181,9 @@ class Run(Generic[S]):
                 return
             if isinstance(item, Checkpoint):
                 answer = None
+                if item.grain != "step" and self.game.looks_ahead and not script:
+                    self.decision, self.halted = None, "turn"
+                    return
                 if self.history:
                     self._mark(item)
                 continue
@@ -176,8 +192,8 @@ class Run(Generic[S]):
             if script:
                 answer = self._scripted(item, script.pop())
             elif item.seat == CHANCE:
-                if self.halting:
-                    self.decision, self.halted = None, True
+                if self.game.looks_ahead:
+                    self.decision, self.halted = None, "unknown"
                     return
                 thrower = self._rolled_by_hand(item)
                 if thrower is not None:
@@ -189,6 +205,9 @@ class Run(Generic[S]):
                 source = Source.of(self.header.seed, self._chances)
                 answer = self._lucky(item, source)
                 self._note(item, answer, auto=False)
+            elif self.game.looks_ahead and item.seat != self.game.eyes:
+                self.decision = item
+                return
             elif len(item.keys) < 2 and self._forced(item):
                 answer = 0 if item.kind == "one" else (0,)
                 self._tell_forced(item)
@@ -219,8 +238,8 @@ class Run(Generic[S]):
 
     def _tell_forced(self, item: Decision) -> None:
         """Tell the seat that answers by itself what stood in the way of all else."""
-        if not self.history or self.halting:
-            return  # nobody reads the log of an imagined game, nor of a preview
+        if not self.history or self.game.looks_ahead:
+            return  # nobody reads the log of an imagined game, nor of a look ahead
         why = item.why_forced()
         if why:
             event = Event(
@@ -268,6 +287,8 @@ class Run(Generic[S]):
         elif game.borders:
             self._move_border()
         kept = answer_keys(item, answer)
+        if item.secret:
+            self.veiled.add(len(self.entries))
         self.entries.append(Entry(item.seat, item.prompt.key, kept, auto))
         game.entry = len(self.entries)
 

@@ -9,7 +9,7 @@ table.scores()
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -21,7 +21,7 @@ from gametable.core.entry import Entry, Header, Illegal, answer_index, freeze
 from gametable.core.faults import together
 from gametable.core.keeper import Keeper, Mark
 from gametable.core.log import Event, seen
-from gametable.core.run import Misfit, Run
+from gametable.core.run import Halted, Misfit, Run
 from gametable.core.scenario import first_state, no_decision, scenario_header, unfit_answer
 from gametable.core.scenario_parts import Place, shown
 from gametable.core.scene import Result, Score
@@ -35,7 +35,8 @@ class Preview(msgspec.Struct, frozen=True):
     """What an answer would do, as far as its seat may know.
 
     `before` and `after` are the seats' points, `events` what would happen, `view` the state after.
-    `complete` is False when luck comes into it before the next question.
+    `complete` is False when something that the seat cannot know comes into it before the next
+    question or turn.
     """
 
     before: tuple[int, ...]
@@ -173,29 +174,53 @@ class Table(Generic[S]):
         return self.decision.checks(freeze(key)) if self.decision else []
 
     def preview(self, answer: Any, *, follow: bool = False) -> Preview:
-        """What an answer would do, on a clone that stops where luck comes in.
+        """What an answer would do, as far as its seat may know (see `ahead`).
 
-        With `follow` the amounts that the rules propose next (a payment) are taken, too.
+        With `follow` the amounts that the rules propose next (a payment) are taken, too. Raises
+        Illegal.
         """
-        seat = self._asked().seat
+        return self.preview_row([answer], follow=follow)
+
+    def preview_row(self, answers: Sequence[Any], *, follow: bool = False) -> Preview:
+        """What several answers of the seat in a row would do; raises Illegal if one cannot be given
+        or nobody knows whether it can.
+        """
+        ahead = self.ahead()
+        seat, known = self._asked().seat, len(ahead._run.game.log)
         before = self.view(seat)
-        clone = self.clone()
-        clone._run.halting = clone._run.game.halting = True
-        known = len(clone._run.game.log)
-        clone.choose(answer)
-        while follow and not clone._run.halted:
-            asked = clone.decision
+        for answer in answers:
+            if ahead._asked().seat != seat:
+                raise Illegal(Refusal(msg("undo.other_seat")))
+            ahead.choose(answer)
+        while follow:
+            asked = ahead.decision
             if asked is None or asked.seat != seat or asked.proposal is None:
                 break
-            clone.choose_index(asked.proposal)
-        after = clone.view(seat)
+            ahead.choose_index(asked.proposal)
+        after = ahead.view(seat)
         return Preview(
             tuple(score.total for score in self.title.scores(before)),
             tuple(score.total for score in self.title.scores(after)),
-            tuple(seen(clone._run.game.log[known:], seat)),
+            tuple(seen(ahead._run.game.log[known:], seat)),
             after,
-            not clone._run.halted,
+            ahead.halted != "unknown",
         )
+
+    def ahead(self) -> Table[S]:
+        """A copy in which the seat that is asked looks ahead, and is told no more than it may know.
+
+        It stops (`halted`) at luck, at a reveal of what the seat has not seen and at the next turn,
+        and asks no seat but this one: a question of another is where it ends. Raises Illegal.
+        """
+        seat = self._asked().seat
+        clone = self.clone()
+        clone._run.look_ahead(seat)
+        return clone
+
+    @property
+    def halted(self) -> Halted:
+        """Why a look ahead goes no further; nothing if it asks, or the game is over."""
+        return self._run.halted
 
     # ------------------------------------------------------------------ looking
 
@@ -213,6 +238,12 @@ class Table(Generic[S]):
     def entries(self) -> Sequence[Entry]:
         """All answers so far, chance and automatic ones included."""
         return self._run.entries
+
+    @property
+    def veiled(self) -> Set[int]:
+        """The numbers of the answers that were given in secret."""
+        self._recall()
+        return self._run.veiled
 
     @property
     def marks(self) -> Sequence[Mark[S]]:

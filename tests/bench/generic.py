@@ -24,7 +24,7 @@ from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.core.title import Seat, Title
 from tests.bench.demands import Broken, demand, difference
-from tests.bench.secrets import check_secrets
+from tests.bench.secrets import check_secrets, check_telling, sampled
 from tests.bench.speech import readable
 
 LONGEST = 20_000
@@ -57,6 +57,7 @@ class Figures:
     checked: int = 0
     applied: int = 0
     hidden: int = 0
+    told: int = 0
     seconds: float = 0.0
 
     def __add__(self, other: Figures) -> Figures:
@@ -99,6 +100,7 @@ def bench(
                 check_words(title, table, source)
                 check_scene(title, table, source)
                 figures.hidden += check_secrets(title, table, source)
+                figures.told += check_telling(title, table, source, options)
             answer = (chooser or (lambda asked: random_answer(asked, source)))(table.decision)
             table.choose_index(answer)
         where = f"{title.id} {variant.name} seed {seed!r}, the end"
@@ -158,11 +160,6 @@ def check_question(asked: Decision, table: Table[Any]) -> None:
             any(not c.met for c in item.refusal.checks) or not item.refusal.checks,
             f"{item.option.key!r} is refused, yet every condition is met",
         )
-
-
-def sampled(count: int, most: int, source: Source) -> list[int]:
-    """Up to `most` of the numbers below `count`."""
-    return source.order(count)[:most] if count <= 64 else [source.below(count) for _ in range(most)]
 
 
 def check_options(table: Table[Any], source: Source, most: int) -> int:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from gametable.bots.imagine import imagine, sight
 from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
+from gametable.core.entry import Entry, answer_keys
 from gametable.core.keeper import Mark
 from gametable.core.log import seen
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.title import Title
-from tests.bench.demands import demand, difference
+from tests.bench.demands import Broken, demand, difference
+
+
+def sampled(count: int, most: int, source: Source) -> list[int]:
+    """Up to `most` of the numbers below `count`."""
+    return source.order(count)[:most] if count <= 64 else [source.below(count) for _ in range(most)]
 
 
 def check_secrets(title: Title[Any], table: Table[Any], source: Source) -> int:
@@ -67,13 +75,15 @@ def compare_worlds(
 ) -> None:
     """Play both worlds on as long as it is this seat's go and no luck comes in."""
     runs = [started(table, mark, world) for world in worlds]
+    for run in runs:
+        run.look_ahead(seat)
     for _ in range(12):
         asked = [run.decision for run in runs]
         shown = [
             run.game.borders > 0 or run.border != (mark.border, mark.border_reason) for run in runs
         ]
         demand(shown[0] == shown[1], f"what seat {seat} is shown depends on what it cannot know")
-        if shown[0]:
+        if shown[0] or runs[0].halted:
             return  # the rules have shown somebody something new
         mine = [d is not None and d.seat == seat for d in asked]
         demand(mine[0] == mine[1], f"whether seat {seat} is asked depends on what it cannot know")
@@ -96,14 +106,97 @@ def compare_worlds(
         answer = random_answer(one, source)
         for run in runs:
             run.take(answer)
-            if run.halted:
-                return
+        demand(
+            runs[0].halted == runs[1].halted,
+            f"how far seat {seat} can look ahead depends on what it cannot know",
+        )
+        if runs[0].halted:
+            return
 
 
-def started(table: Table[Any], mark: Mark[Any], world: Any) -> Run[Any]:
-    """A run from a checkpoint with another state in it, that stops where luck comes in."""
+def started(
+    table: Table[Any], mark: Mark[Any], world: Any, entries: Sequence[Entry] = ()
+) -> Run[Any]:
+    """A run from a checkpoint with another state in it, given `entries`."""
     run = table.clone()._run
-    run.halting = True
     run.marks.pop()
-    run.begin(msgspec.structs.replace(mark, state=world), [])
+    run.begin(msgspec.structs.replace(mark, state=world), entries)
     return run
+
+
+# What a seat is told when it is asked -----------------------------------------------------------
+
+
+def check_telling(title: Title[Any], table: Table[Any], source: Source, most: int) -> int:
+    """All that the asked seat is told is the same in a game that differs in what it cannot know.
+
+    The question, its options, refusals and conditions in words, previews, the scene, scores, the
+    log, what a bot would be given. Of many options `most` are looked at. Returns 1 if such a game
+    was found.
+    """
+    other = dealt_anew(title, table, source)
+    if other is None:
+        return 0
+    luck = source.next()
+    demand(
+        sight(table, luck) == sight(other, luck),
+        "what a bot would be given depends on what its seat cannot know",
+    )
+    asked = table.decision
+    assert asked is not None
+    numbers = sampled(len(asked.keys), most, source)
+    answers = (
+        [asked.keys[n] for n in numbers]
+        if asked.kind == "one"
+        else [answer_keys(asked, random_answer(asked, source)) for _ in range(min(most, 3))]
+    )
+    told = [_told(title, game, numbers, answers) for game in (table, other)]
+    for (what, mine), (_, others) in zip(*told, strict=True):
+        if mine != others:
+            raise Broken(f"{what} depends on what seat {asked.seat} cannot know")
+    return 1
+
+
+def dealt_anew(title: Title[Any], table: Table[Any], source: Source) -> Table[Any] | None:
+    """The same game for the eyes of the seat that is asked, with other secrets; None: not found."""
+    mark = table.marks[-1]
+    found = imagine(title, sight(table, 0), source)
+    if found is None:
+        return None
+    given = table.entries[mark.entry :]
+    entries = [
+        msgspec.structs.replace(entry, auto=old.auto)
+        for entry, old in zip(found.entries, given, strict=True)
+    ]
+    other = table.clone()
+    other._run = started(table, mark, found.state, entries)
+    return other
+
+
+def _told(
+    title: Title[Any], table: Table[Any], numbers: list[int], answers: list[Any]
+) -> list[tuple[str, Any]]:
+    asked = table.decision
+    assert asked is not None
+    seat = asked.seat
+    view = table.view(seat)
+    refused = asked.refusals()
+    told: list[tuple[str, Any]] = [
+        ("the question", (asked.kind, asked.prompt, asked.hint, asked.style, asked.rule)),
+        ("what may be chosen", (list(asked.keys), asked.least, asked.most, list(asked.bounds))),
+        ("what is proposed", (asked.proposal, asked.placing, asked.secret)),
+        ("what is refused", [(item.option, item.refusal) for item in refused]),
+        ("the border of undo", table.undo_border()),
+        ("the log", seen(table.log[table.marks[-1].events :], seat)),
+        ("the table", title.scene(table.view(seat), seat, asked)),
+        ("the score", title.scores(view)),
+    ]
+    for n in numbers:
+        told.append((f"option {asked.keys[n]!r}", asked.describe(n)))
+        told.append((f"explaining {asked.keys[n]!r}", asked.checks(asked.keys[n])))
+    for item in refused[: len(numbers)]:
+        told.append((f"explaining {item.option.key!r}", asked.checks(item.option.key)))
+    for answer in answers:
+        for follow in (False, True):
+            told.append((f"a preview of {answer!r}", table.preview(answer, follow=follow)))
+    return told

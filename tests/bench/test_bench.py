@@ -9,7 +9,7 @@ import pytest
 
 from gametable.core.asking import choose
 from gametable.core.chance import Source
-from gametable.core.decision import STEP, Option, Refusal, Refused
+from gametable.core.decision import STEP, Check, Checkpoint, Option, Refusal, Refused
 from gametable.core.scene import Line, Piece, Score, Zone
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat
@@ -119,6 +119,39 @@ class Gossip(Toy):
             if getattr(item, "seat", None) is not None and game.state.deck:
                 game.emit("log.gossip", top=game.state.deck[0])
             answer = yield item
+
+
+class Telltale(Toy):
+    """Shows the bids before it says that it reveals them."""
+
+    def _bids(self, game: Any) -> Any:
+        flow = super()._bids(game)
+        answer = None
+        while True:
+            try:
+                item = flow.send(answer)
+            except StopIteration:
+                return
+            if isinstance(item, Checkpoint) and not game.state.queue:
+                game.emit("log.early", bids=tuple(p.bid for p in game.state.players))
+            answer = yield item
+
+
+class Knowing(Toy):
+    """The conditions of an option depend on the top of the deck."""
+
+    def _may_light(self, state: ToyState, seat: int) -> Any:
+        found = super()._may_light(state, seat)
+        return [*found, Check(msg("check.top", n=state.deck[0] if state.deck else 0), False)]
+
+
+class Whispering(Toy):
+    """The question says what another holds."""
+
+    def _actions(self, state: ToyState, seat: int) -> Any:
+        options, refused = super()._actions(state, seat)
+        other = state.players[seat - 1].hand
+        return [Option("pass", msg("pass", n=other[0] if other else 0)), *options[1:]], refused
 
 
 class Twins(Toy):
@@ -297,7 +330,10 @@ class Nan(Toy):
         (ShowsToOnlookers, "an onlooker sees more"),
         (BadDealer, "is impossible"),
         (Peeking, "depend on what it cannot know"),
-        (Gossip, "reads what it cannot know"),
+        (Gossip, "reads what it cannot know|the log depends on"),
+        (Telltale, "a preview of .* depends on"),
+        (Knowing, "what is refused depends on"),
+        (Whispering, "option 'pass' depends on"),
         (Twins, "the same key"),
         (Lists, "not hashable"),
         (Odd, "do not survive JSON"),

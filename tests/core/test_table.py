@@ -214,6 +214,39 @@ def test_the_last_bid_cannot_be_previewed_past_the_roll() -> None:
     table.choose(table.decision.keys[0])
     seen = table.preview(table.decision.keys[0])
     assert not seen.complete
+    assert [event.kind for event in seen.events] == ["log.bid"]
+    assert seen.view.discard == []
+
+
+def test_a_look_ahead_ends_with_the_turn_and_before_the_question_of_another() -> None:
+    first = at("ask.bid").ahead()
+    assert first.decision is not None
+    first.choose(first.decision.keys[0])
+    # The next one is asked something, even where there is only one answer.
+    assert first.decision is not None and first.decision.seat == 1 and not first.halted
+    ahead = at("ask.order").ahead()
+    ahead.choose(["red", "green", "blue"])
+    assert ahead.decision is None and ahead.halted == "turn" and not ahead.over
+    assert ahead.clone().halted == "turn"
+
+
+def test_several_answers_are_previewed_in_a_row() -> None:
+    table = at("ask.pay")
+    order = ("red", "green", "blue")
+    row = table.preview_row([{"gold": 1}, order])
+    assert row.after[0] == row.before[0] - 1
+    assert row.view.players[0].shrine.history == [order]
+    with pytest.raises(Illegal):
+        table.preview_row([{"gold": 1}, order, "take"])  # the last is asked of another
+
+
+def test_what_was_answered_in_secret_is_known_by_number() -> None:
+    table = at("ask.action")
+    bids = {n for n, entry in enumerate(table.entries) if entry.ask == "ask.bid"}
+    assert len(bids) == 2 and table.veiled == bids == table.clone().veiled
+    again = table.branch()
+    again.undo_to(min(bids) + 1)
+    assert again.veiled == {min(bids)} and table.veiled == bids
 
 
 def test_logs_and_views_hide_what_others_may_not_see() -> None:

@@ -62,7 +62,8 @@ class BotTurn:
     """Asks the bot whose turn it is and gives its answers to the session, at a pace.
 
     `paused` stops before the next step; `step` gives one while paused; `skip` lets all steps up to
-    the next human decision follow at once. `told_slow` is called when a bot thinks for long;
+    the next human decision follow at once. What a bot does in secret is one step, so that nobody
+    can count what it considers behind its screen. `told_slow` is called when a bot thinks for long;
     `hurry` then lets it play its best so far.
     """
 
@@ -82,6 +83,7 @@ class BotTurn:
         self._timer: object = None
         self._asked_at = -1
         self._one_more = False
+        self._veiled: int | None = None  # the seat whose secret step has begun
 
     @property
     def thinking(self) -> bool:
@@ -110,21 +112,31 @@ class BotTurn:
             if not session.bot_to_act:
                 self.skipping = False
             return
-        if self.paused and not self._one_more:
+        if self._stopped():
             return
         if self._timer is None:
             self._timer = self.ui.after(self._pause(), self._ask)
 
+    def _stopped(self) -> bool:
+        return self.paused and not self._one_more and not self._within()
+
+    def _within(self) -> bool:
+        """Whether a bot is within a secret step that has begun."""
+        decision = self.session.table.decision
+        return decision is not None and decision.secret and decision.seat == self._veiled
+
     def _pause(self) -> float:
-        return 0.0 if self.skipping or self._one_more else self.ui.motion.seconds(BOT_PAUSE)
+        at_once = self.skipping or self._one_more or self._within()
+        return 0.0 if at_once else self.ui.motion.seconds(BOT_PAUSE)
 
     def _ask(self) -> None:
         self._timer = None
         table = self.session.table
         if table.decision is None or not self.session.bot_to_act:
             return
-        if self.paused and not self._one_more:
+        if self._stopped():
             return
+        self._veiled = table.decision.seat if table.decision.secret else None
         self._asked_at = len(table.entries)
         self.asked_since = self.ui.motion.now
         self._slow_told = False

@@ -88,14 +88,12 @@ class Walker:
             return False
         self._copies += 1
         before, route = self._waiting.popleft()
-        after = before.clone()
-        known = len(after.entries)
+        after = before.ahead()
         try:
             after.choose(route.keys[-1])
         except Illegal:
             return True
-        if any(entry.seat < 0 for entry in after.entries[known:]):
-            return True  # luck came into it: nobody can know the way on
+        # Where luck comes into it nobody can know the way on, and there is no question.
         decision = after.decision
         seat, ask = self.decision.seat, self.decision.prompt.key
         if decision is None or decision.seat != seat or decision.prompt.key != ask:

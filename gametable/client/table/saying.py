@@ -309,10 +309,13 @@ class Saying:
         if preview is None or choosing is None or choosing.only_end:
             return None
         lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
+        own = (None, choosing.decision.seat)
         for event in preview.events:
             words = said.text(event.message())
-            if words:
+            if words and event.seat in own:
                 lines.append(("chevron-right", words, "teal"))
+            elif words:
+                lines.append(("chevron-right", f"{said.seat(event.seat)}: {words}", "mid"))
         if not lines:
             return None
         points = self.play.ahead.known_gain()

@@ -8,13 +8,13 @@ several people, only what everybody may know is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from gametable.core.decision import Decision
 from gametable.core.entry import Illegal
-from gametable.core.log import Event, seen
+from gametable.core.log import Event
 from gametable.core.scene import Scene
 from gametable.core.table import Preview, Table
 from gametable.core.text import Message
@@ -169,25 +169,11 @@ class Session:
             return None
 
     def preview_chain(self, answers: Sequence[Any]) -> Preview | None:
-        """What several answers in a row would do, none of which brings luck in."""
-        if len(answers) == 1:
-            return self.preview(answers[0])
-        table, seat = self.table.clone(), self.asked
-        known = len(table.log)
-        before = self.title.scores(self.table.view(seat))
+        """What several answers in a row would do, or nothing where they cannot be given."""
         try:
-            for answer in answers:
-                table.choose(answer)
+            return self.table.preview_row(answers)
         except Illegal:
             return None
-        view = table.view(seat)
-        return Preview(
-            tuple(score.total for score in before),
-            tuple(score.total for score in self.title.scores(view)),
-            tuple(seen(table.log[known:], seat)),
-            view,
-            True,
-        )
 
     # ------------------------------------------------------------------ back and forth
 
@@ -296,9 +282,18 @@ class Session:
     # ------------------------------------------------------------------ earlier moments
 
     def moments(self) -> list[int]:
-        """The places one can look back to: before each choice of a player, and now."""
-        entries = self.table.entries
-        return [n for n, entry in enumerate(entries) if entry.chosen] + [len(entries)]
+        """The places one can look back to: before each choice of a player, and now.
+
+        What others chose in secret is none before the game is over: neither how often a seat
+        changed its mind behind its screen nor what it was asked there is known to anybody else.
+        """
+        entries, table = self.table.entries, self.table
+        veiled: Set[int] = frozenset() if table.over else table.veiled
+        return [
+            n
+            for n, entry in enumerate(entries)
+            if entry.chosen and (entry.seat == self.viewer or n not in veiled)
+        ] + [len(entries)]
 
     def show_moment(self, entry: int) -> None:
         """Show the table as it was after so many answers (the next question after them)."""

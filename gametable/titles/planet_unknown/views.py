@@ -45,7 +45,7 @@ def redact(state: State, seat: int | None) -> None:
             if other != seat:
                 board.objectives = [HIDDEN_OBJECTIVE] * len(board.objectives)
                 board.offered = [HIDDEN_OBJECTIVE] * len(board.offered)
-        state.objective_deck = [HIDDEN_OBJECTIVE] * len(state.objective_deck)
+    state.objective_deck = [HIDDEN_OBJECTIVE] * len(state.objective_deck)
     known = 1 if seat in state.peeked else 0
     state.event_deck = [event if n < known else HIDDEN for n, event in enumerate(state.event_deck)]
     state.event_box = blanks(state.event_box)

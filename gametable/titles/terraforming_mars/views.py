@@ -26,14 +26,17 @@ def redact(state: State, seat: int | None) -> None:
         state.drawn = blanks(state.drawn)
     for other, board in enumerate(state.boards):
         if other != seat:
-            _hide(board)
+            _hide(board, told=state.phase in ("reveal", "buying"))
 
 
-def _hide(board: Board) -> None:
+def _hide(board: Board, *, told: bool) -> None:
     board.hand = blanks(board.hand)
-    # How many somebody will buy is told when all have chosen: the pile is one until then.
-    board.dealt = blanks([*board.dealt, *board.kept])
-    board.kept = []
+    if told:
+        board.kept = blanks(board.kept)
+    else:
+        # How many somebody will buy is told when all have chosen: the pile is one until then.
+        board.dealt = blanks([*board.dealt, *board.kept])
+        board.kept = []
     board.offered = blanks(board.offered)
     if board.chosen and board.chosen != BEGINNER:
         board.chosen = HIDDEN

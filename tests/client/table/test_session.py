@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gametable.client.table.session import Session
+from gametable.core.chance import Source
 from gametable.core.table import Table
 from gametable.core.title import Seat
+from gametable.titles import find_title
 from tests.client.table.test_choosing import asked
 from tests.client.table.toy_title import TITLE
 
@@ -119,3 +121,33 @@ def test_a_new_rule_of_handing_over_holds_at_once(play):
     assert session.covered
     session.agree("trusting")
     assert not session.covered and session.viewer == session.asked
+
+
+def test_what_others_chose_in_secret_is_no_moment_before_the_end():
+    people = [Seat("Ada"), Seat("Nova", player="bot")]
+    table = Table.new(find_title("roll_for_the_galaxy"), people, {}, "ORION")
+    session, source = Session(table), Source.of("moments")
+    while len(table.entries) < 260:
+        table.answer_random(source)
+    moments, entries = session.moments()[:-1], table.entries
+    chosen = {n for n, entry in enumerate(entries) if entry.chosen}
+    hidden = {n for n in chosen if entries[n].seat == 1 and entries[n].ask == "ask.assign"}
+    mine = {n for n in chosen if entries[n].seat == 0}
+    assert hidden and mine and mine <= set(moments) and not hidden & set(moments)
+    # Walking through all of them says no question of the other's secret steps.
+    session.show_moment_number(0)
+    while session.moment is not None:
+        asked = session.moment.table.decision
+        assert asked is not None and (asked.seat == 0 or not asked.secret)
+        assert session.moment.last == len(moments)
+        session.step_moment(1)
+    # A step of the log that lies in a hidden one leads to the next that may be seen.
+    session.show_moment(min(hidden))
+    assert (
+        session.moment is None
+        or entries[moments[session.moment.number]].seat != 1
+        or (moments[session.moment.number] not in hidden)
+    )
+    while not table.over:
+        table.answer_random(source)
+    assert len(session.moments()) - 1 == sum(entry.chosen for entry in table.entries)

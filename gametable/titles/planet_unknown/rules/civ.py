@@ -50,10 +50,10 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
         # Republic's added card comes to a choice; with nothing to choose from there is none.
         game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", rank=rank)
         return
+    game.reveal(msg("reveal.civ_cards"))
     board.pending.append(PickDue(rank))
     if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
         cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
-    game.reveal(msg("reveal.civ_cards"))
     card = yield from choose(
         seat,
         msg("ask.pick_civ_card", rank=rank),

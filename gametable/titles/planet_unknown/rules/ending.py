@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from gametable.core.decision import Flow
 from gametable.core.game import Game
+from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import clockwise, shapes_of, sheet
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.definitions import CivCard
 from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue
 from gametable.titles.planet_unknown.rules.civ import carry_out_card
 from gametable.titles.planet_unknown.rules.turn import each_seat
-from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import LastCivCards
 
 
@@ -23,9 +25,18 @@ def check_empty_depots(game: Game[State]) -> None:
             return
 
 
+def end_game_cards(board: Board) -> list[CivCard]:
+    """The cards that a seat has kept for the end of the game (planet_unknown 8)."""
+    cards = [load().civ_cards[card] for card in board.civ_cards]
+    return [card for card in cards if card.timing == "end_game"]
+
+
 def start_final(game: Game[State]) -> None:
     """All end-game cards are revealed; what they and techs still bring is due (11.2.1, 11.2.2)."""
     state = game.state
+    kept = not state.solo and any(end_game_cards(board) for board in state.boards)
+    if kept or any(LastCivCards in sheet(board).techs for board in state.boards):
+        game.reveal(msg("reveal.kept_cards"))
     state.phase = "final"
     state.queue = clockwise(state)
     game.emit("log.before_scoring", rule="planet_unknown 11.2")
@@ -37,10 +48,8 @@ def start_final(game: Game[State]) -> None:
         for found in sheet(board).techs.get(LastCivCards, ()):
             assert isinstance(found.effect, LastCivCards)
             board.pending.append(LastCardsDue(found.effect.count))
-        for card in board.civ_cards:
-            printed = load().civ_cards[card]
-            if printed.timing == "end_game":
-                carry_out_card(game, seat, printed)
+        for card in end_game_cards(board):
+            carry_out_card(game, seat, card)
 
 
 def final(game: Game[State]) -> Flow[None]:
@@ -53,6 +62,8 @@ def final(game: Game[State]) -> Flow[None]:
 def finish(game: Game[State]) -> None:
     """Nothing is left to do: the game is over."""
     state = game.state
+    if not state.solo and any(board.objectives for board in state.boards):
+        game.reveal(msg("reveal.objectives"))
     for board in state.boards:
         board.movement = 0
     state.phase, state.queue = "over", []

@@ -173,8 +173,8 @@ def reveal_drawn(game: Game[State]) -> None:
     """Everybody sees the tiles that lie on top now (planet_unknown 3.1.2)."""
     state = game.state
     if state.drawn:
-        state.drawn.clear()
         game.reveal(msg("reveal.next_tile"))
+        state.drawn.clear()
 
 
 def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:

@@ -201,7 +201,7 @@ def uncover(game: Game[State], seat: int, before: list[list[str]]) -> None:
     now = tops(game.state.boards[seat])
     if any(new and new != old for new, old in zip(now, before, strict=True)):
         # Nobody has seen those of an opponent that is played by the rules.
-        game.reveal(_TOP, luck=seat == game.state.automa)
+        game.reveal(_TOP, known=None if seat == game.state.automa else seat)
 
 
 # Powers that pay

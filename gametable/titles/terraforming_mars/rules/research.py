@@ -53,6 +53,8 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         _leave(game, seat)
         board.offered = []
         state.queue.pop(0)
+    if not state.solo:
+        game.reveal(msg("reveal.choices"))
     state.phase, state.queue = "reveal", state.clockwise(state.first)
 
 
@@ -157,8 +159,8 @@ def draft_cards(game: Game[State]) -> Flow[None]:
                 secret={"card": f"#card/{card}"},
             )
             state.queue.pop(0)
+        game.reveal(msg("undo.cards_seen"))
         _pass_on(state)
-        game.reveal(msg("undo.cards_seen"), luck=True)
         state.queue = state.clockwise(state.first)
         if all(len(board.dealt) == 1 for board in state.boards):
             for board in state.boards:
@@ -192,6 +194,8 @@ def choose_research(game: Game[State]) -> Flow[None]:
             board.kept = yield from choose_to_buy(seat, prompt, board.dealt, means, "4.2")
         _leave(game, seat)
         state.queue.pop(0)
+    if not state.solo:
+        game.reveal(msg("reveal.choices"))
     state.phase, state.queue = "buying", state.clockwise(state.first)
 
 

@@ -93,7 +93,7 @@ def take_cards(game: Game[State], n: int) -> Flow[list[str]]:
                 game.emit("log.reshuffled", rule="terraforming_mars 4.4", n=len(pile))
             taken.append(state.deck.pop(0))
     if taken:
-        game.reveal(msg("undo.cards_seen"), luck=True)
+        game.reveal(msg("undo.cards_seen"))
     return taken
 
 
