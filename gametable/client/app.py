@@ -285,8 +285,7 @@ class App:
 
     def step(self, *events: pygame.event.Event) -> bool:
         """One turn of the loop (after posting `events`); True when a frame was drawn."""
-        for event in events:
-            pygame.event.post(event)
+        self.post(*events)
         began = time.perf_counter()
         try:
             for event in pygame.event.get():

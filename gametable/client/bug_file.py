@@ -6,6 +6,7 @@ Hands, draws and other hidden things are not in it; the file of the game is name
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import platform
 import sys
@@ -67,6 +68,8 @@ def write_bug_file(folder: Path, text: str) -> Path | None:
         path = bugs / time.strftime("bug-%Y%m%d-%H%M%S.txt")
         path.write_text(text, encoding="utf-8")
     except OSError:
-        print(text, file=sys.stderr)  # noqa: T201  # the only place left
+        with contextlib.suppress(OSError, ValueError):
+            if sys.stderr is not None:
+                print(text, file=sys.stderr)  # noqa: T201  # the only place left
         return None
     return path

@@ -7,11 +7,12 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from gametable.client.game_words import can_open, round_words, status_words
+from gametable.client.game_words import NAME, can_open, round_words, seat_names, status_words
 from gametable.client.language import Phrase, Words, _
 from gametable.client.screens.home import HomeGame, HomeTitle
 from gametable.client.shelf import Shelf
 from gametable.core.saves import PICTURE, GameCard, SaveFolder, read_card
+from gametable.core.text import shown
 
 RECENT = 3
 AT_ONCE = 8 << 20  # bytes of files that are read before the home screen is shown
@@ -118,6 +119,6 @@ class Desk:
         at = round_words(card, self.shelf, self.language())
         headline: Words = status if card.notes.get("over") or not at else at
         if headline is at and named:
-            names = ", ".join(seat.name for seat in card.seats)
-            headline = _("program.line", at=at, names=names)
+            names = ", ".join(seat_names(card))
+            headline = _("program.line", at=at, names=shown(names, NAME))
         return HomeGame(card.path.name, card.title, headline, status, card.modified)

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def post(app: App, *events: pygame.event.Event) -> None:
-    """Put events into the real queue."""
+    """Put events into the real queue. Raises ValueError for one that it does not let through."""
     for event in events:
-        pygame.event.post(event)
+        if not pygame.event.post(event):
+            raise ValueError(f"the program never hears of {event}")
 
 
 def settle(app: App, seconds: float = 10.0) -> int:

@@ -20,8 +20,11 @@ from gametable.components.fault_words import fault_text
 from gametable.core.faults import Fault
 from gametable.core.saves import GameCard
 from gametable.core.table import Table
-from gametable.core.text import Message
+from gametable.core.text import Message, shown
 from gametable.locale import N_
+
+NAME = 80  # letters of a game's name, or of where it stands
+MOST_POINTS = 100_000  # no game has more
 
 # On a card the file is named already: these say it shorter.
 SHORT = {
@@ -50,34 +53,66 @@ def describe(table: Table[Any]) -> dict[str, Any]:
 
 def game_name(card: GameCard, shelf: Shelf, language: str) -> str:
     """What a game is called: its own name, else its title, else its file."""
-    return card.name or (shelf.name(card.title, language) if card.title else card.path.name)
+    named = shown(card.name, NAME)
+    return named or (title_name(card, shelf, language) if card.title else shown(card.path.name))
+
+
+def title_name(card: GameCard, shelf: Shelf, language: str) -> str:
+    """What the title of a game is called; as the file says it where nobody knows it."""
+    return shown(shelf.name(card.title, language))
+
+
+def seat_names(card: GameCard) -> list[str]:
+    """The names at the seats, as they can be shown."""
+    return [shown(seat.name) for seat in card.seats]
 
 
 def round_words(card: GameCard, shelf: Shelf, language: str) -> str:
     """Where a game stands ("Round 4 of 20"); nothing where that is not known."""
     rules = shelf.title(card.title) if card.title else None
+    if rules is None:
+        return ""
     try:
         message = msgspec.convert(card.notes.get("round"), Message)
-    except msgspec.ValidationError:
+        return shown(rules.words(language).text(message), NAME)
+    except Exception:
+        # A note may hold anything: a message of no title, values that fill no sentence.
         return ""
-    return rules.words(language).text(message) if rules is not None else ""
 
 
 def status_words(card: GameCard) -> Phrase:
-    """Who is to play, or who won."""
-    notes, names = card.notes, [seat.name for seat in card.seats]
+    """Who is to play, or who won, as far as the notes of a file make sense."""
+    notes, names = card.notes, seat_names(card)
     if notes.get("over"):
-        winners, scores = notes.get("winners") or [], notes.get("scores") or []
-        if len(names) == 1 and scores:
-            return _("saves.won_alone", n=scores[0])
-        if winners and all(isinstance(w, int) and 0 <= w < len(names) for w in winners) and scores:
+        winners, points = _winners(card), _points(card)
+        if len(names) == 1 and points:
+            return _("saves.won_alone", n=points[0])
+        if winners and len(points) == len(names):
             who = ", ".join(names[w] for w in winners)
-            return _("saves.won", name=who, n=scores[winners[0]])
+            return _("saves.won", name=shown(who, NAME), n=points[winners[0]])
         return _("saves.finished")
     turn = notes.get("turn")
     if isinstance(turn, int) and 0 <= turn < len(names):
         return _("saves.to_play", name=names[turn])
     return _("saves.started")
+
+
+def _points(card: GameCard) -> list[int]:
+    """The points in the notes of a finished game; none where they are no points."""
+    scores = card.notes.get("scores")
+    if not isinstance(scores, list):
+        return []
+    sound = all(type(score) is int and abs(score) <= MOST_POINTS for score in scores)
+    return scores if sound else []
+
+
+def _winners(card: GameCard) -> list[int]:
+    """The seats that have won, by the notes of a finished game; none where there are no such."""
+    winners = card.notes.get("winners")
+    if not isinstance(winners, list):
+        return []
+    sound = all(type(seat) is int and 0 <= seat < len(card.seats) for seat in winners)
+    return winners if sound else []
 
 
 def said(fault: Fault | ComponentErrors | Message, ui: Ui) -> Words:
@@ -112,8 +147,7 @@ def solo_results(cards: Sequence[GameCard], title: str) -> list[tuple[Words, Wor
     """When the finished games of a title for one were played, and their points."""
     found: list[tuple[Words, Words]] = []
     for card in cards:
-        scores = card.notes.get("scores")
-        done = card.title == title and len(card.seats) == 1 and card.notes.get("over")
-        if done and isinstance(scores, list) and scores:
-            found.append((ago(card.modified, time.time()), _("program.points", n=scores[0])))
+        points = _points(card)
+        if card.title == title and len(card.seats) == 1 and card.notes.get("over") and points:
+            found.append((ago(card.modified, time.time()), _("program.points", n=points[0])))
     return found

@@ -11,6 +11,7 @@ import contextlib
 import errno
 import io
 import logging
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
@@ -145,7 +146,9 @@ def keep_picture(path: Path, picture: pygame.Surface) -> None:
 
     It is saved under a name: pygame keeps every stream that it has once written to.
     """
-    fresh = path.with_name(f".{path.stem}.new.png")
+    # Nor can it write every name: signs that are none to it stand for others.
+    plain = re.sub(r"[^ -~]", "_", path.stem)[:100]
+    fresh = path.with_name(f".{plain}.new.png")
     try:
         pygame.image.save(picture, str(fresh))
         if lies(path) and not is_file(path):

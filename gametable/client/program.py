@@ -7,6 +7,7 @@ Screens know nothing of each other; every way from one to another is here.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -41,6 +42,7 @@ from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
+from gametable.core.on_disk import is_file, lies
 from gametable.core.saves import SaveFolder, picture_of
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
@@ -424,7 +426,9 @@ class Program:
         name = journal.path.name if isinstance(journal, Journal) else table.title.id
         path = self.folder / "logs" / f"{name.partition('.')[0]}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        if lies(path) and not is_file(path):
+            raise FileExistsError(errno.EEXIST, "no file")  # a pipe would never take it
+        path.write_text(text, "utf-8", "replace")
         return path
 
     def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from gametable.client.file_place import readable
 from gametable.client.language import Phrase, _
 from gametable.core.faults import reason
 from gametable.user_folders import config_dir
@@ -95,7 +96,7 @@ class SettingsFile:
         try:
             data = self._lying()
         except OSError:
-            self.notice = _("settings.unreadable", file=str(self.path))
+            self.notice = _("settings.unreadable", file=readable(self.path))
             return Settings()
         if data is None:
             return Settings()

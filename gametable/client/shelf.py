@@ -75,6 +75,8 @@ class Shelf:
     def sheet(self, id: str) -> TitleSheet | None:
         """The sheet of a title; None when there is none or it is faulty (see `problems`)."""
         if id not in self._sheets:
+            if not self._known(id):
+                return None
             try:
                 self._sheets[id] = self._load(id)
             except (ComponentError, ComponentErrors) as problem:
@@ -82,6 +84,10 @@ class Shelf:
                 if (assets_dir(id) / "title.yaml").exists():
                     self.problems[id] = first_fault(problem)
         return self._sheets[id]
+
+    def _known(self, id: str) -> bool:
+        """Whether a title may have that id: a saved game may name any file as its title."""
+        return any(spot.id == id for spot in self.spots) or id in self._ids()
 
     def title(self, id: str) -> Title[Any] | None:
         """The rules of a title; None when they are not there or cannot be read (see `problems`)."""

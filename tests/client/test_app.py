@@ -190,3 +190,11 @@ def test_without_a_display_there_is_one_clear_sentence(tmp_path):
     )
     assert done.stdout.startswith("gametable needs a screen to draw on")
     assert done.stdout.count("\n") == 1 and not done.stderr
+
+
+def test_an_event_that_the_queue_keeps_back_cannot_be_posted(open_home):
+    app = open_home()
+    with pytest.raises(ValueError, match="never hears of"):
+        app.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=1))
+    with pytest.raises(ValueError, match="never hears of"):
+        app.step(pygame.event.Event(pygame.USEREVENT))

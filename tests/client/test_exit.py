@@ -1,4 +1,4 @@
-"""The program ends cleanly: code 0, at once, and without a word, however often."""
+"""The program ends cleanly: code 0, at once, without a word and without a warning."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def close(folder, script: str) -> subprocess.CompletedProcess[str]:
         "GAMETABLE_DATA_DIR": str(folder),
     }
     return subprocess.run(
-        [sys.executable, "-X", "faulthandler", "-c", script],
+        [sys.executable, "-X", "faulthandler", "-W", "error", "-c", script],
         env={**os.environ, **quiet},
         capture_output=True,
         text=True,
@@ -59,6 +59,12 @@ def test_ten_times_from_home(tmp_path):
 
 def test_once_from_home(tmp_path):
     ended = close(tmp_path, HOME.format(more=""))
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_full_screen_and_back_warn_of_nothing(tmp_path):
+    turn = "self.app.press(pygame.K_F11); self.app.press(pygame.K_F11)"
+    ended = close(tmp_path, HOME.format(more=turn))
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 

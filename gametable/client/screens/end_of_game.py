@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Kit, Pen, Rect, plate
+from gametable.client.file_place import readable
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.game_words import said as words_of
 from gametable.client.input import Key, Press
@@ -341,7 +342,7 @@ class EndScreen(FittedScreen):
         except OSError as problem:
             self.show(error(_("end.log_not_saved"), words_of(reason(problem), self.ui)))
             return
-        self.show(message(_("end.log_saved"), str(path), "save", "teal"))
+        self.show(message(_("end.log_saved"), readable(path), "save", "teal"))
 
     def _what_if(self) -> None:
         what_if = self.calls.what_if

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gametable.client.draw import Pen, backdrop
+from gametable.client.file_place import readable
 from gametable.client.fonts import REGULAR
-from gametable.client.game_words import can_open, fault_words, game_name, said
+from gametable.client.game_words import can_open, fault_words, game_name, said, title_name
 from gametable.client.language import Words, _
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
@@ -39,6 +40,7 @@ from gametable.client.widgets import (
 )
 from gametable.core.journal import JournalFault
 from gametable.core.saves import GameCard, SaveFolder
+from gametable.core.text import shown
 
 UNDO_TIME = 10.0  # seconds a deleted game can be brought back
 COLUMN = 760.0
@@ -93,7 +95,7 @@ class SaveBrowser(FittedScreen):
             names = [game_name(card, self.shelf, language), card.path.name]
             names += [seat.name for seat in card.seats]
             if card.title:
-                names.append(self.shelf.name(card.title, language))
+                names.append(title_name(card, self.shelf, language))
             text = " ".join(names).casefold()
             if all(word in text for word in words) and self.only in ("", card.title):
                 found.append(card)
@@ -200,7 +202,7 @@ class SaveBrowser(FittedScreen):
     def _tools(self) -> Widget:
         titles = sorted({card.title for card in self.cards or [] if card.title})
         names: list[tuple[object, Words]] = [("", _("saves.all_titles"))]
-        names += [(id, self.shelf.name(id, self.ui.language)) for id in titles]
+        names += [(id, shown(self.shelf.name(id, self.ui.language))) for id in titles]
         orders: list[tuple[object, Words]] = [
             ("newest", _("saves.newest")),
             ("oldest", _("saves.oldest")),
@@ -236,7 +238,7 @@ class SaveBrowser(FittedScreen):
         else:
             words = fault_words(card, self.shelf, self.ui)
             if words is not None:
-                self.show(error(card.path.name, words))
+                self.show(error(shown(card.path.name), words))
 
     def _try(self, act: Callable[[], object]) -> bool:
         try:
@@ -268,7 +270,7 @@ class SaveBrowser(FittedScreen):
 
         def export(target: Path, replace: bool) -> None:
             if self._try(lambda: self.folder.export(card, target, replace)):
-                self.show(message(_("saves.exported"), str(target), "save", "teal"))
+                self.show(message(_("saves.exported"), readable(target), "save", "teal"))
 
         title, text = _("saves.export"), _("saves.export_where")
         ask_place(self.ui, title, text, title, card.path, card.size, export)

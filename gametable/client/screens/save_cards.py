@@ -18,7 +18,9 @@ from gametable.client.game_words import (
     fault_words,
     game_name,
     round_words,
+    seat_names,
     status_words,
+    title_name,
 )
 from gametable.client.input import Event, Key
 from gametable.client.language import Words, _, ngettext_
@@ -147,17 +149,17 @@ class SaveCard(Pressable):
         super().__init__(body, id=id, name=name, on_press=partial(calls.open, card))
 
     def _about(self, card: GameCard, shelf: Shelf, language: str, now: float) -> list[Widget]:
-        where: Words = shelf.name(card.title, language)
+        where: Words = title_name(card, shelf, language)
         at = round_words(card, shelf, language)
         if at:
             where = _("saves.where", title=where, at=at)
         taken = [seat.colour for seat in card.seats]
         free = [colour for colour in SEATS if colour not in taken]
         seats = []
-        for seat in card.seats:
+        for seat, name in zip(card.seats[: len(SEATS)], seat_names(card), strict=False):
             colour = seat.colour if seat.colour in SEATS else free.pop(0)
             mark = Picture(18, 18, partial(_mark, colour))
-            seats.append(Row(mark, Label(seat.name, 15, REGULAR, "mid", lines=1), gap=6))
+            seats.append(Row(mark, Label(name, 15, REGULAR, "mid", lines=1), gap=6))
         badge = _("saves.practice") if card.practice else _("saves.match")
         facts = Flow(
             Label(status_words(card), 15, SEMIBOLD, "amber"),
