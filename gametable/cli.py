@@ -239,16 +239,21 @@ def _print_game(table: Any, seed: str, seconds: float, as_json: bool) -> None:
 def _replayed(path: Path) -> tuple[Any, Any]:
     """What a file holds, and the table after all of it was played again and compared."""
     from gametable.components.aliases import load_aliases
+    from gametable.core.faults import file_fault
     from gametable.core.journal_read import read_record, renamed
-    from gametable.core.loading import verify
+    from gametable.core.loading import check_header, verify
+    from gametable.core.run import Misfit
+    from gametable.core.text import shown
 
     record = read_record(path)
     title = _find(record.header.title)
     record = renamed(record, load_aliases(title.id))
+    check_header(title, record)
     try:
         return record, verify(record, title)
-    except ValueError as fault:
-        raise Fault(f"{path.name}: {fault}.") from None
+    except Misfit as fault:
+        ask = shown(fault.entry.ask, 40)
+        raise file_fault("fault.answer", path, n=fault.number + 1, ask=ask, why=fault.why) from None
 
 
 def _replay(chosen: Any) -> int:
@@ -286,9 +291,10 @@ def _check(chosen: Any) -> int:
 
 def _check_game(path: Path) -> int:
     from gametable.core.faults import JournalFault
+    from gametable.core.text import shown
 
     record, _ = _replayed(path)
     if record.damage is not None:
         raise JournalFault(record.damage.message)
-    print(f"{path.name}: all {record.steps} steps fit.")
+    print(f"{shown(path.name)}: all {record.steps} steps fit.")
     return 0

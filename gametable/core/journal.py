@@ -1,14 +1,17 @@
 """The journal: a game on disk, one JSON line for everything that happens, only ever appended.
 
-    {"gametable": 1, "version": "0.1.0", "created": "2026-11-28T18:20:00", "header": {...}}
-    {"d": [0, "ask.depot", ["turn", 3], false]}  decision: seat, question, answer, automatic
-    {"u": 17}                                    undo: answers from number 17 on are taken back
-    {"c": [24, "9f3ab2..."]}                     checkpoint: answers so far, hash of the state
-    {"s": [24, {...}]}                           snapshot of the state at the start of a round
-    {"n": {"name": "...", "round": {...}}}       note for the save browser
+    {"gametable": 2, "version": "0.1.0", "created": "2026-11-28T18:20:00", "header": {...}}
+    {"d": [0, "ask.depot", ["turn", 3], false, 7]}  decision: seat, question, answer, automatic, and
+                                                    how many answers came before
+    {"u": 17}                               undo: answers from number 17 on are taken back
+    {"c": [24, "9f3ab2..."]}                checkpoint: answers so far, hash of the state
+    {"s": [24, {...}]}                      snapshot of the state at the start of a round
+    {"n": {"name": "...", "round": {...}}}  note for the save browser
 
-Each line ends in a checksum that includes the checksum of the line before, so a changed or missing
-line is found, and everything before it still loads. A line is handed to the system before the next
+Each line ends in a hash of itself and of the hash of the line before, so a line that is changed,
+missing, doubled or out of its place is found, and everything before it still loads; an answer says
+besides which one it is. (Files of format 1 have a sum of 32 bits there and answers without numbers;
+they are gone on with as they are.) A line is handed to the system before the next
 question is shown, so a crash of the program, however hard, costs no answered decision. A thread
 then has the system put it on the disk: a power cut costs at most the last moments. Nothing in a
 journal can run code.
@@ -80,6 +83,8 @@ class Journal:
         self._size = len(whole)  # so much of it is in the file
         self._anew = False  # the file is not as it should be: all of it is written again
         self._noted: dict[str, Any] = {}
+        self._answers = 0
+        self._format = FORMAT
         self._closed = False
 
     @classmethod
@@ -110,6 +115,7 @@ class Journal:
             raise JournalFault(record.damage.message)
         journal = cls(path, -1, record.seal, whole=record.data, durable=durable)
         journal._noted = dict(record.notes)
+        journal._answers, journal._format = len(record.entries), record.format
         try:
             file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
         except OSError as error:
@@ -137,6 +143,9 @@ class Journal:
         for line in lines:
             if isinstance(line, Entry):
                 kept = [line.seat, line.ask, line.answer, line.auto]
+                if self._format > 1:
+                    kept.append(self._answers)
+                self._answers += 1
                 self._put(msgspec.json.encode({"d": kept}))
             elif line.grain != "step":
                 turn = True
@@ -150,6 +159,7 @@ class Journal:
 
     def undone(self, entry: int) -> None:
         """Note that the answers from number `entry` on have been taken back."""
+        self._answers = entry
         self._put(msgspec.json.encode({"u": entry}))
         self._flush()
 
@@ -217,7 +227,7 @@ class Journal:
         self._closed = True
 
     def _put(self, payload: bytes) -> None:
-        line, self._seal = sealed(payload, self._seal)
+        line, self._seal = sealed(payload, self._seal, self._format)
         self._whole += line
 
     def _flush(self) -> None:
@@ -363,6 +373,9 @@ def scratch(path: Path) -> Path:
         number += 1
         free = path.with_name(f".{name}.{os.getpid()}-{number}.part")
     return free
+
+
+MOST_NAME = 120  # bytes of a file's name that are not counted up or added to
 
 
 def cut(name: str, most: int) -> str:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from gametable.core.bounds import MOST_SEATS, Unbounded, bounded, content, ending
 from gametable.core.entry import Entry, Header, freeze
-from gametable.core.faults import JournalFault, reason
-from gametable.core.text import Message, msg
+from gametable.core.faults import file_fault
+from gametable.core.text import Message, msg, plain, shown
 
-FORMAT = 1
+FORMAT = 2
 SUFFIX = ".game.jsonl"
 _MARK = b"\xef\xbb\xbf"
 _SEAL = b',"~":"'
+_TITLE = re.compile("[a-z0-9_]{1,40}")
+_BRIEF, _LAST = 2 << 20, 1 << 18  # bytes that are read for a card: from the beginning, at the end
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -50,6 +55,7 @@ class Record(msgspec.Struct):
     torn: bool = False
     length: int = 0
     data: bytes = b""
+    format: int = FORMAT
     damage: Damage | None = None
 
     @property
@@ -67,10 +73,14 @@ def state_hash(state: Any) -> str:
     return blake2b(written, digest_size=8).hexdigest()
 
 
-def sealed(payload: bytes, before: int) -> tuple[bytes, int]:
-    """A journal line for the JSON object `payload`, and its checksum."""
-    seal = zlib.crc32(payload, before)
-    return payload[:-1] + _SEAL + b"%08x" % seal + b'"}\n', seal
+def sealed(payload: bytes, before: int, format: int = FORMAT) -> tuple[bytes, int]:
+    """A journal line for the JSON object `payload`, and its seal, made of it and the one before."""
+    if format == 1:
+        seal = zlib.crc32(payload, before)
+        return payload[:-1] + _SEAL + b'%08x"}\n' % seal, seal
+    digest = blake2b(before.to_bytes(8, "big") + payload, digest_size=8).digest()
+    seal = int.from_bytes(digest, "big")
+    return payload[:-1] + _SEAL + b'%016x"}\n' % seal, seal
 
 
 def normal(data: bytes) -> bytes:
@@ -84,16 +94,46 @@ def normal(data: bytes) -> bytes:
 
 def read_record(path: Path) -> Record:
     """Read a journal, as far as it is sound. Raises JournalFault."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        why = reason(error, reading=True)
-        raise JournalFault(msg("fault.unreadable", file=path.name, reason=why)) from None
+    return _parsed(path, content(path))
+
+
+def read_brief(path: Path) -> Record:
+    """What a card says of a journal: of a very long one its beginning and its last notes.
+
+    Raises JournalFault.
+    """
+    data = content(path, _BRIEF)
+    record = _parsed(path, data)
+    if len(data) == _BRIEF and record.damage is None:
+        record.length = path.stat().st_size
+        for notes in _last_notes(ending(path, _LAST), record.format):
+            record.notes.update(notes)
+    return record
+
+
+def _last_notes(data: bytes, format: int) -> Iterator[dict[str, Any]]:
+    """The notes in the last lines of a file, those that follow the line before them."""
+    before: int | None = None
+    for line in normal(data).splitlines(keepends=True)[1:]:
+        payload = _unsealed(line.rstrip(b"\n"))
+        if payload is None:
+            return
+        made, seal = sealed(payload, before or 0, format)
+        if before is not None and made != line:
+            return
+        if before is not None and payload.startswith(b'{"n":'):
+            try:
+                yield bounded(msgspec.json.decode(payload, type=dict[str, dict[str, Any]])["n"])
+            except (msgspec.MsgspecError, ValueError, KeyError, RecursionError):
+                return
+        before = seal if before is not None else int(line[line.rfind(_SEAL) + 6 : -3], 16)
+
+
+def _parsed(path: Path, raw: bytes) -> Record:
     data = normal(raw)
     first, newline, _ = data.partition(b"\n")
     record = _read_header(path, first, bool(newline))
     record.length = len(raw)
-    record.seal = zlib.crc32(_unsealed(first) or b"")
     at = len(first) + 1
     line = 1
     while at < len(data):
@@ -103,13 +143,13 @@ def read_record(path: Path) -> Record:
             record.torn = True
             break
         payload = _unsealed(data[at:end])
-        made, seal = sealed(payload or b"{}", record.seal)
+        made, seal = sealed(payload or b"{}", record.seal, record.format)
         if payload is None or made != data[at : end + 1]:
             record.damage = _damage(record, line)
             break
         try:
             _apply(record, payload)
-        except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
+        except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError):
             record.damage = _damage(record, line)
             break
         record.seal = seal
@@ -120,26 +160,45 @@ def read_record(path: Path) -> Record:
 
 def _read_header(path: Path, first: bytes, whole: bool) -> Record:
     if not first:
-        raise JournalFault(msg("fault.empty", file=path.name))
+        raise file_fault("fault.empty", path)
     payload = _unsealed(first)
     try:
         raw = msgspec.json.decode(first)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise JournalFault(msg("fault.foreign_or_damaged", file=path.name)) from None
-    if not isinstance(raw, dict) or not isinstance(raw.get("gametable"), int):
-        raise JournalFault(msg("fault.foreign", file=path.name))
-    if raw["gametable"] > FORMAT:
-        version = str(raw.get("version", "?"))
-        raise JournalFault(msg("fault.newer", file=path.name, version=version))
-    if not whole or payload is None or sealed(payload, 0)[0] != first + b"\n":
-        raise JournalFault(msg("fault.damaged_start", file=path.name))
+        raise file_fault("fault.foreign_or_damaged", path) from None
+    if not isinstance(raw, dict) or type(raw.get("gametable")) is not int:
+        raise file_fault("fault.foreign", path)
+    format = raw["gametable"]
+    if format > FORMAT:
+        raise file_fault("fault.newer", path, version=shown(str(raw.get("version", "?")), 24))
+    made, seal = sealed(payload or b"{}", 0, format)
+    if not whole or payload is None or format < 1 or made != first + b"\n":
+        raise file_fault("fault.damaged_start", path)
     try:
-        header = msgspec.convert(raw["header"], Header)
-    except (msgspec.MsgspecError, KeyError) as error:
-        raise JournalFault(msg("fault.header", file=path.name, why=str(error))) from None
-    created = str(raw.get("created", ""))
+        header = _header(path, bounded(raw).get("header"))
+    except Unbounded as fault:
+        raise file_fault("fault.header", path, why=fault.message) from None
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
+        raise file_fault("fault.header", path, why=msg("bound.shape")) from None
+    created, version = shown(str(raw.get("created", "")), 24), shown(str(raw.get("version")), 24)
     size = len(first) + 1
-    return Record(path, header, str(raw.get("version")), created, [], {}, {}, {}, size, 0)
+    return Record(path, header, version, created, [], {}, {}, {}, size, seal, format=format)
+
+
+def _header(path: Path, raw: Any) -> Header:
+    """The header of a game, with names that can be shown. Raises JournalFault or ValueError."""
+    header = msgspec.convert(raw, Header)
+    if len(header.seats) > MOST_SEATS:
+        raise Unbounded(msg("bound.seats", n=len(header.seats)))
+    if not _TITLE.fullmatch(header.title):
+        raise file_fault("fault.no_title", path, title=shown(header.title, 40))
+    seats = []
+    for seat in header.seats:
+        for word in (seat.colour, seat.player, seat.strength):
+            if len(word) > 40 or plain(word) != word:
+                raise Unbounded(msg("bound.shape"))
+        seats.append(msgspec.structs.replace(seat, name=shown(seat.name, 60)))
+    return msgspec.structs.replace(header, seats=tuple(seats))
 
 
 def _unsealed(line: bytes) -> bytes | None:
@@ -150,8 +209,12 @@ def _unsealed(line: bytes) -> bytes | None:
 
 def _damage(record: Record, line: int) -> Damage:
     steps = record.steps
-    words = msg("fault.damaged", file=record.path.name, line=line, step=steps)
+    words = msg("fault.damaged", file=shown(record.path.name), line=line, step=steps)
     return Damage(line, steps, words)
+
+
+_LINE = tuple[int, str, Any, bool]
+_NUMBERED = tuple[int, str, Any, bool, int]
 
 
 def _apply(record: Record, payload: bytes) -> None:
@@ -160,7 +223,11 @@ def _apply(record: Record, payload: bytes) -> None:
     if more:
         raise ValueError("two things in one line")
     if kind == "d":
-        seat, ask, answer, auto = msgspec.json.decode(value, type=tuple[int, str, Any, bool])
+        given = msgspec.json.decode(value, type=_LINE if record.format == 1 else _NUMBERED)
+        seat, ask, answer, auto, *number = given
+        if not -1 <= seat < MOST_SEATS or number not in ([], [len(record.entries)]):
+            raise ValueError("an answer of nobody, or not the next one")
+        bounded((ask, answer))
         record.entries.append(Entry(seat, ask, freeze(answer), auto))
     elif kind == "u":
         entry = msgspec.json.decode(value, type=int)
@@ -172,14 +239,16 @@ def _apply(record: Record, payload: bytes) -> None:
                 del marks[number]
     elif kind == "c":
         number, digest = msgspec.json.decode(value, type=tuple[int, str])
-        record.hashes[number] = digest
+        if not 0 <= number <= len(record.entries):
+            raise ValueError("a checkpoint of what has not happened")
+        record.hashes[number] = bounded(digest)
     elif kind == "s":
         number, state = msgspec.json.decode(value, type=tuple[int, msgspec.Raw])
-        if number > len(record.entries):
+        if not 0 <= number <= len(record.entries):
             raise ValueError("a snapshot of what has not happened")
         record.snapshots[number] = bytes(state)
     elif kind == "n":
-        record.notes.update(msgspec.json.decode(value, type=dict[str, Any]))
+        record.notes.update(bounded(msgspec.json.decode(value, type=dict[str, Any])))
     else:
         raise ValueError(f"unknown line {kind!r}")
 
@@ -206,8 +275,8 @@ def renamed(record: Record, aliases: Mapping[str, str]) -> Record:
         scenario=new(old.scenario),
     )
     entries = [Entry(e.seat, new(e.ask), new(e.answer), e.auto) for e in record.entries]
-    snapshots = {
-        number: msgspec.json.encode(new(msgspec.json.decode(state)))
-        for number, state in record.snapshots.items()
-    }
+    snapshots = {}
+    for number, state in record.snapshots.items():
+        with contextlib.suppress(msgspec.MsgspecError, ValueError, RecursionError):
+            snapshots[number] = msgspec.json.encode(new(msgspec.json.decode(state)))
     return msgspec.structs.replace(record, header=header, entries=entries, snapshots=snapshots)

@@ -17,15 +17,15 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.entry import Entry, Header
-from gametable.core.faults import Fault, JournalFault
-from gametable.core.journal import SUFFIX, Journal, Record, read_record, state_hash
+from gametable.core.faults import Fault, file_fault
+from gametable.core.journal import MOST_NAME, SUFFIX, Journal, Record, cut, read_record, state_hash
 from gametable.core.journal_read import renamed
 from gametable.core.keeper import Mark
 from gametable.core.on_disk import lies
 from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
-from gametable.core.text import Message, msg
+from gametable.core.text import Message, msg, shown
 from gametable.core.title import Title
 
 OfferKind = Literal["prefix", "snapshot", "decision"]
@@ -59,7 +59,7 @@ class _Fit(msgspec.Struct):
 
     answers: int
     table: Table[Any] | None
-    why: str = ""
+    why: Message = msg("fit.asked")
 
 
 def no_aliases(title_id: str) -> Mapping[str, str]:
@@ -82,6 +82,7 @@ def load_table(
     record = read_record(path)
     title = _title_of(record, find_title)
     record = renamed(record, find_aliases(title.id))
+    check_header(title, record)
     if record.damage is not None:
         step = record.damage.steps
         raise Unfit(record.damage.message, record, (Offer("prefix", step, len(record.entries)),))
@@ -107,7 +108,7 @@ def take_offer(
     table.header = msgspec.structs.replace(table.header, revision=title.revision)
     path = beside(record.path, offer.step)
     journal = Journal.create(path, table.header, version=version, durable=durable)
-    journal.note({**record.notes, "from": record.path.name})
+    journal.note({**record.notes, "from": shown(record.path.name)})
     # Automatic answers and luck behind these come with the next step, as in any game.
     lines: list[Entry | Mark[Any]] = list(record.entries)
     mark = max((m for m in table.marks if m.entry <= offer.entries), key=lambda m: m.entry)
@@ -118,7 +119,7 @@ def take_offer(
 
 def beside(path: Path, step: int) -> Path:
     """A new file name beside an old one, for the game as of a step."""
-    stem = path.name.removesuffix(SUFFIX)
+    stem = cut(path.name.removesuffix(SUFFIX), MOST_NAME)
     number, fresh = 1, path.with_name(f"{stem}-{step}{SUFFIX}")
     while lies(fresh):
         number += 1
@@ -142,15 +143,33 @@ def verify(record: Record, title: Title[Any]) -> Table[Any]:
 def _whole(title: Title[Any], record: Record) -> Table[Any]:
     """The table after all answers of a record. Raises JournalFault or Unfit."""
     if record.header.revision > title.revision:
-        name = record.path.name
-        raise JournalFault(msg("fault.newer", file=name, version=record.version))
+        raise file_fault("fault.newer", record.path, version=record.version)
     same = record.header.revision == title.revision
-    fit = _fit(title, record, _newest(title, record) if same else None)
+    # The answers of an older file are bound to each other by little: they are all played again,
+    # but for a game that was gone on with under rules that do not take its beginning.
+    trusted = same and (record.format > 1 or "from" in record.notes)
+    fit = _fit(title, record, _newest(title, record) if trusted else None)
     if fit.table is not None and fit.answers == len(record.entries):
         return fit.table
     step = _steps(record, max(fit.answers, 0))
-    words = msg("fault.rules_changed", file=record.path.name, step=step, why=fit.why)
+    key = "fault.misfit" if same else "fault.rules_changed"
+    words = Message(key, {"file": shown(record.path.name), "step": step, "why": fit.why})
     raise Unfit(words, record, _offers(title, record))
+
+
+def check_header(title: Title[Any], record: Record) -> None:
+    """Raise JournalFault where no game of today's rules has these seats and options."""
+    header = record.header
+    if not header.seats:
+        raise file_fault("fault.header", record.path, why=msg("bound.seats", n=0))
+    if header.revision != title.revision:
+        return
+    try:
+        faults = title.setup_faults(header.seats, header.options)
+    except Exception:
+        faults = [msg("bound.setup")]  # options of any shape at all
+    if faults:
+        raise file_fault("fault.header", record.path, why=msg("bound.setup"))
 
 
 def _offers(title: Title[Any], record: Record) -> tuple[Offer, ...]:
@@ -177,10 +196,11 @@ def _fit(title: Title[Any], record: Record, start: int | None) -> _Fit:
     try:
         fit = _Fit(last, _play(title, record, start, last))
     except Misfit as misfit:
-        fit = _fitting(title, record, start, misfit.number, str(misfit))
+        fit = _fitting(title, record, start, misfit.number, msg("fit.asked"))
     except Exception as error:
         # Rules that have changed can make anything of answers they would not have asked for.
-        fit = _fitting(title, record, start, last - 1, f"{type(error).__name__}: {error}")
+        why = msg("fit.failed", error=type(error).__name__)
+        fit = _fitting(title, record, start, last - 1, why)
     table = fit.table
     if table is None:
         return fit
@@ -189,13 +209,13 @@ def _fit(title: Title[Any], record: Record, start: int | None) -> _Fit:
     for mark in table.marks:
         if mark.entry <= fit.answers and mark.grain != "step":
             if not _agrees(title, record, mark, same):
-                why = f"the game stands differently after {_steps(record, mark.entry)} steps"
+                why = msg("fit.differs", step=_steps(record, mark.entry))
                 return _Fit(agreed, _play(title, record, start, agreed), why)
             agreed = mark.entry
     return fit
 
 
-def _fitting(title: Title[Any], record: Record, start: int | None, most: int, why: str) -> _Fit:
+def _fitting(title: Title[Any], record: Record, start: int | None, most: int, why: Message) -> _Fit:
     """The largest number of answers, `most` or fewer, that the rules take without fault."""
     low, high, guess = start or 0, most, most
     best = _Fit(-1, None, why)
@@ -231,7 +251,11 @@ def _newest(title: Title[Any], record: Record) -> int | None:
 
 
 def _state(title: Title[Any], record: Record, number: int) -> Any:
-    return msgspec.json.decode(record.snapshots[number], type=title.state_type)
+    """The state of a snapshot. Raises msgspec.MsgspecError."""
+    try:
+        return msgspec.json.decode(record.snapshots[number], type=title.state_type)
+    except (ValueError, RecursionError) as error:
+        raise msgspec.ValidationError(type(error).__name__) from None
 
 
 def _same_shape(title: Title[Any], record: Record, start: int | None) -> bool:
@@ -271,8 +295,7 @@ def _title_of(record: Record, find_title: FindTitle) -> Title[Any]:
     try:
         return find_title(record.header.title)
     except KeyError:
-        name = record.header.title
-        raise JournalFault(msg("fault.no_title", file=record.path.name, title=name)) from None
+        raise file_fault("fault.no_title", record.path, title=record.header.title) from None
 
 
 def _header(record: Record) -> Header:

@@ -30,10 +30,12 @@ Halted: TypeAlias = Literal["", "unknown", "turn"]
 class Misfit(ValueError):
     """A kept answer that no longer fits the rules; `number` counts answers from 0."""
 
-    def __init__(self, number: int, entry: Entry, why: str) -> None:
-        super().__init__(f"decision {number + 1} ({entry.ask}) does not fit: {why}")
+    def __init__(self, number: int, entry: Entry, why: str | Message) -> None:
+        said = why if isinstance(why, str) else why.key
+        super().__init__(f"decision {number + 1} ({entry.ask}) does not fit: {said}")
         self.number = number
         self.entry = entry
+        self.why = why
 
 
 class Run(Generic[S]):
