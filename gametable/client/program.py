@@ -102,6 +102,7 @@ class Program:
         """Away with what has lain in the trash for long, and with what a kill has left."""
         clear_leftovers(self.saves.path)
         self.saves.empty_trash()
+        self.saves.clear_leftovers()
 
     # -- ways
 

@@ -6,25 +6,39 @@ Beside a game may lie a small picture of its table, which goes wherever its game
 from __future__ import annotations
 
 import contextlib
+import datetime
+import errno
 import os
 import re
 import shutil
 import time
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
-from gametable.core.faults import JournalFault, reason
+from gametable.core.card_notes import card_notes
+from gametable.core.faults import JournalFault, file_fault, reason
 from gametable.core.filelock import lock
-from gametable.core.journal import SUFFIX, Journal, Record, read_record
-from gametable.core.on_disk import lies
-from gametable.core.text import Message, msg
+from gametable.core.journal import MOST_NAME, SUFFIX, Journal, Record, cut, read_record, scratch
+from gametable.core.journal_read import read_brief
+from gametable.core.on_disk import is_file, lies
+from gametable.core.text import Message, msg, shown
 from gametable.core.title import Seat
 
 TRASH = "trash"
+LAIN = ".lain.json"
 PICTURE = ".game.png"
+MOST_STEM = 60  # letters of a new file's name before its number
+MOST_DAYS = 7  # that are believed to have passed between two looks into the trash
+MOST_LAIN = 1 << 20
+SKEW = 3600  # seconds by which a file may lie in the future: another machine's clock
+_LEFT = re.compile(r"\..+\.(part|new)")
+_LETTERS = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -67,7 +81,7 @@ class SaveFolder:
 
     def fresh(self, title: str, name: str = "") -> Path:
         """A file name that is not taken yet, for a new game."""
-        stem = re.sub(r"[^a-z0-9]+", "-", (name or title).lower()).strip("-") or title
+        stem = _stem(name or title) or _stem(title) or "game"
         number = 1
         while _taken(path := self.path / f"{stem}-{number}{SUFFIX}"):
             number += 1
@@ -89,7 +103,7 @@ class SaveFolder:
     def rename(self, card: GameCard, name: str) -> None:
         """Give a game another name; the file keeps its own."""
         journal = Journal.reopen(read_record(card.path))
-        journal.note({"name": name})
+        journal.note({"name": shown(name, 80)})
         journal.close()
         if journal.trouble:
             raise JournalFault(journal.trouble)
@@ -116,20 +130,47 @@ class SaveFolder:
         return back
 
     def empty_trash(self, days: int = 30) -> int:
-        """Delete what has lain in the trash for longer; how many files that were. Never raises."""
-        oldest = time.time() - days * 86_400
-        gone = 0
+        """Delete what has lain in the trash for longer; how many files that were. Never raises.
+
+        A clock may be wrong by years: what counts are the days between two calls, and of these a
+        week at most. They are kept in the trash itself.
+        """
+        trash = self.path / TRASH
         try:
-            thrown = list((self.path / TRASH).glob(f"*{SUFFIX}"))
+            thrown = [path for path in trash.iterdir() if path.name.endswith(SUFFIX)]
         except OSError:
             return 0
+        today = int(time.time() // 86_400)
+        before = _lain(trash / LAIN)
+        passed = min(max(0, today - before.day), MOST_DAYS) if before.day else 0
+        lain: dict[str, int] = {}
+        gone = 0
         for path in thrown:
+            known = before.days.get(_key(path))
+            lain[_key(path)] = 0 if known is None else known + passed
+            if lain[_key(path)] < days:
+                continue
             with contextlib.suppress(OSError):
-                if path.stat().st_mtime < oldest:
-                    path.unlink()
-                    gone += 1
-                    picture_of(path).unlink(missing_ok=True)
+                path.unlink()
+                del lain[_key(path)]
+                gone += 1
+                picture_of(path).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            if lain:
+                _written(trash / LAIN, msgspec.json.encode(_Lain(today, lain)))
+            else:
+                (trash / LAIN).unlink(missing_ok=True)
         return gone
+
+    def clear_leftovers(self) -> None:
+        """Remove half files of programs that were killed a day ago or longer. Never raises."""
+        for folder in (self.path, self.path / TRASH):
+            with contextlib.suppress(OSError):
+                for path in folder.iterdir():
+                    if _LEFT.fullmatch(path.name):
+                        with contextlib.suppress(OSError):
+                            if abs(time.time() - path.lstat().st_mtime) > 86_400:
+                                path.unlink()
 
     def export(self, card: GameCard, target: Path, replace: bool = False) -> None:
         """Copy the file as it is to anywhere; an existing file goes only with `replace`.
@@ -138,18 +179,14 @@ class SaveFolder:
         """
         if lies(target):
             if not replace:
-                raise JournalFault(msg("fault.exists", file=target.name))
+                raise file_fault("fault.exists", target)
             self._not_open(target)
 
         def copy() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
-            if not replace:
-                _copied(card.path, target)
-                return
-            fresh = _free(target.with_name(f".{target.name}.new"))
-            _copied(card.path, fresh)
-            fresh.replace(target)
-            picture_of(target).unlink(missing_ok=True)
+            _copied(card.path, target, replace)
+            if replace:
+                picture_of(target).unlink(missing_ok=True)
 
         self._do(copy, "fault.not_copied", target)
         _picture_too(shutil.copyfile, card.path, target)
@@ -162,15 +199,15 @@ class SaveFolder:
         free = lock(file)
         os.close(file)
         if not free:
-            raise JournalFault(msg("fault.open_elsewhere", file=path.name))
+            raise file_fault("fault.open_elsewhere", path)
 
     def _do(self, act: Callable[[], object], fault: str, path: Path) -> None:
         try:
             act()
         except OSError as error:
-            raise JournalFault(
-                Message(fault, {"file": path.name, "reason": reason(error)})
-            ) from None
+            raise file_fault(fault, path, reason=reason(error)) from None
+        except ValueError:  # a name with a NUL
+            raise file_fault(fault, path, reason=msg("reason.name")) from None
 
 
 def _free(path: Path) -> Path:
@@ -178,8 +215,14 @@ def _free(path: Path) -> Path:
     number, free = 1, path
     while _taken(free):
         number += 1
-        free = path.with_name(f"{number}-{path.name}")
+        free = path.with_name(f"{number}-{_shorter(path.name)}")
     return free
+
+
+def _shorter(name: str) -> str:
+    """A file name that bears a number before it; what tells its kind stays."""
+    kind = SUFFIX if name.endswith(SUFFIX) else ""
+    return cut(name.removesuffix(kind), MOST_NAME) + kind
 
 
 def picture_of(path: Path) -> Path:
@@ -204,18 +247,74 @@ def _taken(path: Path) -> bool:
     return lies(path) or lies(picture_of(path))
 
 
-def _copied(source: Path, target: Path) -> None:
-    """Copy a file, whole or not at all. Raises OSError."""
-    made = False
+def _copied(source: Path, target: Path, replace: bool = False) -> None:
+    """Copy a file: under its name lies the whole copy or nothing. Raises OSError."""
+    with source.open("rb") as old:
+        _written(target, old, replace)
+
+
+def _written(target: Path, data: bytes | BinaryIO, replace: bool = True) -> None:
+    """Write a file under a hidden name, then give it its own. Raises OSError."""
+    fresh = scratch(target)
     try:
-        with source.open("rb") as old, target.open("xb") as new:
-            made = True
-            shutil.copyfileobj(old, new)
+        with fresh.open("xb") as new:
+            if isinstance(data, bytes):
+                new.write(data)
+            else:
+                shutil.copyfileobj(data, new)
+            new.flush()
+            os.fsync(new.fileno())
+        if replace:
+            if lies(target) and not is_file(target):
+                raise FileExistsError(errno.EEXIST, "no file")
+            fresh.replace(target)
+        else:
+            _named(fresh, target)
     except OSError:
-        if made:
-            with contextlib.suppress(OSError):
-                target.unlink()
+        with contextlib.suppress(OSError):
+            fresh.unlink()
         raise
+
+
+def _named(fresh: Path, target: Path) -> None:
+    """Give a file its name, which nobody may have taken meanwhile. Raises OSError."""
+    try:
+        target.hardlink_to(fresh)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):  # a file system without links
+        if lies(target):
+            raise FileExistsError(errno.EEXIST, "taken") from None
+        fresh.rename(target)
+    else:
+        fresh.unlink()
+
+
+def _stem(name: str) -> str:
+    """A name in the letters that every file system takes: accents go, the letters stay."""
+    parts = unicodedata.normalize("NFKD", name[:1000].lower().translate(_LETTERS))
+    plain = "".join(part for part in parts if not unicodedata.combining(part))
+    return cut(re.sub(r"[^a-z0-9]+", "-", plain).strip("-"), MOST_STEM).strip("-")
+
+
+def _key(path: Path) -> str:
+    return os.fsencode(path.name).decode("utf-8", "backslashreplace")
+
+
+class _Lain(msgspec.Struct):
+    """How many days each file has lain in the trash, counted on a `day` since 1970."""
+
+    day: int = 0
+    days: dict[str, int] = {}
+
+
+def _lain(path: Path) -> _Lain:
+    try:
+        if is_file(path) and path.stat().st_size < MOST_LAIN:
+            return msgspec.json.decode(path.read_bytes(), type=_Lain)
+    except (OSError, ValueError, RecursionError):
+        pass
+    return _Lain()
 
 
 def _picture_too(act: Callable[[Path, Path], object], path: Path, target: Path) -> None:
@@ -229,22 +328,25 @@ def _picture_too(act: Callable[[Path, Path], object], path: Path, target: Path) 
 def read_card(path: Path) -> GameCard:
     """What a file holds, in short; its rules are not loaded. Never raises."""
     try:
-        record: Record = read_record(path)
+        record: Record = read_brief(path)
+        if not record.header.seats:
+            raise file_fault("fault.header", path, why=msg("bound.seats", n=0))
     except JournalFault as fault:
         return GameCard(path, modified=_time(path), fault=fault.message, pictured=_pictured(path))
     header = record.header
     damage = record.damage
+    name = record.notes.get("name")
     return GameCard(
         path,
         header.title,
-        str(record.notes.get("name", "")),
+        shown(name, 80) if isinstance(name, str) else "",
         header.seats,
-        header.practice or bool(record.notes.get("practice")),
+        header.practice or record.notes.get("practice") is True,
         record.created,
-        _time(path),
+        _time(path, record.created),
         record.steps,
         record.version,
-        record.notes,
+        card_notes(record.notes, len(header.seats)),
         damage.message if damage else None,
         damage.steps if damage else None,
         _pictured(path),
@@ -259,8 +361,20 @@ def _pictured(path: Path) -> int:
         return 0
 
 
-def _time(path: Path) -> float:
+def _time(path: Path, created: str = "") -> float:
+    """When a game was last written, in seconds since 1970.
+
+    What is stamped later than now was stamped by a wrong clock: then it is when the game began, as
+    far as that is known, so that it does not come before all others until that day.
+    """
     try:
-        return path.stat().st_mtime
+        stamp, now = path.stat().st_mtime, time.time()
     except OSError:
         return 0.0
+    if stamp <= now + SKEW:
+        return stamp
+    try:
+        begun = datetime.datetime.fromisoformat(created).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return 0.0
+    return begun if 0 <= begun <= now else 0.0

@@ -7,6 +7,7 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any, Protocol
 
@@ -34,8 +35,14 @@ def plain(text: str) -> str:
     return "".join(" " if c in "\n\r\t" else c for c in text if c in "\n\r\t" or _visible(c))
 
 
+_ALONE = re.compile(
+    "[\u034f\u115f\u1160\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+
+
 def _visible(sign: str) -> bool:
-    return unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Cn", "Zl", "Zp")
+    hidden = unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return not hidden and _ALONE.match(sign) is None
 
 
 def shown(text: str, most: int = 48) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pygame
@@ -323,13 +324,16 @@ def test_a_read_only_folder_is_told_of(open_saves, folder):
     assert "this folder may not be written" in spoken(app) and card.path.exists()
 
 
-def test_what_was_deleted_goes_for_good_after_its_days(open_saves, folder):
+def test_what_was_deleted_goes_for_good_after_its_days(open_saves, folder, monkeypatch):
     app, screen = open_saves(folder)
     card = card_of(screen, "The ocean game").card
     screen.delete(card)
     app.settle()
     thrown = folder / "trash" / card.path.name
     assert screen.folder.empty_trash() == 0 and thrown.exists()
-    old = thrown.stat().st_mtime - 31 * 86_400
-    os.utime(thrown, (old, old))
+    today = time.time()
+    for week in range(1, 5):
+        monkeypatch.setattr(saves.time, "time", lambda week=week: today + week * 7 * 86_400)
+        assert screen.folder.empty_trash() == 0 and thrown.exists()
+    monkeypatch.setattr(saves.time, "time", lambda: today + 31 * 86_400)
     assert screen.folder.empty_trash() == 1 and not thrown.exists()

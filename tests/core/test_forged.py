@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import time
@@ -154,12 +155,11 @@ def test_each_line_is_bound_to_the_one_before_it(path: Path) -> None:
 
 
 def test_an_older_file_opens_and_is_gone_on_with(path: Path) -> None:
-    write_old(path, lines_of(path))
+    write_old(path, lines_of(path, steps=15))
     table = load_table(path, find, durable=False)
     assert isinstance(table.keeper, Journal)
     for _ in range(5):
         table.answer_random(Source.of("on", len(table.entries)))
-    table.undo()
     table.keeper.close()
     record = read_record(path)
     assert record.format == 1 and record.entries == list(table.entries)
@@ -261,7 +261,7 @@ def test_a_header_of_no_game_is_one_sentence(path: Path, case: str) -> None:
     write(path, lines)
     begun = time.perf_counter()
     opened(path)
-    if case not in ("a player of no kind", "foreign options"):
+    if case not in ("a player of no kind", "foreign options", "a foreign scenario", "a long name"):
         with pytest.raises((JournalFault, Unfit)):
             load_table(path, find, durable=False)
     assert time.perf_counter() - begun < 20
@@ -273,7 +273,7 @@ def test_a_name_that_cannot_be_shown_is_shown_as_far_as_it_can(path: Path) -> No
     lines.append({"n": {"name": "Ga\0me \u200b" + "n" * 900}})
     write(path, lines)
     card = read_card(path)
-    assert card.seats[0].name == "Anna\ufe0f B" or card.seats[0].name == "Anna B"
+    assert card.seats[0].name == "Anna B"
     assert card.name.startswith("Game nnn") and len(card.name) <= 80
     table = opened(path)
     assert table is not None and table.header.seats[0].name == card.seats[0].name
@@ -297,10 +297,7 @@ def test_answers_of_any_shape_are_an_offer(path: Path, title_id: str) -> None:
         changed[n] = {"d": [seat, ask, "ODD", auto, number]}
         # Without the checkpoints behind it nothing else can tell that it does not belong.
         changed = [x for m, x in enumerate(changed) if m <= n or "d" in x]
-        text = repr(odd) if isinstance(odd, int) and odd > 2**60 else None
-        raw = (text or msgspec.json.encode(odd).decode()).encode() if odd != [["gold", 10**25]] else (
-            b'[["gold",10000000000000000000000000]]'
-        )
+        raw = encoded(odd)
         write(path, [msgspec.json.encode(x).replace(b'"ODD"', raw) for x in changed])
         opened(path)
 
@@ -326,8 +323,6 @@ def mutated(thing: Any, dice: random.Random) -> Any:
 
 def encoded(thing: Any) -> bytes:
     """JSON, with numbers of any size."""
-    import json
-
     return json.dumps(thing, separators=(",", ":"), ensure_ascii=False).encode()
 
 

@@ -288,9 +288,7 @@ def test_the_save_folder_copies_renames_and_throws_away(tmp_path: Path) -> None:
     assert folder.bring_back(thrown, path).name == "2-friday-night-1.game.jsonl"
     assert sorted(c.steps for c in folder.cards()) == [3, 8, 8]
     assert folder.empty_trash() == 0
-    thrown = folder.throw_away(card)
-    os.utime(thrown, (0, 0))
-    assert folder.empty_trash() == 1 and not thrown.exists()
+    folder.throw_away(card)
     with pytest.raises(JournalFault, match=r"fault\.exists"):
         folder.export(card, copied)
 

@@ -1,0 +1,65 @@
+"""The notes of a saved game as far as they can be believed: whoever shows them need not look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gametable.core.text import shown
+
+_OWN = {"name", "over", "practice", "turn", "winners", "scores", "round", "from"}
+_DEPTH = 6
+
+
+def card_notes(notes: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """The notes of a game for so many seats, without what the game cannot have written."""
+    kept = {key: value for key, value in notes.items() if key not in _OWN}
+    for key in ("over", "practice"):
+        if type(notes.get(key)) is bool:
+            kept[key] = notes[key]
+    for key in ("name", "from"):
+        if isinstance(notes.get(key), str):
+            kept[key] = shown(notes[key], 80)
+    turn = notes.get("turn")
+    if type(turn) is int and 0 <= turn < seats:
+        kept["turn"] = turn
+    winners, scores = _numbers(notes.get("winners")), _numbers(notes.get("scores"))
+    if len(scores) == seats and all(0 <= winner < seats for winner in winners):
+        kept |= {"winners": winners, "scores": scores}
+    at = _message(notes.get("round"))
+    if at is not None:
+        kept["round"] = at
+    return kept
+
+
+def _numbers(value: Any) -> list[int]:
+    """A list of numbers; empty if it is anything else."""
+    whole = isinstance(value, list) and all(type(number) is int for number in value)
+    return list(value) if whole else []
+
+
+def _message(value: Any, depth: int = _DEPTH) -> dict[str, Any] | None:
+    """A message that went through JSON; none if it is anything else."""
+    if not isinstance(value, dict) or not isinstance(value.get("key"), str):
+        return None
+    args = value.get("args", {})
+    if not isinstance(args, dict):
+        return None
+    try:
+        plain = {name: _argument(arg, depth) for name, arg in args.items()}
+    except ValueError:
+        return None
+    return {"key": shown(value["key"], 80), "args": plain}
+
+
+def _argument(value: Any, depth: int) -> Any:
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, str):
+        return shown(value, 80)
+    if depth > 0 and isinstance(value, list):
+        return [_argument(single, depth - 1) for single in value]
+    message = _message(value, depth - 1) if depth > 0 else None
+    if message is None:
+        raise ValueError("no argument of a message")
+    return message
