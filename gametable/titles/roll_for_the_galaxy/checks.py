@@ -45,6 +45,10 @@ def _table_faults(state: State) -> Iterator[Message]:
     yield from queue_faults(state.queue, len(state.boards))
     if state.phase is not None and state.phase not in state.phases:
         yield msg("unsound.phase", phase=f"#phase/{state.phase}")
+    if state.step in ("phase", "close") and state.phase is None:
+        yield msg("unsound.no_phase")
+    if state.phases != [phase for phase in PHASES if phase in state.phases]:
+        yield msg("unsound.out_of_order")
     if state.abandoned and state.phase != "explore":
         yield msg("unsound.abandoned")
     for name, pile in (("bag", state.bag), ("abandoned", state.abandoned)):
@@ -68,6 +72,11 @@ def _board_faults(state: State, seat: int, board: Board) -> Iterator[Message]:
         return
     if len(set(board.tableau)) != len(board.tableau):
         yield msg("unsound.sides")
+    faction = box.factions.get(board.faction)
+    if faction is not None:
+        first = [*(side.id for side in faction.squares), *([board.home] if board.home else [])]
+        if board.tableau[: len(first)] != first:
+            yield msg("unsound.no_start")
     for side in sides(board, "world"):
         if room(board, side) < 0:
             yield msg("unsound.goods", side=side.id)
@@ -88,6 +97,9 @@ def _assign_faults(state: State, seat: int, board: Board) -> Iterator[Message]:
     for die, n in board.faces.items():
         if not 0 <= n < 6:
             yield msg("unsound.face", die=die, n=n)
+    if state.step == "roll":
+        for die in [d for pile in board.columns.values() for d in pile if d not in board.faces]:
+            yield msg("unsound.no_face", die=die)
     for die in board.wilds:
         if die not in board.faces or faces_of(die)[board.faces[die]] != "wild":
             yield msg("unsound.no_wild", die=die)

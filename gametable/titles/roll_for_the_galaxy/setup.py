@@ -66,7 +66,7 @@ def set_up(game: Game[State]) -> Flow[None]:
         (board.home,) = yield from draw(homes, 1, rule=f"{_RULE} 2.2")
         factions.remove(board.faction)
         homes.remove(board.home)
-        _start(game, seat)
+        start_seat(game, seat)
     for seat in order(state):
         if seat == state.automa and state.opponent == "die_bot":
             continue
@@ -76,7 +76,7 @@ def set_up(game: Game[State]) -> Flow[None]:
     state.step, state.queue = "construct", order(state)
 
 
-def _start(game: Game[State], seat: int) -> None:
+def start_seat(game: Game[State], seat: int) -> None:
     """Start tiles, credits, Home dice, and what the start worlds grant (2.2, 2.4, 2.5)."""
     state = game.state
     box = load()

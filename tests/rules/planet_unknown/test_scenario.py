@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
+from gametable.core.scenario import first_state, scenario_header
 from gametable.core.table import Table
 from gametable.core.title import SetupFault
 from gametable.titles.planet_unknown import TITLE
@@ -17,15 +18,19 @@ from gametable.titles.planet_unknown.state import Hand, PlacedTile, Rover, State
 TILE = {"i2_water_rover": {"water": [[3, 5]], "rover": [[4, 5]]}}
 
 
-def table(seat: dict[str, Any] | None = None, **said: Any) -> Table[State]:
+def scenario(seat: dict[str, Any] | None = None, **said: Any) -> dict[str, Any]:
     more = {name: said.pop(name) for name in ("luck", "play", "setup_luck") if name in said}
     said["seats"] = said.get("seats", {0: seat or {}})
-    return Table.from_scenario(TITLE, {"table": said, **more})
+    return {"table": said, **more}
+
+
+def table(seat: dict[str, Any] | None = None, **said: Any) -> Table[State]:
+    return Table.from_scenario(TITLE, scenario(seat, **said))
 
 
 def lying(seat: dict[str, Any] | None = None, **said: Any) -> State:
     """What lies on the table before anything goes on by itself."""
-    return table(seat, **said).marks[0].state
+    return first_state(TITLE, scenario_header(TITLE, scenario(seat, **said), practice=True))
 
 
 def fault(seat: dict[str, Any] | None = None, language: str = "en", **said: Any) -> str:

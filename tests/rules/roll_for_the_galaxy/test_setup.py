@@ -12,7 +12,7 @@ from gametable.core.table import Table
 from gametable.core.title import Seat, SetupFault
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.setup import _start as start_seat
+from gametable.titles.roll_for_the_galaxy.setup import start_seat
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 from tests.rules.roll_for_the_galaxy.positions import letters, tile_id
