@@ -66,7 +66,7 @@ def write_bug_file(folder: Path, text: str) -> Path | None:
         bugs = folder / "bugs"
         bugs.mkdir(parents=True, exist_ok=True)
         path = bugs / time.strftime("bug-%Y%m%d-%H%M%S.txt")
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError:
         with contextlib.suppress(OSError, ValueError):
             if sys.stderr is not None:

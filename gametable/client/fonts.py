@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from gametable.core.clean_text import clean
+
 REGULAR, SEMIBOLD, BOLD = "regular", "semibold", "bold"
 _FILES = {REGULAR: "Regular", SEMIBOLD: "SemiBold", BOLD: "Bold"}
 FONTS = 72  # kept: each holds its drawn letters, a fifth of a megabyte
+LONGEST = 1000  # letters of one line: more than any screen is wide
 
 
 @functools.cache
@@ -54,8 +57,13 @@ def cap_height(px: int, weight: str = REGULAR) -> int:
 
 @functools.lru_cache(maxsize=16384)
 def text_width(text: str, px: int, weight: str = REGULAR) -> int:
-    """Width of one line in pixels."""
-    return font(px, weight).size(text)[0]
+    """Width of one line in pixels, whatever stands in it."""
+    return font(px, weight).size(drawable(text))[0]
+
+
+def drawable(text: str) -> str:
+    """What of a line can be drawn."""
+    return clean(text[:LONGEST])
 
 
 def forget_fonts() -> None:

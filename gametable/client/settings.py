@@ -17,6 +17,7 @@ import msgspec
 
 from gametable.client.file_place import readable
 from gametable.client.language import Phrase, _
+from gametable.core.clean_text import clean_name
 from gametable.core.faults import reason
 from gametable.user_folders import config_dir
 
@@ -65,7 +66,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
 def sound(settings: Settings) -> Settings:
     """Settings as they may be used: names without stray signs, a window that is one."""
     seats = [
-        msgspec.structs.replace(seat, name=_printable(seat.name), colour=_printable(seat.colour))
+        msgspec.structs.replace(
+            seat, name=clean_name(seat.name, MOST_NAME), colour=clean_name(seat.colour)
+        )
         for seat in settings.last_seats[:MOST_SEATS]
     ]
     window = settings.window
@@ -73,10 +76,6 @@ def sound(settings: Settings) -> Settings:
         wide, high = (min(MOST_SIDE, max(1, side)) for side in window)
         window = (wide, high)
     return msgspec.structs.replace(settings, last_seats=seats, window=window)
-
-
-def _printable(text: str) -> str:
-    return "".join(sign for sign in text if sign.isprintable())[:MOST_NAME]
 
 
 class SettingsFile:

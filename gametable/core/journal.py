@@ -97,7 +97,7 @@ class Journal:
         journal = cls(path, -1, 0, durable=durable)
         journal._put(msgspec.json.encode(head))
         if name:
-            journal.note({"name": name})
+            journal.note({"name": shown(name, 80)})
         journal._flush()
         if journal._file < 0 and lies(path):
             raise file_fault("fault.exists", path)

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from gametable.core.bounds import MOST_SEATS, Unbounded, bounded, content, ending
+from gametable.core.clean_text import clean
 from gametable.core.entry import Entry, Header, freeze
 from gametable.core.faults import file_fault
-from gametable.core.text import Message, msg, plain, shown
+from gametable.core.text import Message, msg, shown
 
 FORMAT = 2
 SUFFIX = ".game.jsonl"
@@ -195,7 +196,7 @@ def _header(path: Path, raw: Any) -> Header:
     seats = []
     for seat in header.seats:
         for word in (seat.colour, seat.player, seat.strength):
-            if len(word) > 40 or plain(word) != word:
+            if len(word) > 40 or clean(word) != word:
                 raise Unbounded(msg("bound.shape"))
         seats.append(msgspec.structs.replace(seat, name=shown(seat.name, 60)))
     return msgspec.structs.replace(header, seats=tuple(seats))

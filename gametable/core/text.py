@@ -7,11 +7,11 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Any, Protocol
 
 import msgspec
+
+from gametable.core.clean_text import clean
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -30,25 +30,10 @@ def msg(key: str, /, **args: Any) -> Message:
     return Message(key, args)
 
 
-def plain(text: str) -> str:
-    """A text without what cannot be seen: control, direction and zero-width signs, stray bytes."""
-    return "".join(" " if c in "\n\r\t" else c for c in text if c in "\n\r\t" or _visible(c))
-
-
-_ALONE = re.compile(
-    "[\u034f\u115f\u1160\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
-
-
-def _visible(sign: str) -> bool:
-    hidden = unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")
-    return not hidden and _ALONE.match(sign) is None
-
-
 def shown(text: str, most: int = 48) -> str:
-    """Foreign text as it may stand in a sentence: plain, on one line, its middle left out."""
+    """Foreign text as it may stand in a sentence: clean, on one line, its middle left out."""
     kept = " ".join(
-        plain(text if len(text) <= 4 * most else text[: 2 * most] + text[-2 * most :]).split()
+        clean(text if len(text) <= 4 * most else text[: 2 * most] + text[-2 * most :]).split()
     )
     half = (most - 1) // 2
     return kept if len(kept) <= most else f"{kept[: most - 1 - half]}…{kept[-half:]}"

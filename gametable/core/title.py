@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import msgspec
 
 from gametable.core.chance import Source
+from gametable.core.clean_text import clean_name
 from gametable.core.decision import Decision, Flow
 from gametable.core.faults import Fault
 from gametable.core.game import Game
@@ -28,7 +29,8 @@ S = TypeVar("S")
 class Seat(msgspec.Struct, frozen=True):
     """Who sits at a seat. `player` is "human", "bot" or an automa of the title ("automa").
 
-    `options` are the seat's own choices at set-up (planet side, corporation, ...).
+    `options` are the seat's own choices at set-up (planet side, corporation, ...). Whatever a
+    player types or a file holds as its name, it is kept clean.
     """
 
     name: str
@@ -36,6 +38,9 @@ class Seat(msgspec.Struct, frozen=True):
     player: str = "human"
     strength: str = ""
     options: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name))
 
 
 class SetupFault(Fault):

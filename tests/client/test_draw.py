@@ -10,14 +10,13 @@ from gametable.client.draw import (
     Pen,
     area_pattern,
     layer,
-    parse_rich,
     plate,
     seat_mark,
     sphere,
 )
 from gametable.client.draw.cache import SurfaceCache
 from gametable.client.draw.icons import UnknownIcon, icon_path
-from gametable.client.draw.text import Glyph, fitted, wrapped
+from gametable.client.draw.text import fitted, running_lines, wrapped
 from gametable.client.fonts import text_width
 from gametable.client.scale import scale_for
 from gametable.client.theme import SEATS
@@ -140,7 +139,46 @@ def test_text_wraps_then_ends_with_an_ellipsis():
     assert fitted("egy", 16, "regular", 150) == ("egy", True)
 
 
-def test_rich_text_mixes_words_and_icons(pen):
-    assert parse_rich("Gain 2 {steel} now") == ("Gain 2 ", Glyph("steel"), " now")
-    one = pen.rich("Gain 2 {steel}", (0, 0, 190, 0))
-    assert pen.rich("Gain 2 {steel} " * 6, (0, 0, 190, 0), draw=False) >= 3 * one
+def test_running_text_takes_the_lines_it_needs(pen):
+    one = pen.running("Gain 2 steel", (0, 0, 190, 0))
+    assert pen.running("Gain 2 steel " * 6, (0, 0, 190, 0), draw=False) >= 3 * one
+
+
+def test_running_text_cuts_nothing_not_even_a_long_path():
+    path = "/home/ada/" + "very_long_folder" * 30
+    lines = running_lines(f"It lies at {path}.", 16, "regular", 150)
+    assert "".join(lines).replace(" ", "") == f"Itliesat{path}."
+    assert all(text_width(line, 16) <= 150 for line in lines)
+    assert running_lines("WW", 16, "regular", 1) == ("W", "W")
+
+
+def test_braces_are_letters(pen):
+    plain, braced = running_lines("1", 16, "regular", 190), "{1} {zorg} {steel} {name!r:>9}"
+    assert plain == ("1",)
+    assert running_lines(braced, 16, "regular", 1900) == (braced,)
+    pen.running(braced, (0, 0, 190, 0))
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "\ufe0f", "\u202e", "\0", "\ud83d", "a\0b\nc", "\u0301", "\U000e0041", "W" * 200_000],
+    ids=ascii,
+)
+def test_no_text_is_too_odd_to_draw(pen, words):
+    pen.text(words, (0, 20), 16)
+    pen.text(words, (0, 20), 16, width=50)
+    pen.running(words[:3000], (0, 0, 190, 0))
+    pen.key_cap(words, (0, 20))
+    assert wrapped(words, 16, "regular", 150, 2).width <= 150
+
+
+def test_every_plane_of_unicode_can_be_drawn(pen):
+    for start in range(0, 0x110000, 997):
+        pen.text("".join(map(chr, range(start, min(start + 20, 0x110000)))), (0, 20), 16)
+    for start in (
+        *range(0x300),
+        *range(0x2000, 0x2100),
+        *range(0xD7F0, 0xE010),
+        *range(0xFE00, 0x10000),
+    ):
+        pen.text(chr(start), (0, 20), 16)

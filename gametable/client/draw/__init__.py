@@ -11,22 +11,19 @@ from gametable.client.draw.plates import amount, plate
 from gametable.client.draw.seat_marks import area_pattern, seat_mark
 from gametable.client.draw.space import backdrop
 from gametable.client.draw.spheres import sphere
-from gametable.client.draw.text import Glyph, Lines, Rich, parse_rich
+from gametable.client.draw.text import Lines
 
 __all__ = [
-    "Glyph",
     "Kit",
     "Lines",
     "Pen",
     "Point",
     "Points",
     "Rect",
-    "Rich",
     "amount",
     "area_pattern",
     "backdrop",
     "layer",
-    "parse_rich",
     "plate",
     "polar",
     "regular",

@@ -13,7 +13,7 @@ from __future__ import annotations
 from gametable.client.draw import icons, text
 from gametable.client.draw.brush import PREMUL, Brush
 from gametable.client.draw.geometry import Point, Rect
-from gametable.client.draw.text import Glyph, Lines, Rich
+from gametable.client.draw.text import Lines
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD, cap_height, font, text_width
 from gametable.client.scale import text_px
 from gametable.client.theme import ColourLike
@@ -102,43 +102,27 @@ class Pen(Brush):
         """Text broken into lines of at most `width`; `Lines.fits` is False when some was cut."""
         return text.wrapped(words, self.text_px(size), weight, width * self.unit + 0.5, most)
 
-    def rich(
+    def running(
         self,
-        rich: Rich | str,
+        words: str,
         rect: Rect,
         size: float = 16,
         weight: str = REGULAR,
         colour: ColourLike = "mid",
         draw: bool = True,
     ) -> float:
-        """Wrapped text with inline icons ("Gain 2 {steel}"); returns the height used.
+        """Running text from the upper left of a rect, as wide as that; returns the height used.
 
         With `draw` False it is only measured.
         """
-        from gametable.client.draw.plates import plate
-
-        parts = text.parse_rich(rich) if isinstance(rich, str) else rich
-        x0, y0, width, _ = rect
+        x, y, width, _ = rect
         pitch = self.line_height(size)
-        space = self.text_width(" ", size, weight)
-        side = size * 1.3 * self.text_px(size) / (size * self.unit)
-        x, row = x0, 0
-        for part, spaced in text.rich_tokens(parts):
-            wide = side if isinstance(part, Glyph) else self.text_width(part, size, weight)
-            gap = space if spaced and x > x0 else 0.0
-            if x + gap + wide > x0 + width + 0.5 and x > x0:
-                x, row, gap = x0, row + 1, 0.0
-            x += gap
-            middle = y0 + pitch * (row + 0.5)
-            if draw and isinstance(part, Glyph):
-                if part.plate is not None:
-                    plate(self, part.icon, (x + side / 2, middle), side, part.plate, part.shape)
-                else:
-                    self.icon(part.icon, (x + side / 2, middle), side, part.colour or colour)
-            elif draw and isinstance(part, str):
-                self.text(part, (x, middle), size, weight, colour)
-            x += wide
-        return pitch * (row + 1)
+        room = width * self.unit + 0.5
+        lines = text.running_lines(words, self.text_px(size), weight, room)
+        if draw:
+            for i, line in enumerate(lines):
+                self.text(line, (x, y + pitch * (i + 0.5)), size, weight, colour)
+        return pitch * len(lines)
 
     def overline(
         self, words: str, at: Point, colour: ColourLike = "low", align: str = "lm"

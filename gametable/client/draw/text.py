@@ -1,32 +1,21 @@
 """Text in pixels: measuring, wrapping, ending with …, and rendering into premultiplied surfaces.
 
-Rich text is a sequence of words and `Glyph`s (icons that sit in the line); `parse_rich` makes it
-from "Gain 2 {steel}". Sizes are pixels here; the Pen turns design units into them.
+A text is never more than its letters: whatever braces or signs a name or a file brings along, they
+are drawn as they stand. Sizes are pixels here; the Pen turns design units into them.
 """
 
 from __future__ import annotations
 
 import functools
-import re
 from dataclasses import dataclass
 
 import pygame
 
-from gametable.client.fonts import REGULAR, font, text_width
+from gametable.client.fonts import LONGEST, REGULAR, drawable, font, text_width
 from gametable.client.theme import Colour
 
 ELLIPSIS = "…"
 LINE = 1.42  # line pitch of running text, times its size
-
-
-@dataclass(frozen=True)
-class Glyph:
-    """An icon inside a line of text; with `plate` it stands on a plate of that colour."""
-
-    icon: str
-    colour: str | None = None  # role or hex; None = the colour of the text
-    plate: str | None = None
-    shape: str = "square"
 
 
 @dataclass(frozen=True)
@@ -36,22 +25,6 @@ class Lines:
     lines: tuple[str, ...]
     fits: bool
     width: int
-
-
-Rich = tuple["str | Glyph", ...]
-_ICON = re.compile(r"\{([a-z0-9-]+)\}")
-
-
-@functools.lru_cache(maxsize=2048)
-def parse_rich(text: str) -> Rich:
-    """ "Gain 2 {steel}" as words and glyphs; "{name}" is an icon of assets/icons."""
-    parts: list[str | Glyph] = []
-    for i, piece in enumerate(_ICON.split(text)):
-        if i % 2:
-            parts.append(Glyph(piece))
-        elif piece:
-            parts.append(piece)
-    return tuple(parts)
 
 
 @functools.lru_cache(maxsize=8192)
@@ -103,8 +76,10 @@ def wrapped(
 
 
 def render_line(text: str, px: int, weight: str, colour: Colour) -> pygame.Surface:
-    """One line of text, premultiplied."""
-    surface = font(px, weight).render(text, True, colour[:3])
+    """One line of text, premultiplied; a text of no width is an empty picture."""
+    if text_width(text, px, weight) == 0:
+        return pygame.Surface((1, font(px, weight).get_height()), pygame.SRCALPHA)
+    surface = font(px, weight).render(drawable(text), True, colour[:3])
     if surface.get_flags() & pygame.SRCALPHA == 0:
         surface = surface.convert_alpha()
     surface = surface.premul_alpha()
@@ -114,19 +89,26 @@ def render_line(text: str, px: int, weight: str, colour: Colour) -> pygame.Surfa
     return surface
 
 
-def rich_tokens(rich: Rich) -> list[tuple[str | Glyph, bool]]:
-    """Words and glyphs with "a space stands before it"."""
-    tokens: list[tuple[str | Glyph, bool]] = []
-    space = False
-    for part in rich:
-        if isinstance(part, Glyph):
-            tokens.append((part, space))
-            space = False
-            continue
-        words = part.split(" ")
-        for i, word in enumerate(words):
-            space = space or i > 0
-            if word:
-                tokens.append((word, space))
-                space = False
-    return tokens
+@functools.lru_cache(maxsize=1024)
+def running_lines(text: str, px: int, weight: str, width: float) -> tuple[str, ...]:
+    """The lines of running text: nothing is cut, a word wider than a line goes on in the next."""
+    lines: list[str] = []
+    for line in _greedy(text, px, weight, width):
+        while len(line) > 1 and text_width(line, px, weight) > width:
+            head = _head(line, px, weight, width)
+            lines.append(line[:head])
+            line = line[head:]
+        lines.append(line)
+    return tuple(lines)
+
+
+def _head(line: str, px: int, weight: str, width: float) -> int:
+    """How many letters of a line (one at least) are no wider than `width` pixels."""
+    low, high = 1, min(len(line), LONGEST) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if text_width(line[:middle], px, weight) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -189,7 +189,7 @@ class InspectionView(Widget):
             return at
         ruler = pen or self.ui.ruler
         place = (rect[0], at, rect[2], 0.0)
-        return at + ruler.rich(words, place, size, weight, ink, draw=pen is not None)
+        return at + ruler.running(words, place, size, weight, ink, draw=pen is not None)
 
 
 class RuleLink(Pressable):

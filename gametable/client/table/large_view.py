@@ -229,4 +229,4 @@ def running(
     if not words:
         return 0.0
     rect = (place[0], place[1], place[2], 0.0)
-    return ruler.rich(words, rect, size, weight, ink, draw=draw)
+    return ruler.running(words, rect, size, weight, ink, draw=draw)

@@ -16,6 +16,7 @@ from gametable.client.fonts import REGULAR, SEMIBOLD, text_width
 from gametable.client.input import LEFT, Composing, Event, Key, Move, Press, Release, Typed
 from gametable.client.language import Words
 from gametable.client.widgets.widget import Size, Widget
+from gametable.core.clean_text import clean
 
 PAD = 14.0
 _kept = ""  # the clipboard where the system offers none
@@ -24,18 +25,18 @@ _kept = ""  # the clipboard where the system offers none
 def copy_text(text: str) -> None:
     """Put text on the clipboard."""
     global _kept
-    _kept = text
+    _kept = text = text.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
     with contextlib.suppress(pygame.error):
         pygame.scrap.put_text(text)
 
 
 def paste_text() -> str:
-    """The text on the clipboard, on one line."""
+    """The text on the clipboard, on one line; where it is no text, what was copied here."""
     try:
         text = pygame.scrap.get_text() or _kept
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         text = _kept
-    return " ".join(text.split())
+    return " ".join(clean(text).split())
 
 
 class TextEntry(Widget):
@@ -58,11 +59,11 @@ class TextEntry(Widget):
         **options,
     ):
         super().__init__(**options)
-        self.value = value
+        self.value = clean(value)
         self.on_change, self.on_submit = on_change, on_submit
         self.hint, self.icon, self.most = hint, icon, most
         self.size, self.height, self.radius = size, height, radius
-        self.caret = len(value)
+        self.caret = len(self.value)
         self.mark = self.caret  # the other end of the selection
         self.composing = ""
         self.shift_px = 0.0  # how far the text is moved to the left
@@ -144,14 +145,14 @@ class TextEntry(Widget):
 
     def set_text(self, text: str) -> None:
         """Replace everything, without telling `on_change`."""
-        self.value = text[: self.most]
+        self.value = clean(text)[: self.most]
         self.caret = self.mark = len(self.value)
         if self.ui is not None:
             self._follow_caret()
 
     def _replace(self, text: str) -> None:
         a, b = sorted((self.caret, self.mark))
-        text = "".join(c for c in text if c.isprintable())[: self.most - len(self.value) + b - a]
+        text = clean(text)[: self.most - len(self.value) + b - a]
         before = self.value
         self.value = self.value[:a] + text + self.value[b:]
         self.caret = self.mark = a + len(text)
@@ -185,7 +186,7 @@ class TextEntry(Widget):
             self._replace(event.text)
             return True
         if isinstance(event, Composing):
-            self.composing = event.text
+            self.composing = clean(event.text)
             self.redraw()
             return True
         if isinstance(event, Press) and event.button == LEFT:

@@ -74,7 +74,7 @@ class Label(Widget):
 
 
 class Paragraph(Widget):
-    """Running text of any length, with inline icons written as {icon-name}."""
+    """Running text of any length."""
 
     def __init__(
         self,
@@ -91,9 +91,9 @@ class Paragraph(Widget):
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
         text = self.ui.say(self.words)
-        height = ruler.rich(text, (0, 0, width, 0), self.size, self.weight, draw=False)
+        height = ruler.running(text, (0, 0, width, 0), self.size, self.weight, draw=False)
         one = wrapped(text, ruler.text_px(self.size), self.weight).width / ruler.unit
-        return (min(width, one if "{" not in text else width), height)
+        return (min(width, one), height)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -101,7 +101,7 @@ class Paragraph(Widget):
 
     def paint(self, pen: Pen) -> None:
         text = self.ui.say(self.words)
-        pen.rich(text, self.rect, self.size, self.weight, self.colour)
+        pen.running(text, self.rect, self.size, self.weight, self.colour)
 
     def accessible_name(self) -> str:
         return self.ui.say(self.words)

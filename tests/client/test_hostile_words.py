@@ -1,0 +1,165 @@
+"""Names as no player means them: what is inserted into a text is never read as anything else."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+
+from gametable.client.app import App
+from gametable.client.screens.end_of_game import EndScreen
+from gametable.client.screens.message import CrashScreen
+from gametable.client.settings import SeatChoice
+from gametable.client.table.said import Said
+from gametable.core.chance import Source
+from gametable.core.title import Seat
+from gametable.titles import find_title
+
+TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
+NAMES = ("{1}", "{zorg}", "{steel}", "{name!r:>9}", "%(n)s %s", "#seat/0", "[{]}", "\\1 $&")
+
+
+def begin(desk, id, names=("{1}", "{zorg}")):
+    """A new game of a title among people of these names, on the screen."""
+    table = desk.program.keeping.begin(
+        find_title(id), [Seat(name) for name in names], {}, "WORDS", True
+    )
+    desk.app.push(desk.program.table_screen(table))
+    desk.app.settle()
+    return desk.app.screen
+
+
+def sound(app):
+    assert not isinstance(app.screen, CrashScreen), app.screen.details
+    app.settle()
+    assert not isinstance(app.screen, CrashScreen), app.screen.details
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("id", TITLES)
+def test_names_in_braces_are_only_names_at_the_table(desk, id, language):
+    at = desk(language=language, hand_off="cover")
+    screen = begin(at, id)
+    luck = Source.of("words")
+    for _step in range(60):
+        if screen.table.decision is not None:
+            screen.table.answer_random(luck)
+    for tell in screen.session.listeners:
+        tell()
+    sound(at.app)
+    at.app.press(pygame.K_SPACE)  # the hand-off
+    spots = list(screen.view.laid.spots)
+    for spot in spots[:: max(1, len(spots) // 25)]:
+        screen.looking_at.inspect_large(spot)
+        sound(at.app)
+        if screen.overlays:
+            at.app.press(pygame.K_ESCAPE)
+    screen.looking_at.toggle_log()
+    sound(at.app)
+    assert "{1}" in at.words() or "{zorg}" in at.words()
+    said = Said(screen.table, language)
+    spoken = " ".join(said.text(entry.message()) for entry in screen.session.log())
+    assert not getattr(said.words, "unknown", set())
+    assert spoken
+
+
+@pytest.mark.parametrize("id", TITLES)
+def test_names_in_braces_are_only_names_at_the_end(desk, id):
+    at = desk(hand_off="trusting")
+    begin(at, id)
+    at.play()
+    assert isinstance(at.app.screen, EndScreen)
+    sound(at.app)
+    assert "{1}" in at.words() and "{zorg}" in at.words()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_of_any_name_is_listed_renamed_and_copied_by_it(desk, name):
+    at = desk(people=[SeatChoice("sky", name), SeatChoice("red", name + "2")])
+    at.start()
+    at.program.go_home()
+    (path,) = at.files()
+    card = at.program.saves.cards()[0]
+    at.program.saves.rename(card, name)
+    sound(at.app)
+    at.app.press(pygame.K_l)
+    sound(at.app)
+    assert name in at.words()
+    at.app.press(pygame.K_TAB)
+    at.app.click(f"save.{path.name}")
+    sound(at.app)
+
+
+@pytest.mark.parametrize("name", ["{zorg}", "{1}", "{name!r}"])
+def test_the_crash_dialog_names_any_folder(open_app, tmp_path, name):
+    app = App(tmp_path / name, (1280, 720), headless=True)
+    try:
+        app.crash(ValueError("{what}"))
+        app.settle()
+        words = " ".join(w.accessible_name() for w in app.screen.top.walk())
+        assert name in words
+        assert app.screen.overlays
+    finally:
+        app.stop()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file names are no bytes there")
+def test_a_file_with_a_name_in_stray_bytes_is_listed(desk, tmp_path):
+    at = desk()
+    at.start()
+    at.program.go_home()
+    (path,) = at.files()
+    stray = path.with_name(os.fsdecode(b"l\xe1ng\x01.jsonl"))
+    stray.write_bytes(path.read_bytes())
+    at.app.press(pygame.K_l)
+    sound(at.app)
+    assert sum("save." in (w.id or "") for w in at.app.screen.top.walk()) >= 2
+    for card in at.program.saves.cards():
+        copied = at.program.saves.copy(card, f"copy of {card.path.name}")
+        assert copied.is_file()
+
+
+def test_nul_and_direction_are_no_part_of_a_name(desk):
+    at = desk()
+    at.start()
+    at.program.go_home()
+    card = at.program.saves.cards()[0]
+    at.program.saves.rename(card, "A\0\u202eda\ud800\n{x}")
+    renamed = at.program.saves.cards()[0]
+    assert renamed.name == "Ada {x}"
+    assert at.program.saves.copy(renamed, renamed.name).is_file()
+
+
+SIGNS = ["\ufe0f", "\u202e", "\u200d", "\0", "\ud800", "\U0010ffff", "🙂"]
+
+
+@pytest.mark.parametrize("typed", SIGNS, ids=ascii)
+def test_a_text_field_takes_any_sign(desk, typed):
+    at = desk()
+    at.start()
+    at.program.go_home()
+    at.app.press(pygame.K_l)
+    for kind in (pygame.TEXTEDITING, pygame.TEXTINPUT):
+        at.app.click("saves.search")
+        at.app.post(pygame.event.Event(kind, text=typed, start=0, length=1))
+        sound(at.app)
+
+
+def test_what_lies_on_the_clipboard_in_stray_bytes_is_not_pasted(desk, monkeypatch):
+    at = desk()
+    at.start()
+    at.program.go_home()
+    at.app.press(pygame.K_l)
+    at.app.click("saves.search")
+
+    def stray():
+        return b"\xff\xfe".decode("utf-8")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", stray)
+    at.app.press(pygame.K_v, pygame.KMOD_LCTRL)
+    sound(at.app)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "o\ud800n\x00e\u202e\ntwo")
+    at.app.press(pygame.K_v, pygame.KMOD_LCTRL)
+    sound(at.app)
+    assert at.app.screen.top.find("saves.search").value.endswith("one two")
