@@ -23,10 +23,15 @@ from gametable.client.draw.icons import reread_icons
 from gametable.client.fonts import forget_fonts
 from gametable.client.input import (
     REPEATING,
+    Composition,
+    Event,
     HeldKeys,
     Key,
+    KeyUp,
     Move,
+    Notches,
     Press,
+    Typed,
     Wheel,
     translate,
 )
@@ -96,6 +101,9 @@ class App:
         self.busy_time = 0.0  # seconds the last frame took
         self._regions = Regions()
         self._held = HeldKeys()
+        self._composition = Composition()
+        self._notches = Notches()
+        self._opener: int | None = None  # the key that moved the focus, while it is down
         self._stale = True
         self._crashing = False
         self.ui = Ui(self.kit, self._scale(), self, motion=self.motion)
@@ -227,12 +235,17 @@ class App:
         self.screen.hide(overlay)
 
     def wants_text(self, rect: Rect | None) -> None:
-        """Start SDL's text input at a rect, or stop it."""
+        """Text is written at a rect, or nowhere: then what was being composed is broken off.
+
+        Text input stays on all the time, since it alone tells which sign a key produces.
+        """
         if rect is None:
+            self._composition.forget()
             pygame.key.stop_text_input()
-            return
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(Pen(self.surface, self.kit, self.ui.scale.unit).area(rect))
+        if rect is not None:
+            pen = Pen(self.surface, self.kit, self.ui.scale.unit)
+            pygame.key.set_text_input_rect(pen.area(rect))
 
     def soon(self, call: Callable[[], object], owner: object = None) -> None:
         """Run a small piece of work when a frame leaves time for it."""
@@ -310,14 +323,27 @@ class App:
             self.redraw()
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.forget()
+            self._composition.forget()
         elif kind == pygame.WINDOWLEAVE:
             self._dispatch(Move((-1e6, -1e6)))
         else:
             ours = translate(event, self.ui.scale)
-            if ours is not None:
-                self._dispatch(self._held.tell(ours))
+            if ours is not None and not self._composition.takes(ours):
+                self._heard(self._notches.tell(self._held.tell(ours)))
 
-    def _dispatch(self, event) -> None:
+    def _heard(self, event: Event) -> None:
+        """Dispatch it, but not the sign of a key that has just opened the field it would go to."""
+        if isinstance(event, Typed) and self._opener is not None:
+            return
+        focus, opener = self.ui.focus, self._opener
+        self._dispatch(event)
+        if isinstance(event, Key):
+            goes_on = event.repeat and event.code == opener
+            self._opener = event.code if goes_on or self.ui.focus is not focus else None
+        elif isinstance(event, KeyUp | Press):
+            self._opener = None
+
+    def _dispatch(self, event: Event) -> None:
         if not self.screens:
             return
         if isinstance(event, Press | Key | Wheel):

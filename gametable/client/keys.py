@@ -1,9 +1,12 @@
 """The one table of keys: action -> key chords, from which every hint on the screen is made.
 
-A chord is written "ctrl+shift+z"; names are pygame's. Settings may override an action's chords.
+A chord is written "ctrl+shift+z". A key goes by the sign it produces, wherever that lies on the
+keyboard; keys without a sign by pygame's name. Settings may override an action's chords.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from gametable.client.input import Key
 from gametable.client.language import _, spoken
@@ -127,8 +130,20 @@ def chord_name(written: str, language: str) -> str:
             held.append(name)
             rest = rest[len(name) + 1 :]
     shown = [spoken(_(_NAMES[part]), language) for part in held]
-    shown.append(spoken(_(_NAMES[rest]), language) if rest in _NAMES else rest.upper())
+    name = spoken(_(_NAMES[rest]), language) if rest in _NAMES else rest.upper()
+    shown.append(name if len(rest) != 1 or len(name) == 1 else rest)
     return " + ".join(shown)
+
+
+def _chords(key: Key) -> set[str]:
+    # Some signs ("+" on most keyboards) arrive with Shift held.
+    sign = len(key.name) == 1 and not key.name.isalnum()
+    return {chord(key), key.name} if sign else {chord(key)}
+
+
+def _has_key(written: str) -> bool:
+    """Whether a chord names a key at all; older settings could hold some that do not."""
+    return bool(written) and (not written.endswith("+") or written[-2:] in ("+", "++"))
 
 
 class KeyTable:
@@ -136,10 +151,11 @@ class KeyTable:
 
     def __init__(self, overrides: dict[str, tuple[str, ...]] | None = None):
         self.overrides = {
-            action: tuple(chords)
+            action: named
             for action, chords in (overrides or {}).items()
-            if action in ACTIONS and chords
+            if action in ACTIONS and (named := tuple(filter(_has_key, chords)))
         }
+        self._taken = {written for action in ACTIONS for written in self.chords(action)}
 
     def chords(self, action: str) -> tuple[str, ...]:
         """The chords of an action. Raises KeyError for an unknown action."""
@@ -147,12 +163,12 @@ class KeyTable:
 
     def means(self, key: Key, action: str) -> bool:
         """Whether a pressed key stands for an action."""
-        written = chord(key)
         chords = self.chords(action)
-        # Shifted signs ("+" on most keyboards) arrive with Shift held.
-        return written in chords or (
-            len(key.name) == 1 and not key.name.isalnum() and key.name in chords
-        )
+        written = _chords(key)
+        if not key.other or not self._taken.isdisjoint(written):
+            return not written.isdisjoint(chords)
+        # Nothing goes by the sign: the key itself counts, as on a Cyrillic keyboard.
+        return chord(replace(key, name=key.other)) in chords
 
     def hint(self, action: str, language: str) -> str:
         """The key of an action as shown on the screen."""

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 TOOLTIP_DELAY = 0.3
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_MODIFIERS = ("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt")
+_MODIFIERS = (
+    *("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"),
+    *("left meta", "right meta", "numlock", "caps lock", "scroll lock", ""),
+)
 
 
 class Screen:

@@ -84,7 +84,7 @@ class Window:
                 f"gametable needs a screen to draw on, and none could be opened ({problem})."
             ) from None
         pygame.key.set_repeat(400, 40)
-        pygame.key.stop_text_input()
+        pygame.key.start_text_input()  # it alone tells which sign a key produces
         pygame.event.set_blocked(None)
         pygame.event.set_allowed(EVENTS)
         if not exact:

@@ -52,7 +52,8 @@ class TablePointer:
     def wheel(self, event: Wheel) -> bool:
         turn = event.dy or event.dx
         if event.shift and self.view.play.placer is not None:
-            self.view.tools.turn(1 if turn < 0 else -1)
+            if event.steps:
+                self.view.tools.turn(1 if event.steps < 0 else -1)
             return True
         if turn:
             self.view.zoom(STEP**turn, event.pos)

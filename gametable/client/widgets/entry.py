@@ -19,6 +19,7 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.core.clean_text import clean
 
 PAD = 14.0
+_CLIPBOARD = ("a", "c", "x", "v")
 _kept = ""  # the clipboard where the system offers none
 
 
@@ -210,8 +211,8 @@ class TextEntry(Widget):
             if self.on_submit is None:
                 return False
             self.on_submit(self.value)
-        elif key.ctrl and name in "acxv":
-            self._clipboard(name)
+        elif key.ctrl and (name in _CLIPBOARD or key.other in _CLIPBOARD):
+            self._clipboard(name if name in _CLIPBOARD else key.other)
         elif name == "left":
             self._move(self._word(-1) if key.ctrl else self.caret - 1, key.shift)
         elif name == "right":

@@ -74,3 +74,21 @@ def test_after_another_window_had_the_keyboard_a_key_counts_again(play: Play):
     played.app.settle()
     down(played, pygame.K_SPACE)
     assert not played.screen.session.covered
+
+
+def test_ten_tenths_of_a_notch_turn_a_tile_once(play: Play):
+    played = play(players=("human",))
+    played.ask("prompt.place")
+    turned = []
+    played.screen.view.tools.turn = turned.append
+    unit, (x, y, wide, high) = played.app.ui.scale.unit, played.screen.view.rect
+    middle = (round((x + wide / 2) * unit), round((y + high / 2) * unit))
+    turn = {"x": 0, "y": 0, "precise_x": 0.0, "precise_y": -0.1, "flipped": False, "pos": middle}
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    try:
+        for _ in range(10):
+            played.app.post(pygame.event.Event(pygame.MOUSEWHEEL, turn))
+        played.app.settle()
+    finally:
+        pygame.key.set_mods(0)
+    assert turned == [1]
