@@ -43,8 +43,8 @@ class Camera:
 
     @property
     def fit_zoom(self) -> float:
-        """The zoom at which the whole sheet is seen."""
-        return min(self.view[2] / self.sheet[0], self.view[3] / self.sheet[1])
+        """The zoom at which the whole sheet is seen; some, where a tiny window leaves no room."""
+        return min(max(1.0, self.view[2]) / self.sheet[0], max(1.0, self.view[3]) / self.sheet[1])
 
     def fit_all(self) -> None:
         """See the whole sheet."""
