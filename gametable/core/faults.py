@@ -79,7 +79,12 @@ def together(messages: Sequence[Message]) -> Message:
 
 def file_fault(key: str, path: Path, **args: Any) -> JournalFault:
     """The fault of a file, which is named as far as a sentence bears it."""
-    return JournalFault(Message(key, {"file": shown(path.name), **args}))
+    return JournalFault(Message(key, {"file": named(path), **args}))
+
+
+def named(path: Path) -> str:
+    """A file's name as it may stand in a sentence, whatever its bytes are."""
+    return shown(path.name) or "?"
 
 
 def trouble_kind(error: OSError) -> Trouble:

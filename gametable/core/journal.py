@@ -35,6 +35,7 @@ from gametable.core.faults import (
     Replaced,
     Trouble,
     file_fault,
+    named,
     reason,
     trouble_kind,
 )
@@ -195,7 +196,8 @@ class Journal:
             raise file_fault("fault.not_here", path, reason=reason(error)) from None
         old = (self.path, self._file, self._size, self._anew, self._flusher)
         wrong = (self.trouble, self.trouble_kind)
-        self.path, self._file, self._size, self._anew, self._flusher = path, file, 0, False, None
+        # The name is taken; the game gets it when all of it is there.
+        self.path, self._file, self._size, self._anew, self._flusher = path, file, 0, True, None
         self._flush()
         if self.trouble is not None:
             trouble = self.trouble
@@ -332,7 +334,7 @@ class Journal:
             self._file = -1
 
     def _fail(self, error: OSError) -> None:
-        self.trouble = msg("fault.not_saved", file=shown(self.path.name), reason=reason(error))
+        self.trouble = msg("fault.not_saved", file=named(self.path), reason=reason(error))
         self.trouble_kind = trouble_kind(error)
 
     def _unflushed(self, error: OSError) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from gametable.core.bounds import MOST_SEATS, Unbounded, bounded, content, ending
 from gametable.core.clean_text import clean
 from gametable.core.entry import Entry, Header, freeze
-from gametable.core.faults import file_fault
+from gametable.core.faults import file_fault, named
 from gametable.core.text import Message, msg, shown
 
 FORMAT = 2
@@ -210,7 +210,7 @@ def _unsealed(line: bytes) -> bytes | None:
 
 def _damage(record: Record, line: int) -> Damage:
     steps = record.steps
-    words = msg("fault.damaged", file=shown(record.path.name), line=line, step=steps)
+    words = msg("fault.damaged", file=named(record.path), line=line, step=steps)
     return Damage(line, steps, words)
 
 

@@ -17,7 +17,7 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.entry import Entry, Header
-from gametable.core.faults import Fault, file_fault
+from gametable.core.faults import Fault, file_fault, named
 from gametable.core.journal import MOST_NAME, SUFFIX, Journal, Record, cut, read_record, state_hash
 from gametable.core.journal_read import renamed
 from gametable.core.keeper import Mark
@@ -25,7 +25,7 @@ from gametable.core.on_disk import lies
 from gametable.core.run import Misfit
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
-from gametable.core.text import Message, msg, shown
+from gametable.core.text import Message, msg
 from gametable.core.title import Title
 
 OfferKind = Literal["prefix", "snapshot", "decision"]
@@ -108,7 +108,7 @@ def take_offer(
     table.header = msgspec.structs.replace(table.header, revision=title.revision)
     path = beside(record.path, offer.step)
     journal = Journal.create(path, table.header, version=version, durable=durable)
-    journal.note({**record.notes, "from": shown(record.path.name)})
+    journal.note({**record.notes, "from": named(record.path)})
     # Automatic answers and luck behind these come with the next step, as in any game.
     lines: list[Entry | Mark[Any]] = list(record.entries)
     mark = max((m for m in table.marks if m.entry <= offer.entries), key=lambda m: m.entry)
@@ -153,7 +153,7 @@ def _whole(title: Title[Any], record: Record) -> Table[Any]:
         return fit.table
     step = _steps(record, max(fit.answers, 0))
     key = "fault.misfit" if same else "fault.rules_changed"
-    words = Message(key, {"file": shown(record.path.name), "step": step, "why": fit.why})
+    words = Message(key, {"file": named(record.path), "step": step, "why": fit.why})
     raise Unfit(words, record, _offers(title, record))
 
 

@@ -76,6 +76,30 @@ def test_an_older_copy_is_not_written_to_and_told_of(path: Path) -> None:
     assert path.read_bytes() == older and same_game(journal.path, table)
 
 
+def test_a_move_that_is_killed_leaves_nothing_that_is_a_game(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, journal = kept(path)
+    play(table, 6)
+    real = os.write
+
+    def killed(file: int, data: bytes) -> int:
+        real(file, data[: len(data) // 2])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(journal_module.os, "write", killed)
+    target = path.with_name("two.game.jsonl")
+    with pytest.raises(KeyboardInterrupt):
+        journal.move(target)
+    monkeypatch.undo()
+    assert target.read_bytes() == b"" and same_game_at(path, table)
+
+
+def same_game_at(path: Path, table: Table) -> bool:
+    """Whether a file that may still be open holds all answers."""
+    return read_record(path).entries == list(table.entries)
+
+
 @posix
 def test_where_the_foreign_file_goes_the_game_comes_back(path: Path) -> None:
     table, journal = kept(path)

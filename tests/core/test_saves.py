@@ -122,6 +122,13 @@ def test_a_name_in_stray_bytes_is_a_name_like_any_other(folder: SaveFolder) -> N
     assert folder.empty_trash() == 0
 
 
+@stray_names
+def test_a_name_of_which_nothing_can_be_shown(folder: SaveFolder) -> None:
+    with pytest.raises(JournalFault) as caught:
+        read_record(folder.path / os.fsdecode(b"\xff\xfe"))
+    assert said(caught.value).startswith("?: the file cannot be read")
+
+
 def test_a_killed_export_leaves_nothing_that_is_a_game(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
