@@ -35,7 +35,6 @@ from gametable.core.table import Table
 SIZE = (480, 320)  # pixels: a card at the largest scale
 MOST_BYTES = 2 * MEGABYTE  # of a file that is looked at
 MOST_SIDE = 2048  # pixels of such a file
-LEFTOVERS = (".*.new.png", ".*.part")
 REST = 1.5  # seconds into a round: its first frames have the thread for themselves
 
 log = logging.getLogger("gametable.client")
@@ -161,12 +160,11 @@ def keep_picture(path: Path, picture: pygame.Surface) -> None:
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Remove what a killed program has left half drawn or half written. Never raises."""
-    for pattern in LEFTOVERS:
-        with contextlib.suppress(OSError):
-            for path in folder.glob(pattern):
-                with contextlib.suppress(OSError):
-                    path.unlink()
+    """Remove pictures that a killed program has left half drawn. Never raises."""
+    with contextlib.suppress(OSError):
+        for path in folder.glob(".*.new.png"):
+            with contextlib.suppress(OSError):
+                path.unlink()
 
 
 def read_picture(path: Path) -> pygame.Surface | None:

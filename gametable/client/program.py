@@ -101,6 +101,7 @@ class Program:
     def _tidy(self) -> None:
         """Away with what has lain in the trash for long, and with what a kill has left."""
         clear_leftovers(self.saves.path)
+        self.saves.clear_leftovers()
         self.saves.empty_trash()
         self.saves.clear_leftovers()
 

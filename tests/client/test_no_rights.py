@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 import pytest
 
@@ -119,7 +121,9 @@ def test_what_a_killed_program_left_goes_at_the_next_start(desk, tmp_path):
     games = tmp_path / "games"
     games.mkdir()
     (games / ".tally-1.game.new.png").write_bytes(b"half")
-    (games / ".tally-1.game.jsonl.77.part").write_bytes(b"half")
+    half = games / ".tally-1.game.jsonl.77.part"
+    half.write_bytes(b"half")
+    os.utime(half, (0, 0))
     (games / "tally-1.game.png").write_bytes(b"whole")
     desk()
     assert [path.name for path in games.iterdir()] == ["tally-1.game.png"]
