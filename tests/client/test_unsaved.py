@@ -15,6 +15,7 @@ from gametable.core import journal as journal_module
 from gametable.core.journal import read_record
 from tests.client.layout_faults import faults
 
+PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]  # no bot plays on meanwhile
 QUIT = pygame.event.Event(pygame.QUIT)
 
 
@@ -46,7 +47,7 @@ def full(monkeypatch):
 @pytest.fixture
 def stuck(desk, full):
     """A game with seven steps on disk and more in memory."""
-    d = desk()
+    d = desk(people=PEOPLE)
     d.start()
     d.play(7)
     d.on_disk = len(read_record(d.program.keeping.open.path).entries)
@@ -181,7 +182,7 @@ def test_the_crash_dialog_tells_the_truth(stuck, full, tmp_path, above):
 
 
 def test_a_game_below_another_screen_is_not_said_to_be_none(desk):
-    d = desk()
+    d = desk(people=PEOPLE)
     table = d.start()
     d.play(6)
     steps = sum(entry.chosen for entry in table.entries)
@@ -195,7 +196,7 @@ def test_a_game_below_another_screen_is_not_said_to_be_none(desk):
 
 
 def test_a_game_that_cannot_be_made_again_leaves_the_way_home(desk, monkeypatch):
-    d = desk()
+    d = desk(people=PEOPLE)
     d.start()
     d.app.crash(ValueError("broken"))
     d.app.settle()
@@ -208,9 +209,6 @@ def test_a_game_that_cannot_be_made_again_leaves_the_way_home(desk, monkeypatch)
     assert isinstance(d.app.screen, CrashScreen) and len(d.app.screen.overlays) == 1
     d.app.press(pygame.K_RETURN)
     assert isinstance(d.app.screen, HomeScreen) and d.program.keeping.open is None
-
-
-PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]
 
 
 def test_a_file_that_is_deleted_while_it_is_played_is_written_again(desk):

@@ -51,9 +51,11 @@ def test_every_sample_is_drawn_at_every_level_without_cut_text(title, language, 
 def test_the_letters_of_colour_help_are_drawn_for_every_sample(title):
     store, kit = store_of(title), Kit("dark")
     store.colour_help = True
+    cut = []
     for name in store.book.faces:
         for data in few(store, name)[:3]:
-            store.cuts(kit, name, data, "play", 1.0, owner=1)
+            cut += [(name, text) for text in store.cuts(kit, name, data, "play", 1.0, owner=1)]
+    assert cut == []
 
 
 def test_colour_help_and_language_change_the_picture():
