@@ -75,7 +75,7 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"gametable {__version__}")
     parser.add_argument("--data-dir", help="keep games and settings in this folder")
     parser.add_argument("--language", choices=("en", "hu"), help="language of texts")
-    parser.set_defaults(run=_play, screen=None, game=None)
+    parser.set_defaults(run=_play, screen=None, game=None, scenario=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     titles = commands.add_parser("titles", help="list the titles")
@@ -84,6 +84,10 @@ def _parser() -> _Parser:
     load = commands.add_parser("load", help="go on with a saved game, wherever it lies")
     load.add_argument("game", type=Path, metavar="file")
     load.set_defaults(run=_play, screen=None)
+
+    scenario = commands.add_parser("scenario", help="practise from a position in a file")
+    scenario.add_argument("scenario", type=Path, metavar="file")
+    scenario.set_defaults(run=_play, screen=None)
 
     simulate = commands.add_parser("simulate", help="play games at random")
     simulate.add_argument("title")
@@ -100,7 +104,7 @@ def _parser() -> _Parser:
     replay.add_argument("--json", action="store_true")
     replay.set_defaults(run=_replay)
 
-    check = commands.add_parser("check", help="check all components, or a saved game")
+    check = commands.add_parser("check", help="check all components, a saved game or a scenario")
     check.add_argument("file", type=Path, nargs="?")
     check.set_defaults(run=_check)
 
@@ -116,8 +120,15 @@ def _play(chosen: Any) -> int:
 
     if chosen.game is not None:
         read_record(chosen.game)  # what is no game at all gets its sentence without a window
+    if chosen.scenario is not None:
+        _sound(chosen.scenario)
     try:
-        open_client(language=chosen.language, screen=chosen.screen, game=chosen.game)
+        open_client(
+            language=chosen.language,
+            screen=chosen.screen,
+            game=chosen.game,
+            scenario=chosen.scenario,
+        )
     except NoDisplay as fault:
         raise Fault(str(fault)) from None
     return 0
@@ -275,7 +286,21 @@ def _replay(chosen: Any) -> int:
     return 0
 
 
+def _sound(path: Path) -> tuple[Any, Any]:
+    """The title and what is said in a file that describes a position."""
+    from gametable.components.scenario import sound_scenario
+    from gametable.titles import find_title
+
+    return sound_scenario(path, find_title)
+
+
 def _check(chosen: Any) -> int:
+    from gametable.components.scenario import SUFFIXES
+
+    if chosen.file is not None and chosen.file.suffix.lower() in SUFFIXES:
+        title, _ = _sound(chosen.file)
+        print(f"{chosen.file.name}: this position of {title.sheet.name.en} is sound.")
+        return 0
     if chosen.file is not None:
         return _check_game(chosen.file)
     from gametable.checks import check_titles

@@ -42,6 +42,52 @@ def test_titles(capsys: pytest.CaptureFixture[str]) -> None:
     assert "planet_unknown" in capsys.readouterr().out
 
 
+POSITION = (
+    "title: planet_unknown\ntable: {round: 3, phase: turns, drafted: {inner: i3_civ_energy}}\n"
+)
+
+
+def test_a_position_is_checked_and_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Any] = []
+    monkeypatch.setattr(program, "open_client", lambda **given: opened.append(given["scenario"]))
+    path = tmp_path / "one.yaml"
+    path.write_text(POSITION, encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == "one.yaml: this position of Planet Unknown is sound.\n"
+    assert main(["scenario", str(path)]) == 0 and opened == [path]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            POSITION.replace("turns", "lunch"),
+            "one.yaml: helyzet, table.phase: ide nem illik ilyen: „lunch”",
+        ),
+        (POSITION.replace("planet_unknown", "chess"), "a title egy játszható játékot nevez meg"),
+        ("title: planet_unknown\nseats: [{nome: x}]\n", "one.yaml: helyzet, seats.0: egy helynek"),
+        ("title: planet_unknown\nplay: [[x]]\n", "one.yaml: helyzet, play.0:"),
+        (
+            "title: planet_unknown\nstate: {round: x}\n",
+            "one.yaml: helyzet, state.round: ami itt áll",
+        ),
+        ("title: planet_unknown\nluck: 5\n", "one.yaml: helyzet, luck: ide lista való"),
+        ("- 5\n", "one.yaml: egy helyzet leírása kulcsokból és értékekből áll."),
+    ],
+)
+def test_a_position_that_cannot_be_gets_one_sentence(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text(text, encoding="utf-8")
+    for command in ("check", "scenario"):
+        assert main(["--language", "hu", command, str(path)]) == 2
+        told = capsys.readouterr().err
+        assert said in told and len(told) <= 200 and "Traceback" not in told
+
+
 def test_simulate_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     games = []
     for _ in range(2):

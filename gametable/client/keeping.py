@@ -16,13 +16,15 @@ from gametable import __version__
 from gametable.client.game_words import describe
 from gametable.client.shelf import Shelf
 from gametable.components.aliases import load_aliases
+from gametable.components.scenario import scenario_text, sound_scenario
 from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.journal_read import read_record, renamed
 from gametable.core.keeper import Mark
 from gametable.core.loading import Offer, Unfit, load_table, take_offer
-from gametable.core.saves import SaveFolder, read_card
-from gametable.core.scenario import first_state
+from gametable.core.saves import SaveFolder, read_card, stem_of
+from gametable.core.scenario import first_state, scenario_header
+from gametable.core.scenario_writing import written
 from gametable.core.table import Table
 from gametable.core.text import msg
 from gametable.core.title import Seat, Title
@@ -130,6 +132,32 @@ class Keeping:
         )
         made.keeper = journal
         return self._take(made)
+
+    def scenario(self, path: Path) -> Table[Any]:
+        """A practice game that begins at the position of a file, in a new file.
+
+        Raises ComponentError or SetupFault, or JournalFault if it cannot be kept.
+        """
+        title, said = sound_scenario(path, self.find)
+        header = scenario_header(title, said, practice=True)
+        self.close()
+        kept = self.saves.fresh(title.id, path.stem)
+        journal = Journal.create(
+            kept, header, version=__version__, name=path.stem, durable=self.durable
+        )
+        return self._take(Table.from_scenario(title, said, keeper=journal))
+
+    def keep_position(self, table: Table[Any], folder: Path, name: str) -> Path:
+        """Write the position of a practice game as a scenario of this name. Raises OSError."""
+        own = folder / table.title.id
+        own.mkdir(parents=True, exist_ok=True)
+        stem, n = stem_of(name) or table.title.id, 1
+        while (path := own / f"{stem}-{n}.yaml").exists():
+            n += 1
+        text = scenario_text(written(table))
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        return path
 
     def save_as(self, table: Table[Any], name: str) -> Path:
         """A named copy of the file of a game as it is now. Raises JournalFault."""

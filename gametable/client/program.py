@@ -40,11 +40,13 @@ from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.core.faults import reason
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
 from gametable.core.on_disk import is_file, lies
 from gametable.core.saves import SaveFolder, picture_of
 from gametable.core.table import Table
+from gametable.core.text import msg
 from gametable.core.title import SetupFault
 from gametable.locale import N_
 from gametable.user_folders import data_dir
@@ -216,6 +218,10 @@ class Program:
         """A game from its file; if it does not fit any more, what is left is offered."""
         self._attempt(lambda: self.keeping.load(path), path)
 
+    def open_scenario(self, path: Path) -> None:
+        """A practice game from the position of a file."""
+        self._attempt(lambda: self.keeping.scenario(path))
+
     def _attempt(self, make: Callable[[], Table[Any]], path: Path | None = None) -> None:
         """Open a game instead of the one that is open, if there is one."""
         self.let_go(lambda: self._open(make, path))
@@ -323,6 +329,7 @@ class Program:
                 leave=self.go_home,
                 save_as=lambda: self._ask_copy(table),
                 practise=lambda of: self._practise(of, len(of.entries)),
+                keep_position=self._ask_position if table.header.practice else None,
                 settings=self.settings,
                 save_elsewhere=lambda: self._ask_where(journal),
                 trouble=trouble,
@@ -369,6 +376,22 @@ class Program:
 
         title = _("program.save_as")
         ask_text(self.app.ui, title, _("program.save_as_text"), title, self._name(table), save)
+
+    def _ask_position(self, table: Table[Any]) -> None:
+        """Write the position of a practice game into a file for the scenario folder."""
+
+        def save(name: str) -> None:
+            try:
+                path = self.keeping.keep_position(table, self.folder / "scenarios", name)
+            except OSError as fault:
+                problem = JournalFault(msg("fault.not_copied", file=name, reason=reason(fault)))
+                self.app.show(error(_("saves.problem"), said(problem, self.app.ui)))
+            else:
+                self.app.show(message(_("program.position_saved"), str(path), "save", "teal"))
+
+        title = _("menu.keep_position")
+        text = _("program.position_text")
+        ask_text(self.app.ui, title, text, title, self._name(table), save)
 
     def _ask_where(self, journal: Journal, then: Callable[[], object] | None = None) -> None:
         """Another file for a game that cannot be written where it is; `then` when it is there."""
@@ -454,11 +477,12 @@ def open_client(
     size: tuple[int, int] | None = None,
     headless: bool = False,
     game: Path | None = None,
+    scenario: Path | None = None,
 ) -> None:
     """Open the window and run until the player quits. Raises NoDisplay.
 
     `language` counts for this time only; `screen` "gallery" opens the look at all components;
-    `game` is a saved game to go on with.
+    `game` is a saved game to go on with, `scenario` a position to practise from.
     """
     app = App(size=size, headless=headless)
     usual = app.settings.language
@@ -480,6 +504,8 @@ def open_client(
         app.push(GalleryScreen(program.shelf))
     if game is not None:
         program.open_path(game.absolute())
+    if scenario is not None:
+        program.open_scenario(scenario.absolute())
     try:
         app.run()
     finally:

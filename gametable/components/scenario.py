@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from gametable.components.data_root import assets_dir
-from gametable.components.errors import ComponentError
+from gametable.components.errors import ComponentError, shown_name
 from gametable.components.strict_yaml import Document, parse_yaml, read_yaml
+from gametable.core.table import Table
 from gametable.core.text import msg
+from gametable.core.title import SetupFault, Title
 
 WIDTH = 100
+SUFFIXES = (".yaml", ".yml")
 
 
 def read_scenario(path: Path) -> dict[str, Any]:
@@ -31,6 +34,27 @@ def scenario_text(scenario: Mapping[str, Any]) -> str:
     return yaml.safe_dump(
         dict(scenario), sort_keys=False, allow_unicode=True, default_flow_style=None, width=WIDTH
     )
+
+
+def sound_scenario(
+    path: Path, find: Callable[[str], Title[Any]]
+) -> tuple[Title[Any], dict[str, Any]]:
+    """A scenario of a file that has been tried, with its title.
+
+    Raises ComponentError, or SetupFault naming the file and the place in it.
+    """
+    scenario = read_scenario(path)
+    name = shown_name(path)
+    try:
+        title = find(scenario.get("title"))  # type: ignore[arg-type]
+    except (KeyError, TypeError):
+        raise ComponentError(name, None, msg("scenario.no_title")) from None
+    try:
+        Table.from_scenario(title, scenario)
+    except SetupFault as fault:
+        whole = msg("scenario.in_file", file=name, what=fault.message)
+        raise SetupFault(whole, fault.words or title.words) from None
+    return title, scenario
 
 
 def scenario_files(title: str) -> list[Path]:

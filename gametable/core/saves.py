@@ -81,7 +81,7 @@ class SaveFolder:
 
     def fresh(self, title: str, name: str = "") -> Path:
         """A file name that is not taken yet, for a new game."""
-        stem = _stem(name or title) or _stem(title) or "game"
+        stem = stem_of(name or title) or stem_of(title) or "game"
         number = 1
         while _taken(path := self.path / f"{stem}-{number}{SUFFIX}"):
             number += 1
@@ -290,7 +290,7 @@ def _named(fresh: Path, target: Path) -> None:
         fresh.unlink()
 
 
-def _stem(name: str) -> str:
+def stem_of(name: str) -> str:
     """A name in the letters that every file system takes: accents go, the letters stay."""
     parts = unicodedata.normalize("NFKD", name[:1000].lower().translate(_LETTERS))
     plain = "".join(part for part in parts if not unicodedata.combining(part))

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from gametable.core import text
 from gametable.core.text import Message, Words, msg
 from gametable.core.title import SetupFault
 
@@ -47,9 +48,8 @@ class Place:
 
 
 def shown(said: object) -> str:
-    """A value as it is repeated in a refusal: not all of it, if it is long."""
-    text = str(said)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    """A value as it is repeated in a refusal: on one line, and not all of it if it is long."""
+    return text.shown(str(said), SHOWN)
 
 
 def nothing(said: object) -> bool:

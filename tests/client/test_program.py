@@ -191,3 +191,41 @@ def test_the_real_shelf_opens(open_app, tmp_path):
     app.settle()
     assert [t.id for t in program.desk.titles()] == [spot.id for spot in program.shelf.spots]
     program.stop()
+
+
+def test_a_position_of_a_practice_game_is_written_and_opens_again(desk, tmp_path):
+    d = desk([PEOPLE[0]])  # alone: nobody plays on meanwhile
+    table = d.start()
+    d.play(6)
+    d.app.press(pygame.K_m)
+    assert "Save this position" not in d.words()
+    d.app.click("menu.practise")
+    d.app.settle()
+    practice = d.app.screen.table
+    assert practice is not table and practice.header.practice
+    d.play(3)
+    d.app.press(pygame.K_m)
+    d.app.settle()
+    assert "Save this position" in d.words() and faults(d.app) == []
+    d.app.click("menu.keep_position")
+    d.app.type_text("Két út")
+    d.app.press(pygame.K_RETURN)
+    (path,) = (tmp_path / "scenarios" / practice.title.id).glob("*.yaml")
+    assert path.name.startswith("ket-ut") and str(path) in d.words()
+    state = practice.state
+    d.program.open_scenario(path)
+    d.app.settle()
+    again = d.app.screen.table
+    assert again is not practice and again.header.practice
+    assert again.state == state
+    assert read_record(again.keeper.path).header.scenario is not None
+
+
+def test_an_impossible_position_is_refused_with_its_place(desk, tmp_path):
+    d = desk()
+    path = tmp_path / "wrong.yaml"
+    path.write_text("title: planet_unknown\ntable: {depot: 9}\n", encoding="utf-8")
+    d.program.open_scenario(path)
+    d.app.settle()
+    assert "wrong.yaml: scenario, table.depot: a whole number from 1 to 6" in d.words()
+    assert isinstance(d.app.screen, HomeScreen) and d.files() == []

@@ -67,6 +67,7 @@ def menu_lines(
     save_as: Callable[[], object] | None,
     rules: Callable[[], object],
     practise: Callable[[], object] | None,
+    keep: Callable[[], object] | None,
     settings: Callable[[], object] | None,
     leave: Callable[[], object],
 ) -> list[MenuLine]:
@@ -77,6 +78,8 @@ def menu_lines(
     lines.append(MenuLine("rules", _("menu.rules"), "rule", rules))
     if practise is not None:
         lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
+    if keep is not None:
+        lines.append(MenuLine("keep_position", _("menu.keep_position"), "pin", keep))
     if settings is not None:
         lines.append(MenuLine("settings", _("table.settings"), "settings", settings))
     lines.append(MenuLine("leave", _("menu.leave"), "home", leave))

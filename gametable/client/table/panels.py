@@ -93,7 +93,7 @@ class Panels:
         """The menu (M)."""
         screen = self.screen
         calls = screen.calls
-        practise, unsaved = calls.practise, calls.unsaved()
+        practise, keep, unsaved = calls.practise, calls.keep_position, calls.unsaved()
         saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
         screen.ui.open(
             TableMenu(
@@ -104,6 +104,7 @@ class Panels:
                     calls.save_as,
                     lambda: calls.open_rules(""),
                     (lambda: practise(screen.table)) if practise is not None else None,
+                    (lambda: keep(screen.table)) if keep is not None else None,
                     calls.settings,
                     self.leave,
                 ),
