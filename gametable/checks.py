@@ -2,57 +2,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+from gametable.client.draw import Kit
+from gametable.client.draw.icons import check_svg
+from gametable.client.draw.text import ICON
+from gametable.client.faces import FaceStore
 from gametable.client.faces.book import FaceBook
+from gametable.client.faces.schema import LEVELS
 from gametable.client.table.layout import Geography
+from gametable.client.theme import read_theme
 from gametable.components.aliases import load_aliases
+from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
-from gametable.components.errors import ComponentErrors
+from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
-from gametable.components.texts import load_phrases
+from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import LANGUAGES, load_phrases
 from gametable.components.title_sheet import load_title_sheet
 from gametable.components.tmx import load_board
 from gametable.core.table import Table
+from gametable.core.text import msg
 from gametable.titles import find_title, title_ids
+
+SAMPLES = 2
+"""So many samples of each face are drawn."""
+_WITHOUT_ICONS = ("aliases.yaml", "faces.yaml", "palette.yaml", "table.yaml", "texts.yaml")
+
+
+class _Found:
+    """The faults found so far, by their sentences: a file is read by several."""
+
+    def __init__(self) -> None:
+        self.faults: dict[str, Exception] = {}
+
+    def attempt(self, file: str, call: Callable[[], object]) -> None:
+        """Do something with a file, or with the files of a folder; nothing else is raised."""
+        try:
+            call()
+        except ComponentErrors as found:
+            self.faults.update({str(fault): fault for fault in found.faults})
+        except (ValueError, OSError) as fault:
+            self.faults[str(fault)] = fault
+        except Exception as error:
+            self.faults[f"{file} {error}"] = unfit(file, error)
 
 
 def check_titles() -> list[Exception]:
     """Every fault found in the files of every title; empty if all is sound."""
-    return [fault for title in title_ids() for fault in check_title(title)]
+    faults = {str(fault): fault for fault in check_shared()}
+    for title in title_ids():
+        faults.update({str(fault): fault for fault in check_title(title)})
+    return [*faults.values()]
 
 
-def check_title(title_id: str) -> list[Exception]:
-    """Every fault found in the files of one title."""
-    faults: dict[str, Exception] = {}  # by their sentences: a file is read by several
+def check_shared() -> list[Exception]:
+    """Every fault found in what all titles share: themes, icons, common texts."""
+    found, assets = _Found(), assets_dir()
+    found.attempt("common", lambda: load_phrases(assets / "common" / "texts.yaml"))
+    for name in ("dark", "light"):
+        path = assets / "themes" / f"{name}.yaml"
+        found.attempt(shown_name(path), lambda path=path: read_theme(path))  # type: ignore[misc]
+    for path in sorted((assets / "icons").glob("*.svg")):
+        fault = check_svg(path)
+        if fault is not None:
+            found.faults[str(fault)] = fault
+    return [*found.faults.values()]
+
+
+def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
+    """Every fault found in the files of one title; its faces are read, and `drawn` too."""
+    found = _Found()
 
     def attempt(call: Callable[[], object]) -> None:
-        try:
-            call()
-        except ComponentErrors as found:
-            faults.update({str(fault): fault for fault in found.faults})
-        except (ValueError, OSError) as fault:
-            faults[str(fault)] = fault
+        found.attempt(title_id, call)
 
     attempt(lambda: load_title_sheet(title_id))
-    if not faults and load_title_sheet(title_id).finished:
+    if not found.faults and load_title_sheet(title_id).finished:
         attempt(lambda: load_reference(title_id))
         attempt(lambda: Geography(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
+    attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))
     for path in sorted(boards_dir(title_id).glob("*.tmx")):
-        attempt(lambda path=path: load_board(path))  # type: ignore[misc]
-    attempt(lambda: FaceBook(title_id))
+        found.attempt(shown_name(path), lambda path=path: load_board(path))  # type: ignore[misc]
+    attempt(lambda: _draw(title_id) if drawn else FaceBook(title_id))
     attempt(lambda: find_title(title_id))
-    if faults:
-        return [*faults.values()]
+    for path in sorted(assets_dir(title_id).glob("*.yaml")):
+        if path.name not in _WITHOUT_ICONS:
+            attempt(lambda path=path: _check_icons(path))  # type: ignore[misc]
+    if found.faults:
+        return [*found.faults.values()]
     title = find_title(title_id)
-    # A title with many cards tells by itself what one of them lacks.
-    faults.update({str(fault): fault for fault in title.component_faults()})
-    least, most = load_title_sheet(title_id).players
-    for seats in range(least, most + 1):
-        attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
+    for language in LANGUAGES:
+        attempt(lambda language=language: title.words(language))  # type: ignore[misc]
+    if not found.faults:
+        # A title with many cards tells by itself what one of them lacks.
+        attempt(
+            lambda: found.faults.update({str(fault): fault for fault in title.component_faults()})
+        )
+        least, most = load_title_sheet(title_id).players
+        for seats in range(least, most + 1):
+            attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
-    return [*faults.values()]
+    return [*found.faults.values()]
+
+
+def _draw(title_id: str) -> None:
+    """Some samples of every face, at every level."""
+    store, kit = FaceStore(title_id), Kit()
+    for name in store.book.faces:
+        samples = [*store.book.samples(name).values()]
+        for data in samples[:SAMPLES]:
+            for level in LEVELS:
+                store.cuts(kit, name, data, level, 0.5)
+
+
+def _check_icons(path: Path) -> None:
+    """Every icon that a text of a component names is there."""
+    document = load_yaml(path)
+    faults = [
+        document.fault(place, msg("read.text_icon", icon=icon))
+        for place, text in _texts(document)
+        for icon in ICON.findall(text)
+        if len(icon) > 60 or not (assets_dir() / "icons" / f"{icon}.svg").is_file()
+    ]
+    if faults:
+        raise ComponentErrors(faults)
+
+
+def _texts(document: Document) -> Iterator[tuple[Place, str]]:
+    todo: list[tuple[Place, object]] = [((), document.value)]
+    while todo:
+        place, value = todo.pop()
+        if isinstance(value, dict):
+            todo += [((*place, key), inner) for key, inner in value.items()]
+        elif isinstance(value, list):
+            todo += [((*place, n), inner) for n, inner in enumerate(value)]
+        elif isinstance(value, str) and place and place[-1] in LANGUAGES:
+            yield place, value

@@ -116,7 +116,7 @@ class Shelf:
         """
         try:
             read()
-            found = check_title(id) if own_data() else []
+            found = check_title(id, drawn=False) if own_data() else []
         except (ComponentError, ComponentErrors) as problem:
             return first_fault(problem)
         faults = [fault for fault in found if isinstance(fault, ComponentError)]

@@ -17,7 +17,7 @@ from gametable.components.errors import shown_name
 from gametable.components.strict_yaml import Document, Place, parse_yaml, read_bytes
 from gametable.user_folders import cache_dir
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the reader gives other data for the same text."""
 
 

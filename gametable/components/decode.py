@@ -154,7 +154,10 @@ def check_known(
 
 def check_icon(document: Document, place: Place, icon: str, assets: Path, faults: Faults) -> None:
     """Note an icon that has no picture in assets/icons."""
-    if not re.fullmatch(r"[a-z0-9-]+", icon) or not (assets / "icons" / f"{icon}.svg").is_file():
+    if (
+        not re.fullmatch(r"[a-z0-9-]{1,60}", icon)
+        or not (assets / "icons" / f"{icon}.svg").is_file()
+    ):
         faults.add(document, place, msg("decode.icon", icon=icon))
 
 

@@ -27,6 +27,8 @@ MAX_DEPTH = 40
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]+\Z")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What an escape may hide in a text, and no font can show."""
 _CONSTANTS: dict[str, bool | None] = {
     "true": True,
     "false": False,
@@ -186,6 +188,8 @@ class _Builder:
             return self.mapping(events, place)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(events, place)
+        if _CONTROL.search(event.value):  # type: ignore[attr-defined]
+            raise self.fault(event, msg("yaml.character"))
         return _scalar(event)
 
     def mapping(self, events: Iterator[yaml.Event], place: Place) -> dict[str, object]:
@@ -196,6 +200,8 @@ class _Builder:
             if not isinstance(event, yaml.ScalarEvent) or event.anchor or event.tag:
                 raise self.fault(event, msg("yaml.plain_key"))
             key = event.value
+            if _CONTROL.search(key):
+                raise self.fault(event, msg("yaml.character"))
             here = (*place, key)
             if key in result:
                 first = self.lines[here]

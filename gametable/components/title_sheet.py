@@ -22,6 +22,8 @@ from gametable.components.texts import Text
 from gametable.core.text import msg
 
 Seats = tuple[int, int]
+MOST_SEATS = 7
+"""As many as there are colours of seats."""
 Mix = dict[str, int]
 
 
@@ -112,6 +114,8 @@ def read_title_sheet(path: Path, assets: Path) -> TitleSheet:
     sheet = decode_item(document, (), TitleSheet, faults)
     if sheet is not None:
         check_icon(document, ("icon",), sheet.icon, assets, faults)
+        if not 1 <= sheet.players[0] <= sheet.players[1] <= MOST_SEATS:
+            faults.add(document, ("players",), msg("sheet.players", n=MOST_SEATS))
         check_unique(document, ("options",), [o.id for o in sheet.options], faults)
         for n, option in enumerate(sheet.options):
             _check_option(document, n, option, sheet, faults)

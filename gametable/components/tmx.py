@@ -7,6 +7,7 @@ points, rectangles, polygons and polylines (and image layers, which are left to 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,10 @@ from gametable.components.strict_yaml import at_line, read_bytes
 from gametable.core.text import Message, msg
 
 Point = tuple[float, float]
+
+
+MAX_SIDE = 8000
+"""Pixels: the longest side of a board's picture."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -116,10 +121,34 @@ def load_board(path: Path) -> Board:
         cells={},
         edges={},
     )
+    if not all(1 <= side <= MAX_SIDE for side in board.size):
+        raise ComponentError(file, None, msg("tmx.size", n=MAX_SIDE))
     for layer in tiled.objectgroups:
         for thing in layer:
-            _add(board, layer, thing, kinds[thing.id])
+            try:
+                _add(board, layer, thing, kinds[thing.id])
+            except (KeyError, TypeError, ValueError, ArithmeticError) as error:
+                what = msg("tmx.unreadable", words=str(error))
+                raise ComponentError(file, _object(str(thing.name)), what) from None
+    _check_places(board)
     return board
+
+
+def _check_places(board: Board) -> None:
+    """Everything lies on the map or near it, and an outline has an inside."""
+    w, h = board.size
+    corners = [(slot.name, slot.at) for slot in board.slots.values()]
+    corners += [(edge.name, at) for edge in board.edges.values() for at in edge.line]
+    corners += [(cell.name, at) for cell in board.cells.values() for at in cell.outline]
+    for name, (x, y) in corners:
+        if not (-w <= x <= 2 * w and -h <= y <= 2 * h):  # nor is it a number at all
+            raise ComponentError(board.file, _object(name), msg("tmx.far"))
+    for cell in board.cells.values():
+        if len(cell.outline) < 3 or not (cell.box[2] and cell.box[3]):
+            raise ComponentError(board.file, _object(cell.name), msg("tmx.empty"))
+    for edge in board.edges.values():
+        if len(edge.line) < 2:
+            raise ComponentError(board.file, _object(edge.name), msg("tmx.empty"))
 
 
 def _add(board: Board, layer: Any, thing: Any, kind: str) -> None:
@@ -161,6 +190,13 @@ def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
 
     pytmx passes over templates, ellipses and texts in silence, so the XML itself is looked at.
     """
+    declared = re.match(rb"\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']*)", data)
+    if declared and declared[1].lower() not in (b"utf-8", b"utf8", b"us-ascii", b"ascii"):
+        raise ComponentError(file, at_line(1), msg("tmx.encoding"))
+    try:
+        data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ComponentError(file, None, msg("tmx.encoding")) from None
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise ComponentError(file, None, msg("tmx.doctype"))
     try:

@@ -93,7 +93,7 @@ def _cracks(p: Painter, cells: str, pairs: list[Any]) -> None:
 
 
 def _ruler(p: Painter, layer: schema.Ruler) -> None:
-    items, r = p.items(layer.items), p.number(layer.r)
+    items, r = p.items(layer.items), p.length(layer.r)
     at = [
         p.place(str(p.inside(item=item, index=n).value(layer.slot))) for n, item in enumerate(items)
     ]

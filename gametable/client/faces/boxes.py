@@ -198,7 +198,7 @@ def _boxes(p: Painter, layer: schema.Boxes) -> None:
     if not boxes:
         return
     rect = p.rect(layer.rect)
-    size = p.number(layer.size)
+    size = p.length(layer.size)
     tries = [(share, False) for share in SHARES if share >= WHOLE]
     tries += [(share, True) for share in SHARES]
     for share, broken in tries:

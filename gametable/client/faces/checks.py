@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from gametable.client.faces.bounds import face_faults
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.schema import Face
 from gametable.client.theme import ROLES, SEATS
@@ -88,6 +89,8 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
     board = known.boards.get(face.board or "")
     if face.board is not None:
         check_known(document, (*at, "board"), face.board, known.boards, "noun.board", faults)
+    for place, what in face_faults(face, at):
+        faults.add(document, place, what)
     drawn = [((*at, "layers"), face.layers), ((*at, "levels"), face.levels)]
     for place, name, value in (part for where, what in drawn for part in parts(what, where)):
         literal = isinstance(value, str) and "{" not in value

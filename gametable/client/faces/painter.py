@@ -11,10 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pygame
+
 from gametable.client.draw import Pen
 from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
 from gametable.client.faces.book import FaceBook
+from gametable.client.faces.bounds import DEPTH, FAR, LAYERS
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.client.theme import ColourLike
 from gametable.components.texts import Text
@@ -36,6 +39,7 @@ class Setting:
     seats: Sequence[str] = ()
     help: bool = False  # colour help: letters and notches
     cuts: list[str] = field(default_factory=list)  # texts that had to end with …
+    drawn: list[int] = field(default_factory=lambda: [0])  # layers so far
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,7 @@ class Painter:
     scope: Scope
     board: Board | None = None
     alpha: int = 255
+    depth: int = 0  # faces around this one
 
     # ------------------------------------------------------------------ painting
 
@@ -57,6 +62,8 @@ class Painter:
         face = self.setting.book.faces.get(name)
         if face is None:
             raise FaceFault(msg("face.no_face", face=name))
+        if self.depth > DEPTH:
+            raise FaceFault(msg("face.deep", n=DEPTH))
         place = board or face.board
         ground = self.setting.book.board(place) if place else self.board
         names = {"data": data, "owner": owner, "help": self.setting.help}
@@ -70,7 +77,14 @@ class Painter:
         setting = (
             self.setting if level == self.setting.level else replace(self.setting, level=level)
         )
-        inside = replace(self, pen=pen, setting=setting, scope=Scope(names), board=ground)
+        inside = replace(
+            self,
+            pen=pen,
+            setting=setting,
+            scope=Scope(names),
+            board=ground,
+            depth=self.depth + 1,
+        )
         inside.layers(face.at_level(level))
 
     def layers(self, layers: Sequence[schema.Layer]) -> None:
@@ -80,6 +94,9 @@ class Painter:
                 continue
             if not self.scope.holds(layer.when):
                 continue
+            self.setting.drawn[0] += 1
+            if self.setting.drawn[0] > LAYERS:
+                raise FaceFault(msg("face.many", n=LAYERS))
             painter = self
             opacity = self.number(layer.opacity)
             if opacity < 1:
@@ -90,7 +107,9 @@ class Painter:
                 DRAW[type(layer)](painter, layer)
             except FaceFault:
                 raise
-            except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            except (
+                LookupError, TypeError, ValueError, AttributeError, ArithmeticError, pygame.error
+            ) as error:  # fmt: skip
                 # Data of another shape than the layer reads: one sentence instead of a crash.
                 kind = type(layer).__struct_config__.tag
                 raise FaceFault(msg("face.misfit", layer=kind, words=str(error))) from error
@@ -122,13 +141,21 @@ class Painter:
             raise FaceFault(msg("face.no_number", value=str(value)))
         return float(value)
 
+    def length(self, written: Any) -> float:
+        """A number of units within the bounds of what can be drawn."""
+        value = self.number(written)
+        if not -FAR <= value <= FAR:
+            bounds = {"least": f"{-FAR:g}", "most": f"{FAR:g}"}
+            raise FaceFault(msg("face.beyond", value=f"{value:g}", **bounds))
+        return value
+
     def point(self, written: Sequence[Any]) -> Point:
         """A point."""
-        return (self.number(written[0]), self.number(written[1]))
+        return (self.length(written[0]), self.length(written[1]))
 
     def rect(self, written: Sequence[Any]) -> Rect:
         """A rectangle."""
-        x, y, w, h = (self.number(part) for part in written)
+        x, y, w, h = (self.length(part) for part in written)
         return (x, y, w, h)
 
     def items(self, written: Any) -> list[Any]:
@@ -231,8 +258,22 @@ DRAW: dict[type, Callable[[Painter, Any], None]] = {}
 def natural_size(face: schema.Face, data: Mapping[str, Any]) -> tuple[float, float]:
     """The size of a face with these data, in its own design units."""
     if isinstance(face.size, schema.CellSize):
-        cells = Scope({"data": data}).value(face.size.cells) or [(0, 0)]
-        wide = max(cell[0] for cell in cells) + 1
-        high = max(cell[1] for cell in cells) + 1
+        cells = squares(face.size, data) or {(0, 0)}
+        wide = max(x for x, _ in cells) + 1
+        high = max(y for _, y in cells) + 1
         return (wide * face.size.cell, high * face.size.cell)
     return face.size
+
+
+SQUARES = 30
+"""How many squares a polyomino may be wide and high."""
+
+
+def squares(size: schema.CellSize, data: Mapping[str, Any]) -> frozenset[tuple[int, int]]:
+    """The squares of a polyomino with these data, those that can be drawn."""
+    try:
+        cells = Scope({"data": data}).value(size.cells) or []
+        found = frozenset((int(cell[0]), int(cell[1])) for cell in cells)
+    except (FaceFault, LookupError, TypeError, ValueError, ArithmeticError):
+        return frozenset()  # the layers say what is wrong when they are drawn
+    return frozenset((x, y) for x, y in found if 0 <= x < SQUARES and 0 <= y < SQUARES)

@@ -29,7 +29,7 @@ def _cells(p: Painter, layer: schema.Cells) -> None:
     cells = [(int(c[0]), int(c[1]), str(c[2]), str(c[3])) for c in p.items(layer.cells)]
     if not cells:
         return
-    side, (x, y) = p.number(layer.cell), p.point(layer.at)
+    side, (x, y) = p.length(layer.cell), p.point(layer.at)
     wide, high = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
     if layer.fit is not None:
         left, top, w, h = p.rect(layer.fit)
@@ -127,8 +127,8 @@ def _card(p: Painter, layer: schema.Card) -> None:
     """The ground of a card."""
     x, y, w, _ = rect = p.rect(layer.rect)
     pen, theme = p.pen, p.pen.kit.theme
-    radius = p.number(layer.radius) if layer.radius is not None else w * 0.07
-    header, strip = p.number(layer.header), p.number(layer.strip)
+    radius = p.length(layer.radius) if layer.radius is not None else w * 0.07
+    header, strip = p.length(layer.header), p.length(layer.strip)
     colour = p.colour(layer.colour) or "s3"
     if layer.shadow:
         pen.shadow(rect, radius, layer.shadow)
@@ -161,7 +161,7 @@ PIPS: dict[int, list[tuple[int, int]]] = {
 
 def _die(p: Painter, layer: schema.Die) -> None:
     x, y = p.point(layer.at)
-    size = p.number(layer.size)
+    size = p.length(layer.size)
     theme, body = p.pen.kit.theme, p.colour(layer.colour) or "#DDE4F0"
     ink = p.colour(layer.ink) or theme.on_plate(body)
     box = (x - size / 2, y - size / 2, size, size)
@@ -182,7 +182,7 @@ def _die(p: Painter, layer: schema.Die) -> None:
 
 
 def _hex(p: Painter, layer: schema.Hex) -> None:
-    (x, y), r = p.point(layer.at), p.number(layer.r)
+    (x, y), r = p.point(layer.at), p.length(layer.r)
     turn = 0 if layer.flat else -90
     points = regular((x, y), r, 6, turn)
     near = p.setting.level != "overview"
@@ -212,7 +212,7 @@ ROCK = (1, 0.86, 1.05, 0.9, 1, 0.84, 1.02, 0.92)
 
 def _rock(p: Painter, layer: schema.Rock) -> None:
     """A meteorite: an uneven stone with two pits."""
-    (x, y), r = p.point(layer.at), p.number(layer.r)
+    (x, y), r = p.point(layer.at), p.length(layer.r)
     p.pen.glow_circle((x, y + r * 0.08), r * 0.92, "#000000", 3, 150)
     corners = [
         (x + r * q * math.cos(i * math.pi / 4), y + r * q * math.sin(i * math.pi / 4))

@@ -15,7 +15,7 @@ from gametable.core.text import msg
 
 def _rect(p: Painter, layer: schema.Rect) -> None:
     rect = p.rect(layer.rect) if layer.rect else (0.0, 0.0, 0.0, 0.0)
-    radius = p.number(layer.radius)
+    radius = p.length(layer.radius)
     glow = p.colour(layer.glow)
     if glow is not None:
         p.pen.glow(rect, radius, glow, 6, 130)
@@ -26,14 +26,14 @@ def _rect(p: Painter, layer: schema.Rect) -> None:
         radius,
         p.colour(layer.fill),
         p.colour(layer.stroke),
-        p.number(layer.width),
+        p.length(layer.width),
         p.gradient(layer.gradient),
         p.alpha,
     )
 
 
 def _circle(p: Painter, layer: schema.Circle) -> None:
-    at, r = p.point(layer.at), p.number(layer.r)
+    at, r = p.point(layer.at), p.length(layer.r)
     glow = p.colour(layer.glow)
     if glow is not None:
         p.pen.glow_circle(at, r, glow, r * 0.12 + 4, 110)
@@ -44,7 +44,7 @@ def _circle(p: Painter, layer: schema.Circle) -> None:
         r,
         p.colour(layer.fill),
         p.colour(layer.stroke),
-        p.number(layer.width),
+        p.length(layer.width),
         p.gradient(layer.gradient),
         p.alpha,
     )
@@ -54,7 +54,7 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
     if layer.cell is not None:
         points = p.outline(str(p.value(layer.cell)))
     elif layer.sides:
-        points = regular(p.point(layer.at), p.number(layer.r), layer.sides, p.number(layer.turn))
+        points = regular(p.point(layer.at), p.length(layer.r), layer.sides, p.number(layer.turn))
     else:
         points = [p.point(at) for at in layer.points]
     if layer.shadow:
@@ -63,7 +63,7 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
         points,
         p.colour(layer.fill),
         p.colour(layer.stroke),
-        p.number(layer.width),
+        p.length(layer.width),
         p.gradient(layer.gradient),
         p.alpha,
     )
@@ -76,7 +76,7 @@ def _line(p: Painter, layer: schema.Line) -> None:
         if p.board is None or name not in p.board.edges:
             raise FaceFault(msg("face.no_edge", edge=name))
         points = list(p.board.edges[name].line)
-    colour, width = p.colour(layer.colour) or "line", p.number(layer.width)
+    colour, width = p.colour(layer.colour) or "line", p.length(layer.width)
     if layer.dash is not None:
         p.pen.dashes(points, colour, width, *layer.dash, p.alpha, layer.closed)
     else:
@@ -86,7 +86,7 @@ def _line(p: Painter, layer: schema.Line) -> None:
 def _icon(p: Painter, layer: schema.Icon) -> None:
     name = p.icon_of(str(p.value(layer.icon)))
     colour = p.colour(layer.colour) or "hi"
-    p.pen.icon(name, p.point(layer.at), p.number(layer.size), colour, p.alpha)
+    p.pen.icon(name, p.point(layer.at), p.length(layer.size), colour, p.alpha)
 
 
 def _plate(p: Painter, layer: schema.Plate) -> None:
@@ -100,7 +100,7 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
     colour = p.colour(layer.colour) or (swatch.colour if swatch else "s3")
     ink = p.colour(layer.ink) or (swatch.ink if swatch else None)
     shape = layer.shape or (swatch.shape if swatch else "square")
-    at, size = p.point(layer.at), p.number(layer.size)
+    at, size = p.point(layer.at), p.length(layer.size)
     plate(p.pen, icon, at, size, colour, shape, layer.shadow, ink, p.alpha)
     if p.value(layer.struck):
         a = size * 0.55
@@ -121,7 +121,7 @@ def _each(p: Painter, layer: schema.Each) -> None:
 
 
 def _row(p: Painter, layer: schema.Row) -> None:
-    items, step = p.items(layer.items), p.number(layer.step)
+    items, step = p.items(layer.items), p.length(layer.step)
     x, y = p.point(layer.at)
     x -= {"left": 0.0, "centre": (len(items) - 1) / 2, "right": len(items) - 1.0}[
         layer.align
@@ -132,7 +132,7 @@ def _row(p: Painter, layer: schema.Row) -> None:
 
 
 def _column(p: Painter, layer: schema.Column) -> None:
-    step, (x, y) = p.number(layer.step), p.point(layer.at)
+    step, (x, y) = p.length(layer.step), p.point(layer.at)
     for index, item in enumerate(p.items(layer.items)):
         inside = p.inside(item=item, index=index, number=index + 1)
         inside.moved(x, y + index * step).layers(layer.layers)
@@ -164,7 +164,7 @@ def _sub_face(p: Painter, layer: schema.SubFace) -> None:
 
 def _sphere(p: Painter, layer: schema.Sphere) -> None:
     colours = [c for c in map(p.colour, layer.colours) if c is not None]
-    at, r = p.point(layer.at), p.number(layer.r)
+    at, r = p.point(layer.at), p.length(layer.r)
     glow, ring = p.colour(layer.glow), p.colour(layer.ring)
     seed = int(p.number(layer.seed))
     sphere(p.pen, at, r, colours, layer.bands, layer.craters, seed, glow, ring)
@@ -173,7 +173,7 @@ def _sphere(p: Painter, layer: schema.Sphere) -> None:
 def _seat(p: Painter, layer: schema.Seat) -> None:
     key = p.seat(layer.seat)
     if key is not None:
-        seat_mark(p.pen, key, p.point(layer.at), p.number(layer.r), alpha=p.alpha)
+        seat_mark(p.pen, key, p.point(layer.at), p.length(layer.r), alpha=p.alpha)
 
 
 def _pattern(p: Painter, layer: schema.Pattern) -> None:

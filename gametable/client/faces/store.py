@@ -16,7 +16,7 @@ from gametable.client.draw.pen import PREMUL
 from gametable.client.faces import boards, boxes, pieces, plain, symbols, worlds  # noqa: F401 - they add their layers
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.outline import Outline
-from gametable.client.faces.painter import Painter, Setting, natural_size
+from gametable.client.faces.painter import Painter, Setting, natural_size, squares
 from gametable.client.faces.schema import CellSize, Face, Level
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
@@ -76,9 +76,7 @@ class FaceStore:
         if face.outline != "cells" or not isinstance(face.size, CellSize):
             kind = "rect" if face.outline == "cells" else face.outline
             return Outline(kind, (0, 0, w, h), face.radius)
-        cells = Scope({"data": data}).value(face.size.cells) or []
-        squares = frozenset((int(c[0]), int(c[1])) for c in cells)
-        return Outline("cells", (0, 0, w, h), 0, squares, face.size.cell)
+        return Outline("cells", (0, 0, w, h), 0, squares(face.size, data), face.size.cell)
 
     def draw(
         self,

@@ -55,7 +55,7 @@ def _words(p: Painter, layer: schema.Words) -> None:
         text = text.upper()
     if layer.rect is None:
         align = layer.align[0] + "m"
-        width = p.number(layer.width) if layer.width is not None else None
+        width = p.length(layer.width) if layer.width is not None else None
         if width is not None and p.pen.text_width(text, size, weight) > width + 0.5 / p.pen.unit:
             p.setting.cuts.append(text)
         p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
@@ -85,7 +85,7 @@ def _symbols(p: Painter, layer: schema.Symbols) -> None:
     A row that is wider than its room first loses its gaps, then its pictures get smaller; figures
     keep their size.
     """
-    size, gap = p.number(layer.size), p.number(layer.gap)
+    size, gap = p.length(layer.size), p.length(layer.gap)
     written = layer.items if isinstance(layer.items, list) else p.items(layer.items)
     shown = [s for s in map(_symbol, written) if p.scope.holds(s.when)]
     if not shown:
@@ -93,7 +93,7 @@ def _symbols(p: Painter, layer: schema.Symbols) -> None:
     pictures = sum(_side(p, s, size) * _parts(s) for s in shown)
     figures = sum(_figure_width(p, s, size) for s in shown)
     gaps = gap * (len(shown) - 1)
-    room = p.number(layer.width) if layer.width is not None else pictures + figures + gaps
+    room = p.length(layer.width) if layer.width is not None else pictures + figures + gaps
     if pictures + figures + gaps > room:
         gap = gap / 3
         gaps = gap * (len(shown) - 1)
@@ -188,7 +188,7 @@ def medal(p: Painter, at: Point, r: float, text: str, state: str) -> None:
 
 def _medal(p: Painter, layer: schema.Medal) -> None:
     text = p.words(layer.text) if isinstance(layer.text, str) else str(layer.text)
-    medal(p, p.point(layer.at), p.number(layer.r), text, str(p.value(layer.state)))
+    medal(p, p.point(layer.at), p.length(layer.r), text, str(p.value(layer.state)))
 
 
 DRAW.update({schema.Words: _words, schema.Symbols: _symbols, schema.Medal: _medal})

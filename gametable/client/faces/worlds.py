@@ -18,7 +18,7 @@ STARS = 20
 
 def _planet(p: Painter, layer: schema.Planet) -> None:
     colour = p.colour(layer.colour) or "mid"
-    view = (p.rect(layer.rect), p.number(layer.radius), colour, int(p.number(layer.seed)))
+    view = (p.rect(layer.rect), p.length(layer.radius), colour, int(p.number(layer.seed)))
     _window(p.pen, *view, p.alpha)
 
 

@@ -40,6 +40,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import data_root
 from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
+from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board, load_board
 from gametable.core.scene import Zone
 from gametable.core.text import msg
@@ -176,16 +177,36 @@ def read_sheet(path: Path) -> TableSheet:
         parts = [((), sheet.size, sheet.regions)]
         parts += [(("wide",), sheet.wide.size, sheet.wide.regions)] if sheet.wide else []
         for at, (width, height), regions in parts:
+            for n, side in enumerate((width, height)):
+                _check(document, (*at, "size", n), side, (100, 10_000), faults)
             for n, region in enumerate(regions):
                 x, y, w, h = region.rect
                 # Over the lower edge it may hang: a hand that is lifted card by card.
-                if w <= 0 or h <= 0 or x < 0 or y < 0 or x + w > width or y >= height:
+                good = w > 0 and h > 0 and x >= 0 and y >= 0 and x + w <= width and y < height
+                if not (good and h <= 2 * height):
                     place: tuple[str | int, ...] = (*at, "regions", n, "rect")
                     faults.add(document, place, msg("table.region", region=region.place))
+                for name, bounds in _BOUNDS.items():
+                    here: Place = (*at, "regions", n, name)
+                    _check(document, here, getattr(region, name), bounds, faults)
+        for name, size in sheet.sizes.items():
+            for side in size if isinstance(size, tuple) else (size,):
+                _check(document, ("sizes", name), side, (1, 2000), faults)
     faults.report()
     if sheet is None:
         raise ComponentError(document.file, None, msg("table.unreadable"))
     return sheet
+
+
+_BOUNDS = {"ratio": (0.05, 20.0), "piece": (0.0, 2000.0), "gap": (0.0, 500.0)}
+
+
+def _check(
+    document: Document, place: Place, value: float, bounds: tuple[float, float], faults: Faults
+) -> None:
+    if not bounds[0] <= value <= bounds[1]:
+        low, high = (f"{bound:g}" for bound in bounds)
+        faults.add(document, place, msg("face.beyond", value=f"{value:g}", least=low, most=high))
 
 
 @cache
