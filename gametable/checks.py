@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 from gametable.client.draw import Kit
 from gametable.client.draw.icons import check_svg
-from gametable.client.draw.text import ICON
 from gametable.client.faces import FaceStore
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.schema import LEVELS
 from gametable.client.table.layout import Geography
 from gametable.client.theme import read_theme
 from gametable.components.aliases import load_aliases
-from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
-from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import LANGUAGES, load_phrases
 from gametable.components.title_sheet import load_title_sheet
 from gametable.components.tmx import load_board
 from gametable.core.table import Table
-from gametable.core.text import msg
 from gametable.titles import find_title, title_ids
 
 SAMPLES = 2
 """So many samples of each face are drawn."""
-_WITHOUT_ICONS = ("aliases.yaml", "faces.yaml", "palette.yaml", "table.yaml", "texts.yaml")
 
 
 class _Found:
@@ -90,9 +84,6 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         found.attempt(shown_name(path), lambda path=path: load_board(path))  # type: ignore[misc]
     attempt(lambda: _draw(title_id) if drawn else FaceBook(title_id))
     attempt(lambda: find_title(title_id))
-    for path in sorted(assets_dir(title_id).glob("*.yaml")):
-        if path.name not in _WITHOUT_ICONS:
-            attempt(lambda path=path: _check_icons(path))  # type: ignore[misc]
     if found.faults:
         return [*found.faults.values()]
     title = find_title(title_id)
@@ -119,28 +110,3 @@ def _draw(title_id: str) -> None:
         for data in samples[:SAMPLES]:
             for level in LEVELS:
                 store.cuts(kit, name, data, level, 0.5)
-
-
-def _check_icons(path: Path) -> None:
-    """Every icon that a text of a component names is there."""
-    document = load_yaml(path)
-    faults = [
-        document.fault(place, msg("read.text_icon", icon=icon))
-        for place, text in _texts(document)
-        for icon in ICON.findall(text)
-        if len(icon) > 60 or not (assets_dir() / "icons" / f"{icon}.svg").is_file()
-    ]
-    if faults:
-        raise ComponentErrors(faults)
-
-
-def _texts(document: Document) -> Iterator[tuple[Place, str]]:
-    todo: list[tuple[Place, object]] = [((), document.value)]
-    while todo:
-        place, value = todo.pop()
-        if isinstance(value, dict):
-            todo += [((*place, key), inner) for key, inner in value.items()]
-        elif isinstance(value, list):
-            todo += [((*place, n), inner) for n, inner in enumerate(value)]
-        elif isinstance(value, str) and place and place[-1] in LANGUAGES:
-            yield place, value

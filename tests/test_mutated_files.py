@@ -21,7 +21,6 @@ from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import LEVELS
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
-from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import read_yaml
 from gametable.core.table import Table
 from gametable.titles import find_title, title_ids

@@ -127,7 +127,7 @@ def load_board(path: Path) -> Board:
         for thing in layer:
             try:
                 _add(board, layer, thing, kinds[thing.id])
-            except (KeyError, TypeError, ValueError, ArithmeticError) as error:
+            except (LookupError, AttributeError, TypeError, ValueError, ArithmeticError) as error:
                 what = msg("tmx.unreadable", words=str(error))
                 raise ComponentError(file, _object(str(thing.name)), what) from None
     _check_places(board)

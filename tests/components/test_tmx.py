@@ -1,11 +1,13 @@
 """Boards from Tiled: geometry as drawn, and one sentence for what is not read."""
 
+import os
 import subprocess
 import sys
 
 import pytest
 
 from gametable.components.errors import ComponentError
+from gametable.components.strict_yaml import parse_yaml, read_yaml
 from gametable.components.tmx import load_board, require
 
 MAP = (
@@ -146,3 +148,61 @@ def test_components_do_not_load_pygame():
         " sys.exit('pygame' in sys.modules or 'pytmx' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    ("thing", "sentence"),
+    [
+        ('x="1e9" y="0" width="5" height="5"', "it lies too far outside of the map"),
+        ('x="nan" y="0" width="5" height="5"', "it lies too far outside of the map"),
+    ],
+)
+def test_what_lies_far_from_the_map_is_named(board, thing, sentence):
+    with pytest.raises(ComponentError, match=f'object "far": {sentence}'):
+        board(f'<object id="1" name="far" {thing}/>')
+
+
+@pytest.mark.parametrize("points", ["", "0,0", "0,0 9,0 4,0"])
+def test_an_outline_without_an_inside_is_named(board, points):
+    with pytest.raises(ComponentError, match=r"toy/board\.tmx"):
+        board(f'<object id="1" name="flat" x="1" y="1"><polygon points="{points}"/></object>')
+
+
+@pytest.mark.parametrize("side", ["0", "-4", "99999999"])
+@pytest.mark.parametrize("name", ["width", "tileheight"])
+def test_a_map_has_a_size(tmp_path, name, side):
+    path = tmp_path / "board.tmx"
+    text = MAP.format(body="", orientation="orthogonal", infinite="0")
+    good = 'width="4"' if name == "width" else 'tileheight="10"'
+    path.write_text(text.replace(f" {good}", f' {name}="{side}"'))
+    with pytest.raises(ComponentError, match="the map must be 1 to 8000 pixels"):
+        load_board(path)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
+def test_another_encoding_hides_no_doctype(tmp_path, encoding):
+    text = '<!DOCTYPE map [<!ENTITY a "b">]>' + MAP.format(
+        body="", orientation="orthogonal", infinite="0"
+    )
+    path = tmp_path / "board.tmx"
+    path.write_bytes(
+        f'<?xml version="1.0" encoding="{encoding}"?>'.encode() + text.encode(encoding)
+    )
+    if encoding == "utf-16":
+        path.write_bytes(f'<?xml version="1.0" encoding="UTF-16"?>{text}'.encode(encoding))
+    with pytest.raises(ComponentError, match="must be written in UTF-8"):
+        load_board(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_no_file(tmp_path):
+    for name in ("board.tmx", "board.yaml"):
+        os.mkfifo(tmp_path / name)
+        with pytest.raises(ComponentError, match="it is no file but a pipe or a device"):
+            (load_board if name.endswith("tmx") else read_yaml)(tmp_path / name)
+
+
+def test_a_text_holds_no_sign_that_no_font_shows():
+    for text in ('name: "a\\0"', '"a\\e": 1', 'name: "\\x7F"'):
+        with pytest.raises(ComponentError, match="line 1"):
+            parse_yaml(text.encode(), "toy.yaml")

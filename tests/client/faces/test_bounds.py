@@ -35,7 +35,7 @@ def nested(rows: int) -> str:
 )
 def test_a_layer_beyond_the_bounds_is_named(title, layer: str, sentence: str) -> None:  # noqa: F811
     text = GOOD.replace("      - {type: icon", f"      - {layer}\n      - {{type: icon")
-    (found,) = faults(title, text)
+    found, *_ = faults(title, text)
     assert sentence in found and found.startswith("mini/faces.yaml, line ")
 
 
