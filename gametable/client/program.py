@@ -271,9 +271,9 @@ class Program:
         if own_data():
             words = _("program.built_in")
             answers.insert(0, DialogAnswer(words, built_in, id="components.built_in"))
-        self.app.show(
-            error(_("program.components"), said(first_fault(fault), self.app.ui), *answers)
-        )
+        safe = not self.keeping.unsaved()
+        title = _("program.components") if safe else _("program.components_unsaved")
+        self.app.show(error(title, said(first_fault(fault), self.app.ui), *answers))
 
     def _offer(self, fault: Unfit) -> None:
         """Ask which of the offers to take; the safest has the focus."""

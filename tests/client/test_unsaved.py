@@ -11,8 +11,11 @@ from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
+from gametable.components.errors import ComponentError
+from gametable.components.strict_yaml import at_line
 from gametable.core import journal as journal_module
 from gametable.core.journal import read_record
+from gametable.core.text import msg
 from tests.client.layout_faults import faults
 
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]  # no bot plays on meanwhile
@@ -144,6 +147,18 @@ def test_the_menu_says_what_is_not_saved(stuck, full):
     full.end()
     stuck.app.press(pygame.K_m)
     assert "saved with every choice" in stuck.words()
+
+
+def test_a_faulty_component_file_does_not_call_the_game_safe(stuck, full):
+    fault = ComponentError("planet_unknown/faces.yaml", at_line(7), msg("tmx.no_name"))
+    stuck.app.on_fault(fault)
+    stuck.app.settle()
+    assert "planet_unknown/faces.yaml, line 7" in stuck.words() and "safe" not in stuck.words()
+    stuck.app.press(pygame.K_ESCAPE)
+    full.end()
+    stuck.app.on_fault(fault)
+    stuck.app.settle()
+    assert "your games are safe" in stuck.words()
 
 
 def test_no_copy_is_made_of_a_file_that_lacks_something(stuck, full):
