@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from gametable import __version__
+from gametable.bots.retold import retold
 from gametable.client.game_words import describe
 from gametable.client.shelf import Shelf
 from gametable.components.aliases import load_aliases
@@ -85,6 +86,19 @@ class Keeping:
             take_offer(fault, offer, self.find, version=__version__, durable=self.durable)
         )
 
+    def practise_unknowing(
+        self, table: Table[Any], seat: int | None, seed: str, name: str
+    ) -> Table[Any]:
+        """A practice game in a new file that stands where a match stands and tells nothing of it.
+
+        What `seat` may not know is dealt anew, luck is that of `seed`. Raises JournalFault or
+        SetupFault.
+        """
+        copy = retold(table, seat, seed)
+        self.close()
+        self._write(copy, self.saves.fresh(table.title.id, name), name)
+        return self._take(copy)
+
     def practise(self, table: Table[Any], entry: int, name: str) -> Table[Any]:
         """A practice game that stands where `table` stood after `entry` answers, in a new file.
 
@@ -94,11 +108,16 @@ class Keeping:
         header = msgspec.structs.replace(table.header, practice=True)
         copy = Table(table.title, header, first_state(table.title, header), entries=entries)
         self.close()
-        path = self.saves.fresh(table.title.id, name)
-        journal = Journal.create(path, header, version=__version__, name=name, durable=self.durable)
-        journal.write(_lines(copy, entries))
-        copy.keeper = journal
+        self._write(copy, self.saves.fresh(table.title.id, name), name)
         return self._take(copy)
+
+    def _write(self, table: Table[Any], path: Path, name: str) -> None:
+        """Write a game that was kept nowhere into a new file."""
+        journal = Journal.create(
+            path, table.header, version=__version__, name=name, durable=self.durable
+        )
+        journal.write(_lines(table, table.entries))
+        table.keeper = journal
 
     def unsaved(self) -> int:
         """How many steps of the open game are in memory only, after another try to write them."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from gametable.bots.process import Worker
+from gametable.bots.retold import may_keep_luck
 from gametable.client import assets
 from gametable.client.app import App
 from gametable.client.desk import Desk
@@ -328,7 +329,7 @@ class Program:
                 on_game_over=self.game_over,
                 leave=self.go_home,
                 save_as=lambda: self._ask_copy(table),
-                practise=lambda of: self._practise(of, len(of.entries)),
+                practise=lambda of: self._practise_here(screen, of),
                 keep_position=self._ask_position if table.header.practice else None,
                 settings=self.settings,
                 save_elsewhere=lambda: self._ask_where(journal),
@@ -358,9 +359,20 @@ class Program:
 
         self.keeping.leaving, app.before_stop = leaving, portrait.now
 
+    def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
+        """Practise from what the screen shows; of a match that goes on the copy tells nothing."""
+        if may_keep_luck(screen.table):
+            self._practise(moment, len(moment.entries))
+            return
+        name, viewer = self._practice_name(moment), screen.session.viewer
+        self._attempt(lambda: self.keeping.practise_unknowing(moment, viewer, new_seed(), name))
+
     def _practise(self, table: Table[Any], entry: int) -> None:
-        name = self.app.ui.say(_("program.practice_of", name=self._name(table)))
+        name = self._practice_name(table)
         self._attempt(lambda: self.keeping.practise(table, entry, name))
+
+    def _practice_name(self, table: Table[Any]) -> str:
+        return self.app.ui.say(_("program.practice_of", name=self._name(table)))
 
     def _name(self, table: Table[Any]) -> str:
         return self.shelf.name(table.title.id, self.app.ui.language)

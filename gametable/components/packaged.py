@@ -106,7 +106,7 @@ class PackagedTitle(Generic[S]):
         """Hide in place, in a copy, what this seat may not see."""
         self._member("views", "redact")(state, seat)
 
-    def determinize(self, state: S, seat: int, source: Source) -> None:
+    def determinize(self, state: S, seat: int | None, source: Source) -> None:
         """Deal anew, in place, in a redacted copy, what the seat does not know."""
         self._member("views", "determinize")(state, seat, source)
 

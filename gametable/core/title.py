@@ -79,8 +79,8 @@ class Title(Protocol[S]):
         """Hide in place, in a copy, what this seat (None: an onlooker) may not see."""
         ...
 
-    def determinize(self, state: S, seat: int, source: Source) -> None:
-        """Deal anew, in place, in a redacted copy, what the seat does not know."""
+    def determinize(self, state: S, seat: int | None, source: Source) -> None:
+        """Deal anew, in place, in a redacted copy, what a seat (None: an onlooker) cannot know."""
         ...
 
     def faults(self, state: S) -> list[Message]:

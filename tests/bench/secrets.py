@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from gametable.bots.imagine import imagine, sight
+from gametable.bots.imagine import sight
+from gametable.bots.retold import dealt
 from gametable.core.chance import Source, random_answer
 from gametable.core.copying import copy_state
 from gametable.core.entry import Entry, answer_keys
@@ -134,7 +135,7 @@ def check_telling(title: Title[Any], table: Table[Any], source: Source, most: in
     log, what a bot would be given. Of many options `most` are looked at. Returns 1 if such a game
     was found.
     """
-    other = dealt_anew(title, table, source)
+    other = dealt_anew(table, source)
     if other is None:
         return 0
     luck = source.next()
@@ -157,19 +158,14 @@ def check_telling(title: Title[Any], table: Table[Any], source: Source, most: in
     return 1
 
 
-def dealt_anew(title: Title[Any], table: Table[Any], source: Source) -> Table[Any] | None:
+def dealt_anew(table: Table[Any], source: Source) -> Table[Any] | None:
     """The same game for the eyes of the seat that is asked, with other secrets; None: not found."""
     mark = table.marks[-1]
-    found = imagine(title, sight(table, 0), source)
+    found = dealt(table, source)
     if found is None:
         return None
-    given = table.entries[mark.entry :]
-    entries = [
-        msgspec.structs.replace(entry, auto=old.auto)
-        for entry, old in zip(found.entries, given, strict=True)
-    ]
     other = table.clone()
-    other._run = started(table, mark, found.state, entries)
+    other._run = started(table, mark, *found)
     return other
 
 

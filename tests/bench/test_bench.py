@@ -90,7 +90,7 @@ class ShowsToOnlookers(Toy):
 class BadDealer(Toy):
     """Deals a card anew that lies elsewhere."""
 
-    def determinize(self, state: ToyState, seat: int, source: Source) -> None:
+    def determinize(self, state: ToyState, seat: int | None, source: Source) -> None:
         super().determinize(state, seat, source)
         state.deck = [0 for _ in state.deck]
 

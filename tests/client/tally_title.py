@@ -87,7 +87,7 @@ class TallyTitle:
     def redact(self, state: State, seat: int | None) -> None:
         """Nothing is secret."""
 
-    def determinize(self, state: State, seat: int, source: Any) -> None:
+    def determinize(self, state: State, seat: int | None, source: Any) -> None:
         """Nothing is unknown."""
 
     def faults(self, state: State) -> list[str]:

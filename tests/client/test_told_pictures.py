@@ -59,7 +59,7 @@ def position(title: str, prompt: str, wanted: Wanted) -> tuple[Table[Any], Table
             fits = asked.seat == 0 and prompt in ("", asked.prompt.key)
             if fits and wanted(table, asked):
                 for _deal in range(8):
-                    other = dealt_anew(table.title, table, source)
+                    other = dealt_anew(table, source)
                     if other is not None and other.state != table.state:
                         return table, other
             table.choose_index(random_answer(asked, source))

@@ -251,7 +251,7 @@ class Toy:
                 player.hand = [HIDDEN] * len(player.hand)
                 player.bid = None if player.bid is None else HIDDEN
 
-    def determinize(self, state: ToyState, seat: int, source: Source) -> None:
+    def determinize(self, state: ToyState, seat: int | None, source: Source) -> None:
         known = [*state.deck, *state.discard]
         for player in state.players:
             known += [*player.hand, -1 if player.bid is None else player.bid]

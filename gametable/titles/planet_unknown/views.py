@@ -88,7 +88,7 @@ def looks_at_rank(state: State, seat: int | None, rank: int) -> bool:
     return any(isinstance(item, PickDue) and item.rank == rank for item in due)
 
 
-def determinize(state: State, seat: int, source: Source) -> None:
+def determinize(state: State, seat: int | None, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     box = load()
     _deal_tiles(box, state, source)

@@ -51,7 +51,7 @@ def _back_in_cup(board: Board) -> None:
     board.selecting = board.selected = None
 
 
-def determinize(state: State, seat: int, source: Source) -> None:
+def determinize(state: State, seat: int | None, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     unknown = _unknown_tiles(state, source)
     for pile in _piles(state):

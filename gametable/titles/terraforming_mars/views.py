@@ -42,7 +42,7 @@ def _hide(board: Board, *, told: bool) -> None:
         board.chosen = HIDDEN
 
 
-def determinize(state: State, seat: int, source: Source) -> None:
+def determinize(state: State, seat: int | None, source: Source) -> None:
     """Deal anew, in place, in a view of this seat, all that it cannot know."""
     unknown = _unknown_cards(state, source)
     for pile in _piles(state):

@@ -295,7 +295,7 @@ class ToyTitle:
             if n != seat:
                 garden.hand = [0] * len(garden.hand)
 
-    def determinize(self, state: State, seat: int, source: Any) -> None:
+    def determinize(self, state: State, seat: int | None, source: Any) -> None:
         raise NotImplementedError("nobody deals this title anew")
 
     def faults(self, state: State) -> list[str]:

@@ -1,0 +1,157 @@
+"""A practice copy of a match that goes on tells nothing of what is hidden or to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gametable.bots.retold import may_keep_luck, retold
+from gametable.client.keeping import Keeping
+from gametable.client.program import Program
+from gametable.client.shelf import Shelf
+from gametable.core.chance import Source, random_answer
+from gametable.core.decision import CHANCE
+from gametable.core.journal import Journal
+from gametable.core.saves import SaveFolder
+from gametable.core.table import Table
+from gametable.core.title import Seat
+from gametable.titles import find_title
+from tests.bench.secrets import dealt_anew
+from tests.bench.variants import VARIANTS
+
+SEED = "ORION-4815"
+PEOPLE = (Seat("Ada"), Seat("Bence"), Seat("Csilla"))
+OPTIONS: dict[str, dict[str, Any]] = {
+    "planet_unknown": {"personal_objectives": True},
+    "terraforming_mars": {},
+    "roll_for_the_galaxy": {},
+}
+
+
+@pytest.fixture
+def keeping(tmp_path: Path) -> Iterator[Keeping]:
+    kept = Keeping(SaveFolder(tmp_path), Shelf(), durable=False)
+    yield kept
+    kept.close()
+
+
+def match(title: str, answers: int) -> Table[Any]:
+    table = Table.new(find_title(title), PEOPLE, OPTIONS[title], SEED)
+    source = Source.of("match")
+    while sum(entry.chosen for entry in table.entries) < answers:
+        table.answer_random(source)
+    return table
+
+
+def file_of(table: Table[Any]) -> Path:
+    assert isinstance(table.keeper, Journal)
+    return table.keeper.path
+
+
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+@pytest.mark.parametrize("answers", [2, 5, 60])
+def test_the_copy_stands_where_the_match_stands_for_the_eyes_of_its_seat(
+    keeping: Keeping, title: str, answers: int
+) -> None:
+    table = match(title, answers)
+    assert table.decision is not None
+    for seat in range(len(PEOPLE)):
+        copies = [keeping.practise_unknowing(table, seat, f"N{n}", f"copy {n}") for n in range(4)]
+        for copy in copies:
+            assert copy.header.practice and copy.header.seed != SEED
+            if seat == table.decision.seat:
+                assert copy.view(seat) == table.view(seat)
+                assert copy.decision is not None
+                assert list(copy.decision.keys) == list(table.decision.keys)
+        # Of Roll nothing is hidden from the first seat that rolls.
+        anew = any(copy.state != copies[0].state for copy in copies)
+        assert anew or title == "roll_for_the_galaxy"
+        assert keeping.load(file_of(copies[-1])).state == copies[-1].state
+
+
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+def test_the_file_of_the_copy_holds_neither_the_seed_nor_what_was_answered(
+    keeping: Keeping, title: str
+) -> None:
+    table = match(title, 60)
+    assert table.decision is not None
+    copy = keeping.practise_unknowing(table, table.decision.seat, "NEW", "copy")
+    keeping.close()
+    text = file_of(copy).read_text("utf-8")
+    assert SEED not in text and '"NEW"' in text
+    # Of the answers only those since the last checkpoint are there, luck dealt anew.
+    assert len(copy.entries) <= len(table.entries) - table.marks[-1].entry
+    seats = {entry.seat for entry in table.entries}
+    assert CHANCE in seats and len(seats) == len(PEOPLE) + 1
+
+
+def test_what_is_hidden_and_to_come_does_not_depend_on_the_match() -> None:
+    """Two matches that look the same to a seat have the same copies."""
+    for title in OPTIONS:
+        answers, table, other = 5, match(title, 5), None
+        while other is None or other.state == table.state:
+            answers += 1
+            table = match(title, answers)
+            other = dealt_anew(table, Source.of("other"))
+        assert table.decision is not None
+        for seat in (table.decision.seat, None):
+            one, two = (retold(each, seat, "X") for each in (table, other))
+            if seat is not None:
+                assert one.state == two.state and one.entries == two.entries
+            for each in (one, two):
+                assert SEED not in repr(each.header)
+
+
+@pytest.mark.parametrize("title", sorted(VARIANTS))
+def test_a_copy_can_be_made_at_any_moment_for_anybody(title: str) -> None:
+    rules = find_title(title)
+    for variant in VARIANTS[title][1:3]:
+        table, source = variant.table(rules, "r"), Source.of("r")
+        number = 0
+        while table.decision is not None:
+            if number < 3 or number % 61 == 0:
+                for seat in (table.decision.seat, 0, None):
+                    copy = retold(table, seat, "NEW")
+                    assert rules.faults(copy.state) == []
+                    assert copy.view(None) == retold(table, seat, "NEW").view(None)
+            table.choose_index(random_answer(table.decision, source))
+            number += 1
+
+
+def test_only_a_match_that_is_over_may_be_practised_with_its_own_luck() -> None:
+    table = match("roll_for_the_galaxy", 10)
+    assert not may_keep_luck(table) and may_keep_luck(table.branch())
+    source = Source.of("end")
+    while not table.over:
+        table.answer_random(source)
+    assert may_keep_luck(table)
+
+
+def test_play_from_here_in_a_match_deals_anew(open_app: Any, tmp_path: Path) -> None:
+    app = open_app((1280, 720), animation_speed="none")
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    seats = (Seat("Ada"), Seat("Nova", player="bot"))
+    title = find_title("roll_for_the_galaxy")
+    table = program.keeping.begin(title, seats, {}, SEED, False)
+    screen = program.table_screen(table)
+    app.push(screen)
+    app.settle()
+    screen.bots.pause()
+    practise = screen.calls.practise
+    assert practise is not None
+    # An earlier moment is shown by a copy that calls itself practice: it is a match all the same.
+    asked = table.decision
+    assert asked is not None
+    table.choose_index(random_answer(asked, Source.of("x")))
+    screen.session.show_moment(0)
+    practise(screen.session.seen)
+    app.settle()
+    copy = program.keeping.table
+    assert copy is not None and copy is not table
+    assert copy.header.practice and copy.header.seed != SEED
+    assert SEED not in file_of(copy).read_text("utf-8")
+    program.stop()
