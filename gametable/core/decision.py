@@ -109,6 +109,20 @@ def _kind_of(key: Key) -> Any:
     return key[0] if isinstance(key, tuple) and key else type(key)
 
 
+def _alike(key: Key, pattern: Key) -> bool:
+    """Whether a key has the types of another one, all the way down."""
+    if type(key) is not type(pattern):
+        return False
+    if not isinstance(pattern, tuple):
+        return True
+    return len(key) == len(pattern) and all(map(_alike, key, pattern))
+
+
+def _same(key: Key, other: Key) -> bool:
+    """Whether two keys are equal and of the same types: True is not 1."""
+    return _alike(key, other) and bool(key == other)
+
+
 class Refused(msgspec.Struct, frozen=True):
     """An option that is shown but cannot be chosen, with its reason."""
 
@@ -147,12 +161,12 @@ class Decision:
     """A question to one seat. Built by the helpers below; answered through a Table.
 
     `describe(index)` makes the option of a key when somebody wants to look at it (labels of
-    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
-    legal or not. `ask` keeps a decision with a single key from being answered by itself, because
-    something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
-    whose dice chance rolls: with real dice at the table it enters the face it rolled. `back` tells
-    the keys that only take something back or change what is free to change: seats that no human
-    plays are not offered them, so that they come to an end.
+    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key
+    of the shape of its own keys, legal or not. `ask` keeps a decision with a single key from being
+    answered by itself, because something can be lost. `secret` hides the answer from the other
+    seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
+    face it rolled. `back` tells the keys that only take something back or change what is free to
+    change: seats that no human plays are not offered them, so that they come to an end.
     """
 
     __slots__ = (
@@ -264,12 +278,31 @@ class Decision:
                 why.append(item.refusal)
         return why
 
+    def position(self, key: Key) -> int | None:
+        """Where a key stands among the keys; None for anything else, whatever it is."""
+        if key not in self.keys:
+            # The error of `index` would spell the key out, however long or deep it is.
+            return None
+        place = self.keys.index(key)
+        return place if _same(key, self.keys[place]) else None
+
     def checks(self, key: Key) -> list[Check]:
-        """All conditions of a key, legal or not: of the refused ones, or by `explain`."""
+        """All conditions of a key, legal or not: of the refused ones, or by `explain`.
+
+        Anything may be asked; what is no key of the decision has at least one unmet condition.
+        """
+        seen = self._conditions(key)
+        if self.position(key) is None and all(check.met for check in seen):
+            seen.append(Check(msg("refusal.not_an_option"), False, self.rule))
+        return seen
+
+    def _conditions(self, key: Key) -> list[Check]:
+        """What the title says of a key; `explain` gets only keys of the shape of its own ones."""
         if self.explain is not None:
-            return list(self.explain(key))
+            known = len(self.keys) > 0 and _alike(key, self.keys[0])
+            return list(self.explain(key)) if known else []
         for item in self.refusals():
-            if item.option.key == key:
+            if _same(item.option.key, key):
                 own = item.refusal
                 return list(own.checks) or [Check(own.text, False, own.rule)]
         return []

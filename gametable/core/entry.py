@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from gametable.core.decision import CHANCE, Decision, Key, Refusal, refusal
-from gametable.core.text import Message, msg
+from gametable.core.text import msg
 from gametable.core.title import Seat
 
 
@@ -64,10 +64,16 @@ class Illegal(ValueError):
         self.refusal = refused
 
 
-def freeze(value: Any) -> Any:
-    """A JSON value as a key: lists become tuples, all the way down."""
-    if isinstance(value, (list, tuple)):
-        return tuple(freeze(v) for v in value)
+_DEPTH = 16
+"""How deep keys are nested at most, with room to spare."""
+_HUGE = 10**9
+"""More than any amount."""
+
+
+def freeze(value: Any, depth: int = _DEPTH) -> Any:
+    """A JSON value as a key: lists become tuples, as deep as keys go."""
+    if isinstance(value, (list, tuple)) and depth:
+        return tuple(freeze(v, depth - 1) for v in value)
     return value
 
 
@@ -85,7 +91,7 @@ def answer_index(decision: Decision, answer: Any) -> Any:
     """The flow's form of an answer given by keys; raises Illegal if it does not fit.
 
     Accepted: a key (one), keys in any order (some), keys in order (order), and for a split a
-    mapping of key to amount, pairs, or an amount for each key in order.
+    mapping of key to amount, pairs, or an amount for each key in order. All else is Illegal.
     """
     if decision.kind == "one":
         return _position(decision, freeze(answer))
@@ -93,7 +99,7 @@ def answer_index(decision: Decision, answer: Any) -> Any:
         amounts = _amounts(decision, answer)
         _check_split(decision, amounts)
         return _accepted(decision, amounts)
-    if isinstance(answer, (str, int)) or answer is None:
+    if not isinstance(answer, (list, tuple, set, frozenset)):
         answer = [answer]
     indices = tuple(_position(decision, freeze(key)) for key in answer)
     if len(set(indices)) != len(indices):
@@ -109,23 +115,18 @@ def answer_index(decision: Decision, answer: Any) -> Any:
 
 
 def _position(decision: Decision, key: Key) -> int:
-    try:
-        return decision.keys.index(key)
-    except ValueError:
-        raise Illegal(_why_not(decision, key)) from None
-
-
-def _why_not(decision: Decision, key: Key) -> Refusal:
-    """The refusal of a key that is no option; `explain` need not bear a key of another shape."""
-    unknown = Refusal(Message("refusal.not_an_option", {"key": str(key)}), decision.rule)
-    try:
-        return refusal(decision.checks(key)) or unknown
-    except (TypeError, ValueError, LookupError, AttributeError):
-        return unknown
+    place = decision.position(key)
+    if place is None:
+        raise Illegal(refusal(decision.checks(key)) or Refusal(msg("refusal.not_an_option")))
+    return place
 
 
 def _amounts(decision: Decision, answer: Any) -> tuple[int, ...]:
-    given: Sequence[Any] = list(answer.items()) if isinstance(answer, Mapping) else list(answer)
+    given: Sequence[Any] = ()
+    if isinstance(answer, Mapping):
+        given = list(answer.items())
+    elif isinstance(answer, (list, tuple)):
+        given = answer
     if given and all(isinstance(pair, (list, tuple)) and len(pair) == 2 for pair in given):
         named = {_position(decision, freeze(key)): amount for key, amount in given}
         if len(named) != len(given):
@@ -138,7 +139,7 @@ def _amounts(decision: Decision, answer: Any) -> tuple[int, ...]:
 
 def _check_split(decision: Decision, amounts: tuple[int, ...]) -> None:
     for key, amount, (low, high) in zip(decision.keys, amounts, decision.bounds, strict=True):
-        if type(amount) is not int:
+        if type(amount) is not int or abs(amount) > _HUGE:
             raise Illegal(Refusal(msg("refusal.amounts", n=len(decision.keys)), decision.rule))
         if not low <= amount <= high:
             words = msg("refusal.bound", name=str(key), low=low, high=high, n=amount)

@@ -273,7 +273,7 @@ class Run(Generic[S]):
             raise Misfit(number, entry, f"seat {item.seat} is asked {item.prompt.key}")
         try:
             answer = answer_index(item, entry.answer)
-        except (Illegal, TypeError) as error:
+        except Illegal as error:
             raise Misfit(number, entry, f"{item.prompt.key}: {error}") from None
         if entry.auto:
             self._tell_forced(item)

@@ -171,7 +171,9 @@ class Table(Generic[S]):
 
     def explain(self, key: Key) -> list[Check]:
         """All conditions of a key of the decision, legal or not, as they stand."""
-        return self.decision.checks(freeze(key)) if self.decision else []
+        if self.decision is None:
+            return [Check(msg("refusal.game_over"), False)]
+        return self.decision.checks(freeze(key))
 
     def preview(self, answer: Any, *, follow: bool = False) -> Preview:
         """What an answer would do, as far as its seat may know (see `ahead`).

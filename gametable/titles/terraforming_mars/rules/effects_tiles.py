@@ -80,6 +80,8 @@ def _explain(state: State, seat: int, where: str) -> Callable[[str], list[Check]
     """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
 
     def explain(area: str) -> list[Check]:
+        if area not in load().areas:
+            return []
         return [
             Check(Message(f"check.area.{name}"), holds, "terraforming_mars 9.3", (f"map/{area}",))
             for holds, name in area_faults(state, survey(state), seat, where, area)

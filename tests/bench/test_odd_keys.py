@@ -1,0 +1,50 @@
+"""Whatever is given as an answer, in any title: Illegal with a reason, never another exception."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gametable.core.chance import Source, random_answer
+from gametable.core.entry import Illegal
+from gametable.core.table import Table
+from gametable.titles import find_title
+from tests.bench.odd_keys import STRANGE, check_odd_keys
+from tests.bench.variants import VARIANTS
+from tests.core.toy import Toy
+
+CASES = [
+    pytest.param(title, variant, id=f"{title}-{variant.name}")
+    for title, variants in VARIANTS.items()
+    for variant in variants
+]
+
+
+@pytest.mark.parametrize(("title", "variant"), CASES)
+def test_odd_keys_in_a_random_game(title: str, variant: Any) -> None:
+    source = Source.of(f"odd {title} {variant.name}")
+    table = variant.table(find_title(title), "odd")
+    earlier: list[Any] = []
+    asked: dict[str, int] = {}
+    looked = 0
+    while table.decision is not None:
+        # Each question is looked at when it is asked for the first time, and now and then.
+        name = table.decision.prompt.key
+        asked[name] = asked.get(name, 0) + 1
+        if asked[name] <= 2 or source.below(60) == 0:
+            looked += check_odd_keys(table, earlier, source)
+        table.choose_index(random_answer(table.decision, source))
+        earlier = [entry.answer for entry in table.entries[-8:]]
+    assert looked > len(STRANGE) * len(asked)
+
+
+def test_when_the_game_is_over_everything_is_refused() -> None:
+    table = Table.new(Toy(), 2, {}, "over", practice=True)
+    source = Source.of("over")
+    while table.decision is not None:
+        table.answer_random(source)
+    for key in STRANGE:
+        assert not any(check.met for check in table.explain(key))
+        with pytest.raises(Illegal):
+            table.choose(key)
