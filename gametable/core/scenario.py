@@ -230,7 +230,7 @@ def _check_fields(thing: Any, new: Any, place: str) -> None:
             inner = getattr(thing, fields[name])
         elif isinstance(thing, dict):
             inner = thing.get(name)
-        elif isinstance(thing, list) and str(name).isdigit() and int(name) < len(thing):
+        elif isinstance(thing, list) and str(name).isdecimal() and int(name) < len(thing):
             inner = thing[int(name)]
         _check_fields(inner, part, f"{place}.{name}")
 

@@ -292,7 +292,7 @@ class Numbered(Form):
         if not isinstance(said, Mapping):
             raise at.fault("scenario.mapping_here", said=shown(said))
         for name, one in said.items():
-            n = int(name) if str(name).isdigit() else -1
+            n = int(name) if str(name).isdecimal() else -1
             if not self.first <= n < self.first + len(found):
                 raise at.fault(
                     "scenario.number",

@@ -185,3 +185,12 @@ def test_a_letter_with_an_accent_is_bound_in_the_list_of_keys(desk):
         at.app.press(ord(letter), 0, letter)
         assert at.app.ui.keys.chords(action) == (letter,)
     assert at.app.ui.keys.hint("hint", "hu") == "Ő"
+
+
+@pytest.mark.parametrize("sign", ["⑷", "²", "٣", "४"])
+def test_signs_that_are_nearly_digits_choose_nothing_or_what_they_say(desk, sign):
+    at = desk()
+    at.start()
+    screen = at.app.screen
+    at.app.press(ord(sign), 0, sign)
+    assert at.app.screen is screen

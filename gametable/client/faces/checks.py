@@ -51,7 +51,7 @@ def is_colour(written: object, palette: Palette) -> bool:
     if name.startswith("#"):
         return prefix is None and len(name) in (7, 9)
     if prefix in ("seat", "glyph"):
-        return name in SEATS or name.isdigit()
+        return name in SEATS or name.isdecimal()
     return name in palette or (prefix is None and name in ROLES)
 
 

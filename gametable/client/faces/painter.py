@@ -196,12 +196,12 @@ class Painter:
         name, theme = str(value), self.pen.kit.theme
         for sign, towards in (("+", "#FFFFFF"), ("-", "#000000")):
             base, mark, share = name.rpartition(sign)
-            if mark and share.isdigit():
+            if mark and share.isdecimal():
                 body = self.colour(base)
                 return None if body is None else theme.mix(body, towards, int(share) / 100)
         kind, mark, rest = name.partition(":")
         if mark and kind in ("seat", "glyph"):
-            key = self.seat(int(rest) if rest.isdigit() else rest)
+            key = self.seat(int(rest) if rest.isdecimal() else rest)
             if key is None:
                 return "mid"
             return theme.seats[key].fill if kind == "seat" else theme.seats[key].glyph

@@ -44,7 +44,7 @@ class Scope:
         for step in rest:
             if isinstance(value, Mapping):
                 value = value.get(step, MISSING)
-            elif isinstance(value, (list, tuple)) and step.isdigit() and int(step) < len(value):
+            elif isinstance(value, (list, tuple)) and step.isdecimal() and int(step) < len(value):
                 value = value[int(step)]
             else:
                 value = getattr(value, step, MISSING) if _is_struct(value) else MISSING

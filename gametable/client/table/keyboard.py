@@ -18,7 +18,7 @@ def table_key(screen: TableScreen, key: Key) -> bool:
         return True
     if not (key.ctrl or key.alt or key.repeat) and _carry(screen, key):
         return True
-    if key.name.isdigit() and not (key.ctrl or key.alt) and screen.bar.press_digit(int(key.name)):
+    if key.name.isdecimal() and not (key.ctrl or key.alt) and screen.bar.press_digit(int(key.name)):
         return True
     for action, call in _actions(screen).items():
         if keys.means(key, action):

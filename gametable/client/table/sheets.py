@@ -69,7 +69,7 @@ class OptionList(Overlay):
         self.choose(i)
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Key) and event.name.isdigit() and not event.ctrl:
+        if isinstance(event, Key) and event.name.isdecimal() and not event.ctrl:
             number = int(event.name) - 1
             if 0 <= number < len(self.rows):
                 self._take(number)

@@ -27,7 +27,7 @@ _ICONS = {"ice": "ice", "land": "tile", "ring": "tile", "city": "city", "current
 
 def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A planet ("#planet/gaia" or planet/<seat>), or a square or line of it."""
-    if not rest[0].isdigit():
+    if not rest[0].isdecimal():
         return _printed(rest[0], ())
     board = view.boards[int(rest[0])]
     if len(rest) == 1:

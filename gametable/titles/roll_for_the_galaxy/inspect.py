@@ -50,7 +50,7 @@ def _rule(section: str) -> str:
 def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A die by its number, or a kind of die by its colour."""
     box = load()
-    if not rest[0].isdigit():
+    if not rest[0].isdecimal():
         kind = box.dice[next(color for color in box.dice if color == rest[0])]
         data: dict[str, Any] = {"kind": kind.id, "faces": list(kind.faces)}
         return Inspection(
