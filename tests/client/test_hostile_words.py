@@ -12,6 +12,7 @@ from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.settings import SeatChoice
 from gametable.client.table.said import Said
+from gametable.client.widgets.entry import TextEntry
 from gametable.core.chance import Source
 from gametable.core.title import Seat
 from gametable.titles import find_title
@@ -28,6 +29,24 @@ def begin(desk, id, names=("{1}", "{zorg}")):
     desk.app.push(desk.program.table_screen(table))
     desk.app.settle()
     return desk.app.screen
+
+
+def fields(app):
+    return [w for w in app.screen.top.walk() if isinstance(w, TextEntry)]
+
+
+def fill(at, words):
+    """Write the same into every field there is, and press Enter in the last one."""
+    count = len(fields(at.app))
+    assert count
+    for number in range(count):
+        field = fields(at.app)[number]
+        at.app.ui.focus_on(field, True)
+        at.app.press(pygame.K_a, pygame.KMOD_LCTRL)
+        at.app.type_text(words)
+        sound(at.app)
+    at.app.press(pygame.K_RETURN)
+    sound(at.app)
 
 
 def sound(app):
@@ -163,3 +182,34 @@ def test_what_lies_on_the_clipboard_in_stray_bytes_is_not_pasted(desk, monkeypat
     at.app.press(pygame.K_v, pygame.KMOD_LCTRL)
     sound(at.app)
     assert at.app.screen.top.find("saves.search").value.endswith("one two")
+
+
+ODD = ["{1}", "{zorg}", "%(n)s", "[a-", "../x", "~zorg/x", "\0\u202e\ufe0f", "\ud800🙂", "a" * 300]
+
+
+@pytest.mark.parametrize("words", ODD, ids=ascii)
+def test_every_field_takes_odd_words(desk, tmp_path, monkeypatch, words):
+    for home in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(home, str(tmp_path))
+    at = desk(language="hu")
+    at.app.click("home.title.roll_for_the_galaxy")
+    fill(at, words)  # names, seed
+    at.program.go_home()
+    screen = begin(at, "roll_for_the_galaxy", (words, "Ada"))
+    sound(at.app)
+    at.program._ask_copy(screen.table)
+    fill(at, words)
+    at.program.go_home()
+    at.program.open_path(at.files()[0])
+    at.program._ask_where(at.app.screen.table.keeper)
+    fill(at, words)
+    at.program.open_rules("", "roll_for_the_galaxy")
+    at.app.settle()
+    fill(at, words)
+    at.program.go_home()
+    at.app.press(pygame.K_l)
+    fill(at, words)
+    card = at.program.saves.cards()[0]
+    at.app.screen.ask_name(card)
+    at.app.settle()
+    fill(at, words)
