@@ -148,7 +148,7 @@ def _whole(title: Title[Any], record: Record) -> Table[Any]:
     # The answers of an older file are bound to each other by little: they are all played again,
     # but for a game that was gone on with under rules that do not take its beginning.
     trusted = same and (record.format > 1 or "from" in record.notes)
-    fit = _fit(title, record, _newest(title, record) if trusted else None)
+    fit = _fit(title, record, _newest(title, record, agreeing=True) if trusted else None)
     if fit.table is not None and fit.answers == len(record.entries):
         return fit.table
     step = _steps(record, max(fit.answers, 0))
@@ -237,11 +237,17 @@ def _play(title: Title[Any], record: Record, start: int | None, answers: int) ->
     return Table(title, header, _state(title, record, start), entries=entries, start=start)
 
 
-def _newest(title: Title[Any], record: Record) -> int | None:
-    """The newest snapshot that today's rules can go on from; None if there is none."""
+def _newest(title: Title[Any], record: Record, agreeing: bool = False) -> int | None:
+    """The newest snapshot that today's rules can go on from; None if there is none.
+
+    With `agreeing` it must have the hash of its checkpoint.
+    """
     for number in sorted((n for n in record.snapshots if n <= len(record.entries)), reverse=True):
         try:
-            if not title.faults(_state(title, record, number)):
+            state = _state(title, record, number)
+            if agreeing and record.hashes.get(number) not in (None, state_hash(state)):
+                continue
+            if not title.faults(state):
                 _play(title, record, number, number)
                 return number
         except Exception:

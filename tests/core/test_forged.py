@@ -342,6 +342,18 @@ def test_any_forged_line_gives_a_game_an_offer_or_a_sentence(path: Path, title_i
     assert kinds["nothing"] and kinds["all"] + kinds.get("part", 0)
 
 
+def test_a_snapshot_that_somebody_changed_is_not_gone_on_from(path: Path) -> None:
+    lines = lines_of(path, steps=15)
+    played = opened(path)
+    place = max(number for number, line in enumerate(lines) if "s" in line)
+    entry, state = lines[place]["s"]
+    coins = [{**player, "coins": {"gold": 99, "iron": 2}} for player in state["players"]]
+    lines[place] = {"s": [entry, {**state, "players": coins}]}
+    write(path, lines)
+    table = opened(path)
+    assert table is not None and played is not None and table.state == played.state
+
+
 NOTES: list[dict[str, Any]] = [
     {"over": True, "winners": [1], "scores": [5]},
     {"over": True, "winners": [7], "scores": [5, 6]},
