@@ -40,7 +40,7 @@ def _dealt(table: Table[S], seat: int | None, header: Header) -> Table[S]:
     found = dealt(table, source) if asked is not None and asked.seat == seat else None
     if found is not None:
         return Table(title, header, found[0], entries=found[1])
-    state = copy_state(table.marks[-1].state)
+    state = copy_state(table.state if table.over else table.marks[-1].state)
     title.redact(state, seat)
     title.determinize(state, seat, source)
     return Table(title, header, state)

@@ -34,6 +34,7 @@ from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.sharing import ask_share
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.hinting import Ask, Hinting
@@ -331,6 +332,7 @@ class Program:
                 save_as=lambda: self._ask_copy(table),
                 practise=lambda of: self._practise_here(screen, of),
                 keep_position=self._ask_position if table.header.practice else None,
+                share=lambda: self._share(screen),
                 settings=self.settings,
                 save_elsewhere=lambda: self._ask_where(journal),
                 trouble=trouble,
@@ -358,6 +360,12 @@ class Program:
             portrait.take()
 
         self.keeping.leaving, app.before_stop = leaving, portrait.now
+
+    def _share(self, screen: TableScreen) -> None:
+        """Write what is seen of a game into a file that gives nothing else away."""
+        table, viewer = screen.table, screen.session.viewer
+        folder, name = self.folder / "shared", self._name(table)
+        ask_share(self.app.ui, table, viewer, folder, name, self.app.show)
 
     def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
         """Practise from what the screen shows; of a match that goes on the copy tells nothing."""

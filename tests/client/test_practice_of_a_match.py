@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from gametable.bots.retold import may_keep_luck, retold
 from gametable.client.keeping import Keeping
 from gametable.client.program import Program
+from gametable.client.sharing import share
 from gametable.client.shelf import Shelf
 from gametable.core.chance import Source, random_answer
+from gametable.core.copying import copy_state
 from gametable.core.decision import CHANCE
 from gametable.core.journal import Journal
 from gametable.core.saves import SaveFolder
@@ -154,4 +157,56 @@ def test_play_from_here_in_a_match_deals_anew(open_app: Any, tmp_path: Path) -> 
     assert copy is not None and copy is not table
     assert copy.header.practice and copy.header.seed != SEED
     assert SEED not in file_of(copy).read_text("utf-8")
+    program.stop()
+
+
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_shared_file_holds_only_what_its_reader_may_see(
+    keeping: Keeping, tmp_path: Path, title: str, seat: int | None
+) -> None:
+    table = match(title, 60)
+    path = share(table, seat, tmp_path / "shared", "For Dóra")
+    text = path.read_text("utf-8")
+    assert SEED not in text
+    copy = keeping.load(path)
+    assert copy.header.practice and copy.header.seats == table.header.seats
+    known = copy_state(table.marks[-1].state)
+    table.title.redact(known, seat)
+    assert table.decision is not None
+    if table.decision.seat != seat:
+        assert copy.view(seat) == known
+    else:
+        assert copy.view(seat) == table.view(seat)
+
+
+def test_a_finished_game_can_be_shared(keeping: Keeping, tmp_path: Path) -> None:
+    table, source = match("roll_for_the_galaxy", 10), Source.of("end")
+    while not table.over:
+        table.answer_random(source)
+    copy = keeping.load(share(table, None, tmp_path / "shared", "over"))
+    assert copy.over and copy.scores() == table.scores()
+
+
+def test_the_menu_shares_what_the_seat_at_the_mouse_sees(open_app: Any, tmp_path: Path) -> None:
+    app = open_app((1280, 720), animation_speed="none")
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    title = find_title("terraforming_mars")
+    seats = (Seat("Ada"), Seat("Nova", player="bot"))
+    screen = program.table_screen(program.keeping.begin(title, seats, {}, SEED, False))
+    app.push(screen)
+    app.settle()
+    for answer in ("share.seat", "share.everybody"):
+        assert screen.calls.share is not None
+        screen.calls.share()
+        app.settle()
+        app.click(answer)
+        app.settle()
+        app.press(pygame.K_RETURN)
+        app.settle()
+    files = sorted((tmp_path / "shared").iterdir())
+    assert len(files) == 2
+    for path in files:
+        assert SEED not in path.read_text("utf-8")
     program.stop()

@@ -68,6 +68,7 @@ def menu_lines(
     rules: Callable[[], object],
     practise: Callable[[], object] | None,
     keep: Callable[[], object] | None,
+    share: Callable[[], object] | None,
     settings: Callable[[], object] | None,
     leave: Callable[[], object],
 ) -> list[MenuLine]:
@@ -80,6 +81,8 @@ def menu_lines(
         lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
     if keep is not None:
         lines.append(MenuLine("keep_position", _("menu.keep_position"), "pin", keep))
+    if share is not None:
+        lines.append(MenuLine("share", _("menu.share"), "eye", share))
     if settings is not None:
         lines.append(MenuLine("settings", _("table.settings"), "settings", settings))
     lines.append(MenuLine("leave", _("menu.leave"), "home", leave))

@@ -25,6 +25,7 @@ class TableCalls:
     save_as: Callable[[], object] | None = None
     save_elsewhere: Callable[[], object] | None = None
     practise: Callable[[Table], object] | None = None
+    share: Callable[[], object] | None = None
     settings: Callable[[], object] | None = None
     hint: Callable[[], object] | None = None
     keep_position: Callable[[Table], object] | None = None

@@ -105,6 +105,7 @@ class Panels:
                     lambda: calls.open_rules(""),
                     (lambda: practise(screen.table)) if practise is not None else None,
                     (lambda: keep(screen.table)) if keep is not None else None,
+                    calls.share,
                     calls.settings,
                     self.leave,
                 ),
