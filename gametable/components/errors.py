@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from gametable.core.faults import Fault
 from gametable.core.text import Message, msg
@@ -28,6 +29,8 @@ class ComponentError(Fault):
     """
 
     def __init__(self, file: str, place: Message | None, what: Message) -> None:
+        file, what = _short(file), _with_short_words(what)
+        place = None if place is None else _with_short_words(place)
         whole = msg("component.whole", file=file, what=what)
         super().__init__(
             whole if place is None else msg("component.fault", file=file, place=place, what=what)
@@ -38,6 +41,26 @@ class ComponentError(Fault):
 
     def __str__(self) -> str:
         return _in_english(self)
+
+
+QUOTED = 80
+"""Letters of what is quoted from a file in a sentence about it."""
+
+
+def _with_short_words(message: Message) -> Message:
+    return Message(message.key, {name: _short(value) for name, value in message.args.items()})
+
+
+def _short(value: Any) -> Any:
+    """What is quoted, cleaned of line ends and signs that cannot be shown, and not too long."""
+    if isinstance(value, Message):
+        return _with_short_words(value)
+    if isinstance(value, (list, tuple)):
+        return [_short(single) for single in value]
+    if not isinstance(value, str):
+        return value
+    clean = "".join(sign if sign.isprintable() else " " for sign in value[: 4 * QUOTED])
+    return clean if len(clean) <= QUOTED else clean[: QUOTED - 1].rstrip() + "…"
 
 
 class ComponentErrors(ValueError):

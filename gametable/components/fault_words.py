@@ -12,6 +12,8 @@ from gametable.components.texts import Phrase, Words, load_phrases
 from gametable.core.faults import Fault
 
 COMMON = "common"
+LONGEST = 200
+"""Letters of a sentence about a file: however long what stands in it is."""
 
 _WITHOUT_FILES = {
     "component.whole": Phrase("{file}: {what}.", "{file}: {what}."),
@@ -29,8 +31,10 @@ def fault_text(fault: Fault | ComponentErrors, language: str) -> str:
         return "\n".join(fault_text(single, language) for single in fault.faults)
     if fault.words is not None:
         return fault.words(language).text(fault.message)
-    folder = fault.file.rpartition("/")[0] if isinstance(fault, ComponentError) else COMMON
-    return folder_words(folder, language).text(fault.message)
+    if not isinstance(fault, ComponentError):
+        return common_words(language).text(fault.message)
+    text = folder_words(fault.file.rpartition("/")[0], language).text(fault.message)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
 
 
 def common_words(language: str) -> Words:

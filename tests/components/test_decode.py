@@ -15,7 +15,7 @@ from gametable.components.decode import (
     decode_item,
     decode_list,
 )
-from gametable.components.errors import ComponentErrors
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import parse_yaml
 from gametable.core.text import msg
 
@@ -127,3 +127,9 @@ def test_checks(tmp_path):
         'f, line 4: the icon "rovr" is not in assets/icons.',
         'f, line 4: the icon "../rover" is not in assets/icons.',
     ]
+
+
+def test_a_sentence_is_short_however_long_what_it_quotes() -> None:
+    name = "x\n\u202e" * 5000
+    fault = ComponentError(name, msg("place.object", name=name), msg("decode.id_twice", id=name))
+    assert len(str(fault)) <= 200 and str(fault).isprintable()

@@ -67,7 +67,7 @@ def test_a_fault_is_a_sentence_with_its_line(title, old, new, sentence):
         sentence = 'line 6: unknown place of the board "depto_1" (perhaps "depot_1").'
     found = faults(title, text)
     assert any(sentence in line for line in found), found
-    assert all(line.startswith("mini/faces.yaml, ") and line.endswith(".") for line in found)
+    assert all(line.startswith("mini/faces.yaml, ") and line.endswith((".", "…")) for line in found)
 
 
 def test_all_faults_are_told_at_once(title):
