@@ -299,13 +299,18 @@ class Decision:
     def _conditions(self, key: Key) -> list[Check]:
         """What the title says of a key; `explain` gets only keys of the shape of its own ones."""
         if self.explain is not None:
-            known = len(self.keys) > 0 and _alike(key, self.keys[0])
-            return list(self.explain(key)) if known else []
+            return list(self.explain(key)) if self._like_own(key) else []
         for item in self.refusals():
             if _same(item.option.key, key):
                 own = item.refusal
                 return list(own.checks) or [Check(own.text, False, own.rule)]
         return []
+
+    def _like_own(self, key: Key) -> bool:
+        """Whether a key has the shape of one that may be chosen, or that is shown but refused."""
+        if any(_alike(key, own) for own in self.keys):
+            return True
+        return any(_alike(key, item.option.key) for item in self.refusals())
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} seat {self.seat} {self.prompt.key} {len(self.keys)} keys>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.core.entry import Illegal
 from gametable.core.game import Game
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -113,6 +114,19 @@ def test_alone_one_acts_until_one_passes() -> None:
         table.choose(("project", "power_plant"))
     table.choose(PASS)
     assert table.state.generation == 2
+
+
+@pytest.mark.rule("terraforming_mars 20.1")
+@pytest.mark.parametrize("key", [("milestone", "builder"), ("award", "banker")])
+def test_alone_there_are_no_milestones_and_awards_and_it_is_said_why(key: tuple[str, str]) -> None:
+    table = table_at(position(1, mc=200))
+    assert key not in keys(table)
+    (why,) = [item.refusal for item in table.refusals() if item.option.key == key]
+    assert why.rule == "terraforming_mars 20.1"
+    assert table.explain(key)[0].rule == "terraforming_mars 20.1"
+    with pytest.raises(Illegal) as refused:
+        table.choose(key)
+    assert refused.value.refusal.rule == "terraforming_mars 20.1"
 
 
 @pytest.mark.rule("terraforming_mars 20.6")

@@ -145,6 +145,7 @@ def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
     state = look.state
     rules = load().milestone_rules
     milestone = load().milestones[id]
+    yield not state.solo, "terraforming_mars 20.1", "check.not_alone", {}
     yield id not in state.milestones, "terraforming_mars 11.1", "check.milestone_free", {}
     claimed = len(state.milestones)
     yield (
@@ -201,6 +202,7 @@ def award_conditions(look: Look, id: str) -> Iterator[Condition]:
     state = look.state
     most = len(load().award_rules.prices)
     funded = len(state.awards)
+    yield not state.solo, "terraforming_mars 20.1", "check.not_alone", {}
     yield id not in state.awards, "terraforming_mars 12.1", "check.award_free", {}
     yield (
         funded < most,

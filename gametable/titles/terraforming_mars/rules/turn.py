@@ -171,11 +171,10 @@ def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[S
         yield UseProject(look, barred, project)
     for conversion in box.conversions.values():
         yield Convert(look, barred, conversion)
-    if not look.state.solo:
-        for id in box.milestones:
-            yield ClaimMilestone(look, barred, id)
-        for id in box.awards:
-            yield FundAward(look, barred, id)
+    for id in box.milestones:
+        yield ClaimMilestone(look, barred, id)
+    for id in box.awards:
+        yield FundAward(look, barred, id)
 
 
 def alone(state: State) -> bool:
