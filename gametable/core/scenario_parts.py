@@ -95,6 +95,10 @@ class Form:
         """What is left before it is said what lies here."""
         return value
 
+    def emptied(self, value: Any) -> Any:
+        """The value when nothing is left of it."""
+        return self.without(value, self.things(value))
+
     def takes(self, said: Any, thing: Any) -> bool:
         """Whether a thing may still come back after this was said."""
         return not whole(said)[0]
@@ -111,6 +115,9 @@ class Whole(Form):
         if type(said) is not int or not self.least <= said <= self.most:
             raise at.fault("scenario.number", least=self.least, most=self.most, said=shown(said))
         return said
+
+    def emptied(self, value: Any) -> int:
+        return max(0, self.least)
 
 
 class SeatNumber(Form):
@@ -245,7 +252,7 @@ class Table(Form):
         return found
 
     def _emptied(self, value: Mapping[Any, Any]) -> dict[Any, Any]:
-        return {k: self.value.without(v, self.value.things(v)) for k, v in value.items()}
+        return {k: self.value.emptied(v) for k, v in value.items()}
 
     def write(self, value: Any) -> Any:
         return {self.key.write(k): self.value.write(v) for k, v in value.items()} or NONE
@@ -286,7 +293,7 @@ class Numbered(Form):
         replaced, said = whole(said)
         found = list(old or ())
         if replaced:
-            found = [self.value.without(one, self.value.things(one)) for one in found]
+            found = [self.value.emptied(one) for one in found]
         if nothing(said):
             return found
         if not isinstance(said, Mapping):
