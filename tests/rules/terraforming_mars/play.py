@@ -7,11 +7,12 @@ from typing import Any
 
 from gametable.core.decision import Decision
 from gametable.core.entry import Header
+from gametable.core.scenario import first_state, scenario_header
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.state import Placed, State
+from gametable.titles.terraforming_mars.state import NEUTRAL, State
 
 BEGINNER = "beginner_corporation"
 
@@ -35,24 +36,38 @@ def position(
     Everybody has the Beginner Corporation unless told otherwise, `mc` M€ and nothing else. `top`
     are the first cards of the deck. `fields` are set on the state.
     """
-    people = [Seat(f"P{n}") for n in range(seats)]
-    state = TITLE.setup(people, {"first_player": "first_seat"})
-    state.phase = "actions"
-    for seat, board in enumerate(state.boards):
-        name = corporations[seat] if seat < len(corporations) else BEGINNER
-        board.corporation = name
-        if name in state.corporations:
-            state.corporations.remove(name)
-        board.stock["mc"] = mc
-        board.played = tuple(played[seat]) if seat < len(played) else ()
-    state.boards[0].hand = list(hand)
-    gone = {*hand, *(card for board in state.boards for card in board.played)}
-    state.deck = [*top, *(c for c in state.deck if c not in gone and c not in top)]
-    for area, (tile, owner) in (tiles or {}).items():
-        state.tiles[area] = Placed(tile, owner)
+    lies: list[dict[str, Any]] = [
+        {
+            "corporation": corporations[seat] if seat < len(corporations) else BEGINNER,
+            "stock": {"only": {"mc": mc}},
+            "production": "none",
+            "hand": "none",
+            "played": played[seat] if seat < len(played) else "none",
+            "owes_first_action": False,
+        }
+        for seat in range(seats)
+    ]
+    lies[0]["hand"] = hand
+    scenario = {
+        "seats": [{"name": f"P{n}"} for n in range(seats)],
+        "options": {"first_player": "first_seat"} if seats > 1 else {},
+        "table": {
+            "phase": "actions",
+            "tiles": {"only": {area: _tile(*placed) for area, placed in (tiles or {}).items()}},
+            "deck": top,
+            "discard": "none",
+            "seats": lies,
+        },
+    }
+    state = first_state(TITLE, scenario_header(TITLE, scenario, practice=True))
     for name, value in fields.items():
         setattr(state, name, value)
     return state
+
+
+def _tile(tile: str, owner: int | None) -> Any:
+    """A tile as a scenario says it."""
+    return tile if owner is None else {tile: "neutral" if owner == NEUTRAL else owner}
 
 
 def table_at(state: State) -> Table[State]:

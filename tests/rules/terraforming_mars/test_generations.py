@@ -94,10 +94,9 @@ def test_the_score() -> None:
         "c3": ("city", 0),
         "c2": ("greenery", 0),
         "c4": ("greenery", 1),
-        "h2": ("capital", 0),
-        "h3": ("greenery", 0),
+        "h5": ("capital", 0),
+        "h6": ("greenery", 0),
         "i5": ("ocean", None),
-        "g3": ("ocean", None),
         "f4": ("commercial_district", 1),
         "f5": ("city", 1),
         "phobos_space_haven": ("city", 1),
@@ -110,7 +109,7 @@ def test_the_score() -> None:
     state.awards = {"landlord": 1}
     first, second = scores(state)
     lines = {line.id: line.points for line in first.lines}
-    # c3 has two greeneries beside it, h2 one; Capital one ocean (g3). Both own four tiles.
+    # c3 has two greeneries beside it, h5 one; Capital one ocean (i5). Both own four tiles.
     assert lines == {
         "tr": 20,
         "awards": 5,
