@@ -1,7 +1,8 @@
 """The file a player can send when something went wrong: what happened, nothing secret.
 
 It holds the version, the system, the settings, the end of the program's log and the traceback.
-Hands, draws and other hidden things are not in it; the file of the game is named, not copied.
+Hands, draws and other hidden things are not in it: the file of the game is not copied, and the
+message of an error that passed the rules, which may name a card, is left out.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import time
 import traceback
 from collections import deque
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -25,16 +27,43 @@ TAIL = 200
 log = logging.getLogger("gametable")
 
 
+RULES = ("titles", "core", "bots")  # parts of the program that see what is hidden
+
+
+def told(error: BaseException | None) -> str:
+    """A traceback in words: where each error was met, with its message unless it saw the rules."""
+    chain: list[BaseException] = []
+    while error is not None and error not in chain:
+        chain.append(error)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    text = []
+    for met in reversed(chain):
+        frames = traceback.extract_tb(met.__traceback__)
+        inside = any(part in Path(f.filename).parts for f in frames for part in RULES)
+        words = "" if inside else f": {met}"
+        text += [*traceback.format_list(frames), f"{type(met).__name__}{words}\n"]
+    return "".join(text)
+
+
+class _Discreet(logging.Formatter):
+    """Writes of an error in the log no more than `told` does."""
+
+    def formatException(self, ei: Any) -> str:
+        return told(ei[1])
+
+
 class LogTail(logging.Handler):
     """The last lines of the program's log, kept in memory."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
         self.lines: deque[str] = deque(maxlen=TAIL)
-        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
+        kept, record.exc_text = record.exc_text, None  # another handler may have written it
         self.lines.append(self.format(record))
+        record.exc_text = kept
 
 
 def bug_text(error: BaseException, settings: Settings, screen: str, lines: list[str]) -> str:
@@ -55,7 +84,7 @@ def bug_text(error: BaseException, settings: Settings, screen: str, lines: list[
             "log:",
             *(f"  {line}" for line in lines),
             "traceback:",
-            "".join(traceback.format_exception(error)),
+            told(error),
         ]
     )
 
