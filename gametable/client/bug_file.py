@@ -41,6 +41,7 @@ def told(error: BaseException | None) -> str:
         frames = traceback.extract_tb(met.__traceback__)
         inside = any(part in Path(f.filename).parts for f in frames for part in RULES)
         words = "" if inside else f": {met}"
+        text.append("Traceback (most recent call last):\n")
         text += [*traceback.format_list(frames), f"{type(met).__name__}{words}\n"]
     return "".join(text)
 
