@@ -63,7 +63,6 @@ _MAPPINGS = ("options", "state", "stack", "table")
 _KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all")
 _FIELDS = {"title", "seats", "seed", "name", "goal", "ask_all", *_LISTS, *_MAPPINGS}
 _MOST_SEATS = 9
-REASONS = 2  # that are told at most of an impossible position
 
 
 def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: bool) -> Header:
@@ -138,7 +137,8 @@ def first_state(title: Title[S], header: Header) -> S:
     state = _changed(title, header.scenario, state)
     faults = title.faults(state)
     if faults:
-        raise SetupFault(msg("scenario.impossible", what=together(faults[:REASONS])), title.words)
+        # One sentence at a time: each may be long.
+        raise SetupFault(msg("scenario.impossible", what=faults[0]), title.words)
     return state
 
 

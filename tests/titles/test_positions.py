@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gametable.components.scenario import parse_scenario, scenario_text
 from gametable.core.chance import Source
+from gametable.core.journal import Journal
+from gametable.core.loading import load_table
+from gametable.core.scenario import scenario_header
 from gametable.core.scenario_writing import written
 from gametable.core.table import Table
 from gametable.core.title import Seat, Title
@@ -61,3 +65,22 @@ def test_positions_of_all_titles(title_id: str, variant: Variant) -> None:
     title = find_title(title_id)
     for table in moments(title, variant, variant.name):
         check(title, table)
+
+
+@pytest.mark.parametrize("title_id", list(VARIANTS))
+def test_a_game_from_a_position_is_kept_and_loads(title_id: str, tmp_path: Path) -> None:
+    title, variant = find_title(title_id), VARIANTS[title_id][-1]
+    said = written(moments(title, variant, "kept")[1])
+    path = tmp_path / "position.game.jsonl"
+    header = scenario_header(title, said, practice=True)
+    journal = Journal.create(path, header, version="1", durable=False)
+    table = Table.from_scenario(title, said, keeper=journal)
+    source = Source.of("kept")
+    for _ in range(5):
+        if table.decision is not None:
+            table.answer_random(source)
+    journal.close()
+    again = load_table(path, find_title, durable=False)
+    assert again.state == table.state and list(again.entries) == list(table.entries)
+    assert isinstance(again.keeper, Journal)
+    again.keeper.close()

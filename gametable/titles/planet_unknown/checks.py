@@ -23,6 +23,8 @@ from gametable.titles.planet_unknown.tech_effects import (
 from gametable.titles.planet_unknown.views import drawn_events
 from gametable.titles.planet_unknown.vocabulary import TRACKS, ExtraRover
 
+SHOWN = 4  # squares that a sentence names at most
+
 
 def faults(state: State) -> list[Message]:
     """One sentence for everything impossible in a whole state; empty if it is sound."""
@@ -189,8 +191,7 @@ def _things_faults(
     printed = {y * 12 + x for x, y in box.planets[board.planet].lifepods}
     elsewhere = [square for square in board.lifepods if square not in printed]
     if elsewhere and not any(1 << square & ~ground.squares for square in elsewhere):
-        places = " ".join(_place(square) for square in elsewhere)
-        yield msg("unsound.other_planet", places=places)
+        yield msg("unsound.other_planet", places=" ".join(map(_place, elsewhere[:SHOWN])))
     total = len(board.lifepods) + board.pods + len(board.track_pods) + len(board.tech_pods)
     if total > len(box.planets[board.planet].lifepods):
         yield msg("unsound.pods", n=total)
