@@ -21,6 +21,7 @@ NONE = "none"
 """The word for nothing: it empties a list or a mapping."""
 ONLY = "only"
 """The word that replaces a list or a mapping whole: `{only: [...]}`."""
+NAME = 32  # letters of a name in a place
 SHOWN = 40  # letters of a wrong value that are repeated
 
 
@@ -36,7 +37,7 @@ class Place:
 
     def at(self, name: object) -> Place:
         """The place of a part of this one."""
-        return replace(self, path=f"{self.path}.{name}")
+        return replace(self, path=f"{self.path}.{text.shown(str(name), NAME)}")
 
     def fault(self, key: str, /, **args: Any) -> SetupFault:
         """The refusal of what is said here."""

@@ -115,7 +115,12 @@ class Table(Generic[S]):
         Raises SetupFault, with the reason, if the position is impossible or an answer does not fit.
         """
         header = scenario_header(title, scenario, practice=practice)
-        table = cls(title, header, first_state(title, header), keeper=keeper)
+        state = first_state(title, header)
+        try:
+            table = cls(title, header, state, keeper=keeper)
+        except (RuntimeError, LookupError, TypeError, ValueError) as error:
+            # What no check of the title has found shall not end the program either.
+            raise SetupFault(msg("scenario.stuck"), title.words) from error
         for n, answer in enumerate(scenario.get("play", ())):
             asked = table.decision
             if asked is None:

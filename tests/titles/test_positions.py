@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gametable.components.fault_words import fault_text
 from gametable.components.scenario import parse_scenario, scenario_text
 from gametable.core.chance import Source
 from gametable.core.journal import Journal
@@ -14,7 +16,7 @@ from gametable.core.loading import load_table
 from gametable.core.scenario import scenario_header
 from gametable.core.scenario_writing import written
 from gametable.core.table import Table
-from gametable.core.title import Seat, Title
+from gametable.core.title import Seat, SetupFault, Title
 from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.bench.variants import VARIANTS
@@ -84,3 +86,50 @@ def test_a_game_from_a_position_is_kept_and_loads(title_id: str, tmp_path: Path)
     assert again.state == table.state and list(again.entries) == list(table.entries)
     assert isinstance(again.keeper, Journal)
     again.keeper.close()
+
+
+ODD: list[Any] = [
+    *(5, -1, 10**20, 3.5, True, None, "x", "none", "any", "only", "0", "home"),
+    *([], {}, [[1]], [None], [{}], {"only": 3}, {"only": []}, {"only": None}, {0: {}}, {5: 5}),
+]
+
+
+def places(said: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where anything is said."""
+    if place:
+        yield place
+    if isinstance(said, (dict, list)):
+        for name, part in said.items() if isinstance(said, dict) else enumerate(said):
+            yield from places(part, (*place, name))
+
+
+def spoilt(said: dict[str, Any], source: Source) -> dict[str, Any]:
+    """A scenario with an odd value somewhere, or a name that there is not."""
+    copy = parse_scenario(scenario_text(said), "copy.yaml")
+    found = sorted(places(copy), key=len)
+    near = found[: max(1, len(found) // (1 + 9 * source.below(2)))]
+    *parents, last = near[source.below(len(near))]
+    at: Any = copy
+    for name in parents:
+        at = at[name]
+    if isinstance(at, dict) and source.below(8) == 0:
+        last = ("rund", "x" * 300, 5)[source.below(3)]
+    at[last] = ODD[source.below(len(ODD))]
+    return copy
+
+
+@pytest.mark.parametrize("title_id", list(VARIANTS))
+def test_a_spoilt_position_is_refused_in_words(title_id: str) -> None:
+    title, source = find_title(title_id), Source.of("spoilt")
+    variants = VARIANTS[title_id]
+    whole = [written(moments(title, v, "spoilt")[1]) for v in (variants[0], variants[-1])]
+    refused = 0
+    for n in range(240):
+        try:
+            Table.from_scenario(title, spoilt(whole[n % 2], source))
+        except SetupFault as fault:
+            refused += 1
+            for language in ("en", "hu"):
+                words = fault_text(fault, language)
+                assert len(words) <= 200 and "[scenario" not in words and "[unsound" not in words
+    assert refused > 100

@@ -245,7 +245,7 @@ _TRACK = Word(lambda: TRACKS)
 _TILE = Word(lambda: load().tiles)
 _CIV = Word(lambda: load().civ_cards)
 _OBJECTIVE = Word(lambda: {card.n for card in load().objectives.values()})
-_EVENT = Word(lambda: load().events, may_lack=True)
+_EVENT = Word(lambda: load().events)
 _SHAPE = Word(lambda: load().shapes)
 _DUES = Tagged(get_args(Due), "Due")
 
@@ -279,7 +279,7 @@ TABLE = (
     Part("objective_deck", Pile(_OBJECTIVE), kind="objective", home=True),
     Part("neighbour_objectives", Row(_OBJECTIVE), "neighbour", "objective"),
     Part("common_objectives", Row(_OBJECTIVE), "common", "objective"),
-    Part("event", _EVENT, kind="event"),
+    Part("event", Word(lambda: load().events, may_lack=True), kind="event"),
     Part("event_deck", Pile(_EVENT), kind="event"),
     Part("events_past", Row(_EVENT), kind="event"),
     Part("event_box", Row(_EVENT), kind="event", home=True),

@@ -49,11 +49,26 @@ def _table_faults(state: State) -> Iterator[Message]:
         yield msg("unsound.no_phase")
     if state.phases != [phase for phase in PHASES if phase in state.phases]:
         yield msg("unsound.out_of_order")
+    if state.step == "roll":
+        yield from _roll_faults(state)
     if state.abandoned and state.phase != "explore":
         yield msg("unsound.abandoned")
     for name, pile in (("bag", state.bag), ("abandoned", state.abandoned)):
         if pile != sorted(pile):
             yield msg("unsound.order", name=msg(f"noun.{name}"))
+
+
+def _roll_faults(state: State) -> Iterator[Message]:
+    """Who is assigning has rolled dice; those still to roll have none (4, 5)."""
+    for n, seat in enumerate(state.queue):
+        if seat not in range(len(state.boards)):
+            continue
+        board = state.boards[seat]
+        rolled = any(board.columns.values()) or board.wilds or board.selecting is not None
+        assigning = n == 0 and state.stage == "assign"
+        if assigning != bool(rolled):
+            kind = "nothing_rolled" if assigning else "rolled_early"
+            yield from of_seat(seat, [msg(f"unsound.{kind}")])
 
 
 def _board_faults(state: State, seat: int, board: Board) -> Iterator[Message]:

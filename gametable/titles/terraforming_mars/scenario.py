@@ -88,7 +88,8 @@ class CorporationForm(Word):
 _TILE = Word(lambda: load().tiles)
 _AREA = Word(lambda: {*load().areas, *load().off_world})
 _CARD = Word(lambda: load().cards)
-_CORPORATION = CorporationForm(lambda: load().corporations, may_lack=True, empty="")
+_CORPORATION = CorporationForm(lambda: load().corporations)
+_OWN = CorporationForm(lambda: load().corporations, may_lack=True, empty="")
 _RESOURCE = Word(lambda: RESOURCES)
 
 TABLE = (
@@ -111,9 +112,9 @@ TABLE = (
     Part("job", Plain(Job | None)),
 )
 SEAT = (
-    Part("corporation", _CORPORATION, kind="corporation"),
+    Part("corporation", _OWN, kind="corporation"),
     Part("corporations_offered", Row(_CORPORATION), "offered", "corporation"),
-    Part("corporation_chosen", _CORPORATION, "chosen"),
+    Part("corporation_chosen", _OWN, "chosen"),
     Part("tr", Whole()),
     Part("stock", Table(_RESOURCE, Whole(), removes=False)),
     Part("production", Table(_RESOURCE, Whole(-100), removes=False)),
@@ -173,6 +174,11 @@ def _follow(state: State, said: Said) -> None:
         state.queue = state.clockwise(state.first) if state.phase in _IN_ORDER else []
         if state.phase in _RESEARCH and not any(board.dealt for board in state.boards):
             _deal(state)
+    if state.phase == "draft":
+        # Whoever has kept one has one card less than those who have still to choose.
+        packs = {len(b.dealt) + (n not in state.queue) for n, b in enumerate(state.boards)}
+        if len(packs) > 1 or (state.queue and packs == {0}):
+            raise said.place.fault("scenario.packs")
     if "turn" not in said.table and said.table & {"phase", "first_player"}:
         state.acting = state.first
     if state.phase == "actions" and "turn" not in said.table:
