@@ -62,7 +62,7 @@ def toy_shelf() -> Shelf:
 
     def sheet(id: str) -> TitleSheet:
         if id not in sheets:
-            raise ComponentError("title.yaml", "", "there is none")
+            raise ComponentError("title.yaml", None, msg("read.missing"))
         return sheets[id]
 
     def find(id: str) -> Any:

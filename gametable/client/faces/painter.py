@@ -145,8 +145,8 @@ class Painter:
         """A number of units within the bounds of what can be drawn."""
         value = self.number(written)
         if not -FAR <= value <= FAR:
-            bounds = {"least": f"{-FAR:g}", "most": f"{FAR:g}"}
-            raise FaceFault(msg("face.beyond", value=f"{value:g}", **bounds))
+            least, most = f"{-FAR:g}", f"{FAR:g}"
+            raise FaceFault(msg("face.beyond", value=f"{value:g}", least=least, most=most))
         return value
 
     def point(self, written: Sequence[Any]) -> Point:
