@@ -23,8 +23,9 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from gametable.core.chance import Source, random_answer  # noqa: E402
+from gametable.core.chance import Source  # noqa: E402
 from gametable.core.decision import CHANCE, Decision  # noqa: E402
+from gametable.core.questions import Order, PickOne, PickSome, Split  # noqa: E402
 from gametable.core.table import Table  # noqa: E402
 from gametable.core.text import Words  # noqa: E402
 from gametable.core.title import Title  # noqa: E402
@@ -35,6 +36,7 @@ from tests.bench.variants import VARIANTS  # noqa: E402
 
 GOLDEN = ROOT / "tests" / "golden"
 SEED = "golden"
+KINDS = {PickOne: "one", PickSome: "some", Split: "split", Order: "order"}
 SHOWN = 12
 """Longer lists are given by their number and a checksum; options by their first keys, too."""
 
@@ -69,7 +71,7 @@ def _lines(title: Title[Any], variant: Variant, seed: str) -> Iterator[str]:
         if table.decision is None:
             break
         yield from _question(table.decision, words)
-        table.choose_index(random_answer(table.decision, source))
+        table.choose_index(table.decision.random(source))
     result = table.result()
     assert result is not None
     for score in table.scores():
@@ -83,7 +85,7 @@ def _lines(title: Title[Any], variant: Variant, seed: str) -> Iterator[str]:
 
 def _question(asked: Decision, words: Words) -> Iterator[str]:
     yield ""
-    yield f"seat {asked.seat}, {asked.kind} ({asked.prompt.key}): {words.text(asked.prompt)}"
+    yield f"seat {asked.seat}, {KINDS[type(asked)]} ({asked.prompt.key}): {words.text(asked.prompt)}"
     keys = list(asked.keys)
     if len(keys) <= SHOWN:
         for key, option in zip(keys, asked.options(), strict=True):

@@ -27,6 +27,7 @@ from gametable.client.screens.table import TableScreen
 from gametable.core.chance import Source
 from gametable.core.decision import Decision
 from gametable.core.journal import Journal
+from gametable.core.questions import PickOne, PickSome
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -197,9 +198,9 @@ def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
 
 def _answer(table: Table, decision: Decision, source: Source) -> None:
     """At random, but doing much: what stands apart (to pass, to end) only now and then."""
-    if decision.kind == "some" and decision.least == 0:
+    if isinstance(decision, PickSome) and decision.least == 0:
         table.choose(list(decision.keys[: decision.most]))
-    elif decision.kind == "one" and len(decision.keys) > 1 and source.below(4):
+    elif isinstance(decision, PickOne) and len(decision.keys) > 1 and source.below(4):
         acting = [option.key for option in decision.options() if not option.apart]
         table.choose(acting[source.below(len(acting))] if acting else decision.keys[0])
     else:

@@ -28,6 +28,7 @@ from gametable.client.app import App
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.core.journal import Journal, read_record
 from gametable.core.title import Seat
 from gametable.titles import find_title
@@ -128,11 +129,13 @@ class Player:
             self.begin()
         else:
             choosing = screen.play.choosing
-            if choosing is not None and choosing.kind == "some":
+            if choosing is not None and isinstance(choosing, ChoosingSome):
                 for number in range(choosing.decision.least):
                     choosing.select(number)
                 screen.changed()
-            elif choosing is not None and choosing.kind == "one" and not choosing.only_end:
+            elif (
+                choosing is not None and isinstance(choosing, ChoosingOne) and not choosing.only_end
+            ):
                 self.key(pygame.K_l)
                 for _step in range(self.chance.randrange(6)):
                     self.key(pygame.K_DOWN)

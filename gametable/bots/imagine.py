@@ -14,10 +14,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, Checkpoint, Decision
-from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_keys, freeze
+from gametable.core.decision import CHANCE, Checkpoint, Decision, Illegal, freeze
+from gametable.core.entry import Entry, Header
 from gametable.core.game import Game
 from gametable.core.run import Run
 from gametable.core.table import Table
@@ -125,7 +125,7 @@ def _known_steps(title: Title[S], state: S, entries: Sequence[Entry], seat: int)
         item = flow.send(answer)
         while isinstance(item, Checkpoint):
             item = next(flow)
-        answer = answer_index(item, entry.answer)
+        answer = item.index_of(entry.answer)
         rolled = item.seat == CHANCE  # by the program, or real dice entered by a seat
         known = entry.seat == seat or not (rolled or item.secret)
         yield Step(entry.seat, entry.ask, known, entry.answer if known else None)
@@ -157,7 +157,7 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
                 return None
             item.seat = step.seat
             answer = _answer_of(item, step, source)
-            entries.append(Entry(item.seat, item.prompt.key, answer_keys(item, answer)))
+            entries.append(Entry(item.seat, item.prompt.key, item.keys_of(answer)))
             game.entry = len(entries)
         item = _next(flow, answer, seen.seats)
     except (Illegal, TypeError, LookupError):
@@ -171,7 +171,7 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
 
 
 def _answer_of(item: Decision, step: Step, source: Source) -> Any:
-    return answer_index(item, step.answer) if step.known else random_answer(item, source)
+    return item.index_of(step.answer) if step.known else item.random(source)
 
 
 def _next(flow: Any, answer: Any, seats: Sequence[Seat]) -> Decision | None:

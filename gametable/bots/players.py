@@ -14,7 +14,6 @@ from gametable.bots.imagine import Sight
 from gametable.bots.random_bot import careful_answer
 from gametable.bots.worth import Plan, Reason, weigh
 from gametable.core.decision import Decision
-from gametable.core.entry import answer_index, answer_keys
 from gametable.core.title import Title
 
 EASY = "easy"
@@ -39,7 +38,7 @@ def hints(
     """Up to `n` answers to the question, best first; none where no game fits the sight."""
     plan = PLANS[strength]
     found = [c for c in weigh(title, seen, plan)[:n] if c.margin]
-    return [Hint(answer_keys(asked, c.answer), c.reasons(plan), c.worth(plan)) for c in found]
+    return [Hint(asked.keys_of(c.answer), c.reasons(plan), c.worth(plan)) for c in found]
 
 
 def answer(title: Title[Any], seen: Sight[Any], asked: Decision, strength: str) -> Any:
@@ -51,5 +50,5 @@ def answer(title: Title[Any], seen: Sight[Any], asked: Decision, strength: str) 
     if plan is not None:
         best = weigh(title, seen, plan)
         if best:
-            return answer_index(asked, answer_keys(asked, best[0].answer))
+            return asked.index_of(asked.keys_of(best[0].answer))
     return careful_answer(asked, seen.luck)

@@ -28,7 +28,6 @@ from gametable.bots.players import PLANS, Hint
 from gametable.bots.random_bot import careful_answer
 from gametable.bots.worth import Reason, weigh
 from gametable.core.decision import Decision
-from gametable.core.entry import answer_index, answer_keys
 
 ENOUGH = b"enough"
 """What is sent after a question, instead of waiting until the bot has thought it through."""
@@ -102,7 +101,7 @@ class Worker:
         found = self._ask(seen, strength, 1, enough or threading.Event()).answers
         if not found:
             return careful_answer(asked, seen.luck)
-        return answer_index(asked, answer_keys(asked, found[0][0]))
+        return asked.index_of(asked.keys_of(found[0][0]))
 
     def hints(
         self, seen: Sight[Any], asked: Decision, n: int = 3, strength: str = "normal"
@@ -112,7 +111,7 @@ class Worker:
         When another question waits, what was found until then is enough.
         """
         found = self._ask(seen, strength, n, None).answers
-        return [Hint(answer_keys(asked, given), why, worth) for given, why, worth in found]
+        return [Hint(asked.keys_of(given), why, worth) for given, why, worth in found]
 
     def renew(self) -> None:
         """Components have changed: the next question starts another process, which reads them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.bots.worth import warnings_of
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import Decision
 
 TRIES = 8
@@ -13,15 +13,15 @@ TRIES = 8
 
 def any_answer(asked: Decision, luck: int) -> Any:
     """A random legal answer."""
-    return random_answer(asked, Source.of(luck))
+    return asked.random(Source.of(luck))
 
 
 def careful_answer(asked: Decision, luck: int) -> Any:
     """The first of a few random answers that bears no warning, else the last of them."""
     source = Source.of(luck)
-    answer = random_answer(asked, source)
+    answer = asked.random(source)
     for _ in range(TRIES):
         if not warnings_of(asked, answer):
             break
-        answer = random_answer(asked, source)
+        answer = asked.random(source)
     return answer

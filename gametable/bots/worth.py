@@ -7,15 +7,16 @@ counts points, the room that is left to choose from, and the warnings that the r
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import log2
 from typing import Any
 
 import msgspec
 
 from gametable.bots.imagine import Imagined, Sight, imagine
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import Decision
+from gametable.core.questions import PickOne
 from gametable.core.run import Run
 from gametable.core.text import Message, msg
 from gametable.core.title import Title
@@ -131,34 +132,27 @@ def weigh(
 
 def possible_answers(asked: Decision, source: Source, most: int = MOST) -> list[Any]:
     """All answers of a question, or `most` of them chosen at random if there are more."""
-    if asked.kind == "one":
+    if isinstance(asked, PickOne):
         count = len(asked.keys)
         if count <= most:
             return list(range(count))
         return sorted(source.order(count)[:most])
     found = [asked.proposal] if asked.proposal is not None else []
     for _ in range(2 * most):
-        answer = random_answer(asked, source)
+        answer = asked.random(source)
         if answer not in found and len(found) < most:
             found.append(answer)
     return found
 
 
 def _candidate(asked: Decision, answer: Any) -> Candidate:
-    guess = asked.describe(answer).worth if asked.kind == "one" else 0.0
+    guess = asked.describe(answer).worth if isinstance(asked, PickOne) else 0.0
     return Candidate(answer, [], [], [], warnings_of(asked, answer), guess)
 
 
 def warnings_of(asked: Decision, answer: Any) -> int:
     """How many warnings the rules give to an answer."""
-    chosen: Sequence[int]
-    if asked.kind == "one":
-        chosen = (answer,)
-    elif asked.kind == "split":
-        chosen = [i for i, amount in enumerate(answer) if amount]
-    else:
-        chosen = answer if asked.kind == "some" else ()
-    return sum(len(asked.describe(i).warnings) for i in chosen)
+    return sum(len(asked.describe(i).warnings) for i in asked.taken(answer))
 
 
 def _play(deal: Imagined[Any], candidate: Candidate, nth: int, plan: Plan) -> None:
@@ -186,7 +180,7 @@ def _play_on(run: Run[Any], seat: int, ahead: int, source: Source) -> float:
                 break
             rooms += log2(len(asked.keys) or 1)
             count += 1
-        run.take(random_answer(asked, source))
+        run.take(asked.random(source))
     return rooms / count if count else 0.0
 
 

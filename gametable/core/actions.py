@@ -32,8 +32,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from gametable.core.conditions import Condition, checks, refused
-from gametable.core.decision import Check, Decision, Flow, Key, Option, Refused, Style
+from gametable.core.decision import Check, Flow, Key, Option, Refused, Style
 from gametable.core.game import Game
+from gametable.core.questions import PickOne
 from gametable.core.text import Message
 
 S = TypeVar("S")
@@ -100,8 +101,7 @@ def ask_action(
     keys = list(legal)
     back = {key for key in keys if legal[key].takes_back}
     over = ask and len(keys) == 1 and menu.described(0).way_out
-    asked = Decision(
-        "one",
+    asked = PickOne(
         seat,
         prompt,
         keys,

@@ -10,15 +10,14 @@ from typing import Any, TypeVar
 
 from gametable.core.decision import (
     Check,
-    Decision,
     Flow,
     Key,
     Option,
     Placing,
-    Refusal,
     Refused,
     Style,
 )
+from gametable.core.questions import Accepts, Limit, Order, PickOne, PickSome, Split
 from gametable.core.text import Message
 
 T = TypeVar("T")
@@ -37,8 +36,7 @@ def choose(
     secret: bool = False,
 ) -> Flow[T]:
     """Ask a seat to pick one of the options; returns its value (its key if it has none)."""
-    index = yield Decision(
-        "one",
+    index = yield PickOne(
         seat,
         prompt,
         [option.key for option in options],
@@ -75,8 +73,7 @@ def choose_key(
     Options and what is `refused` are made only when somebody looks at them, so this is the helper
     for the menu of a turn. `back`: see `Decision`.
     """
-    asked = Decision(
-        "one",
+    asked = PickOne(
         seat,
         prompt,
         keys,
@@ -105,22 +102,28 @@ def choose_some(
     rule: str = "",
     refused: Sequence[Refused] = (),
     hint: Message | None = None,
-    accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
+    limits: Sequence[Limit] = (),
+    accepts: Accepts | None = None,
+    proposal: tuple[int, ...] | None = None,
     ask: bool = False,
     secret: bool = False,
 ) -> Flow[list[T]]:
-    """Ask a seat to pick `least..most` of the options; returns their values in option order."""
-    indices = yield Decision(
-        "some",
+    """Ask a seat to pick `least..most` of the options; returns their values in option order.
+
+    `limits` say what must hold between them, `proposal` are the numbers of those that are proposed.
+    """
+    indices = yield PickSome(
         seat,
         prompt,
         [option.key for option in options],
         options.__getitem__,
+        least,
+        min(most, len(options)),
         rule=rule,
         hint=hint,
-        least=least,
-        most=min(most, len(options)),
+        limits=limits,
         accepts=accepts,
+        proposal=proposal,
         refused=(lambda: refused) if refused else None,
         ask=ask,
         secret=secret,
@@ -139,7 +142,7 @@ def allocate(
     *,
     weights: Sequence[int] = (),
     proposal: tuple[int, ...] | None = None,
-    accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
+    accepts: Accepts | None = None,
     rule: str = "",
     hint: Message | None = None,
     ask: bool = False,
@@ -149,18 +152,17 @@ def allocate(
 
     `bounds` are (lowest, highest) of each; the sum of amount x weight must be `least..most`.
     """
-    amounts: tuple[int, ...] = yield Decision(
-        "split",
+    amounts: tuple[int, ...] = yield Split(
         seat,
         prompt,
         [option.key for option in options],
         options.__getitem__,
+        bounds,
+        least,
+        most,
+        weights=weights,
         rule=rule,
         hint=hint,
-        least=least,
-        most=most,
-        bounds=bounds,
-        weights=weights or (1,) * len(options),
         proposal=proposal,
         accepts=accepts,
         ask=ask,
@@ -179,8 +181,7 @@ def arrange(
     secret: bool = False,
 ) -> Flow[list[T]]:
     """Ask a seat to put all options in order; returns their values, the first one first."""
-    indices = yield Decision(
-        "order",
+    indices = yield Order(
         seat,
         prompt,
         [option.key for option in options],

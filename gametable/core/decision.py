@@ -1,30 +1,28 @@
 """Decisions: the only way in which rules ask a player (or chance) anything.
 
-A title's rules are generators that yield a `Decision` and are sent the answer. Four kinds:
+A title's rules are generators that yield a `Decision` and are sent the answer. Its kinds stand in
+`core/questions.py`: pick one, pick some, split, order. The typed helpers of `core/asking.py` and
+`core/actions.py` hide the indices that flows receive.
 
-- `one`: pick one of the keys. The flow receives its index.
-- `some`: pick `least..most` of the keys. The flow receives a tuple of indices, ascending.
-- `split`: give each key an amount within its bounds so that the weighted sum is within
-  `least..most`. The flow receives a tuple of amounts, one for each key.
-- `order`: put all keys in order. The flow receives a tuple of indices, first thing first.
-
-The typed helpers of `core/asking.py` hide the indices.
 Keys are JSON scalars or (nested) tuples of them; they mean something ("place", 3, 5, 0) and never
 depend on a position in a list, so that a saved game survives a change of the order.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from gametable.core.text import Message, msg
 
+if TYPE_CHECKING:
+    from gametable.core.source import Source
+
 T = TypeVar("T")
 Key: TypeAlias = Any  # str | int | bool | None | tuple of keys
-Kind: TypeAlias = Literal["one", "some", "split", "order"]
 Style: TypeAlias = Literal["pick", "place", "path", "confirm", "turn"]
 
 CHANCE = -1
@@ -157,30 +155,49 @@ class Player(Protocol):
         ...
 
 
-class Decision:
-    """A question to one seat. Built by the helpers below; answered through a Table.
+class Illegal(ValueError):
+    """An answer that the decision does not allow; `refusal` says why."""
+
+    def __init__(self, refused: Refusal) -> None:
+        super().__init__(refused.text.key)
+        self.refusal = refused
+
+
+_DEPTH = 16
+"""How deep keys are nested at most, with room to spare."""
+
+
+def freeze(value: Any, depth: int = _DEPTH) -> Any:
+    """A JSON value as a key: lists become tuples, as deep as keys go."""
+    if isinstance(value, (list, tuple)) and depth:
+        return tuple(freeze(v, depth - 1) for v in value)
+    return value
+
+
+class Decision(ABC):
+    """A question to one seat. Answered through a Table.
+
+    A kind of question knows its answers in three forms: by keys, as players, saves and tests give
+    them (`index_of`); as the flow receives them, by numbers of keys (`keys_of` turns them back);
+    and at random (`random`).
 
     `describe(index)` makes the option of a key when somebody wants to look at it (labels of
-    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key
-    of the shape of its own keys, legal or not. `ask` keeps a decision with a single key from being
-    answered by itself, because something can be lost. `secret` hides the answer from the other
-    seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
-    face it rolled. `back` tells the keys that only take something back or change what is free to
-    change: seats that no human plays are not offered them, so that they come to an end.
+    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
+    legal or not. `ask` keeps a decision with a single key from being answered by itself, because
+    something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
+    whose dice chance rolls: with real dice at the table it enters the face it rolled. `back` tells
+    the keys that only take something back or change what is free to change: seats that no human
+    plays are not offered them, so that they come to an end. `proposal` is an answer that the rules
+    propose, in the form of the flow.
     """
 
     __slots__ = (
-        "accepts",
         "ask",
         "back",
-        "bounds",
         "describe",
         "explain",
         "hint",
         "keys",
-        "kind",
-        "least",
-        "most",
         "placing",
         "prompt",
         "proposal",
@@ -190,12 +207,10 @@ class Decision:
         "secret",
         "style",
         "thrower",
-        "weights",
     )
 
     def __init__(
         self,
-        kind: Kind,
         seat: int,
         prompt: Message,
         keys: Sequence[Key],
@@ -204,12 +219,7 @@ class Decision:
         rule: str = "",
         style: Style = "pick",
         hint: Message | None = None,
-        least: int = 1,
-        most: int = 1,
-        bounds: Sequence[tuple[int, int]] = (),
-        weights: Sequence[int] = (),
         proposal: tuple[int, ...] | None = None,
-        accepts: Callable[[tuple[int, ...]], Refusal | None] | None = None,
         refused: Callable[[], Sequence[Refused]] | None = None,
         explain: Callable[[Key], Sequence[Check]] | None = None,
         placing: Placing | None = None,
@@ -218,7 +228,6 @@ class Decision:
         thrower: int | None = None,
         back: Callable[[Key], bool] | None = None,
     ) -> None:
-        self.kind = kind
         self.seat = seat
         self.prompt = prompt
         self.keys = keys
@@ -226,12 +235,7 @@ class Decision:
         self.rule = rule
         self.style = style
         self.hint = hint
-        self.least = least
-        self.most = most
-        self.bounds = bounds
-        self.weights = weights
         self.proposal = proposal
-        self.accepts = accepts
         self.refused = refused
         self.explain = explain
         self.placing = placing
@@ -239,6 +243,38 @@ class Decision:
         self.secret = secret
         self.thrower = thrower
         self.back = back
+
+    # The answers of its kind
+
+    @abstractmethod
+    def index_of(self, answer: Any) -> Any:
+        """The flow's form of an answer given by keys; raises Illegal, whatever is given."""
+
+    @abstractmethod
+    def keys_of(self, answer: Any) -> Any:
+        """The form in which the flow's answer is kept: by keys, as JSON."""
+
+    @abstractmethod
+    def random(self, source: Source) -> Any:
+        """A random legal answer, in the form of the flow."""
+
+    @abstractmethod
+    def taken(self, answer: Any) -> Sequence[int]:
+        """The numbers of the options that an answer (in the flow's form) takes."""
+
+    def only_answer(self) -> Any:
+        """The answer that a question with a single key gives itself; None where it asks still."""
+        return None
+
+    def place_of(self, key: Key) -> int:
+        """Where a key stands among the keys. Raises Illegal with the reason it is none of them."""
+        place = self.position(freeze(key))
+        if place is None:
+            unknown = Refusal(msg("refusal.not_an_option"))
+            raise Illegal(refusal(self.checks(freeze(key))) or unknown)
+        return place
+
+    # Looking
 
     def ask_of(self, seats: Sequence[Player]) -> None:
         """Leave out the ways back (see `back`) if its seat is not played by a human.
@@ -313,7 +349,8 @@ class Decision:
         return any(_alike(key, item.option.key) for item in self.refusals())
 
     def __repr__(self) -> str:
-        return f"<Decision {self.kind} seat {self.seat} {self.prompt.key} {len(self.keys)} keys>"
+        name = type(self).__name__
+        return f"<{name} seat {self.seat} {self.prompt.key} {len(self.keys)} keys>"
 
 
 class Checkpoint(msgspec.Struct, frozen=True):

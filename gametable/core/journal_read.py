@@ -14,7 +14,8 @@ import msgspec
 
 from gametable.core.bounds import MOST_SEATS, Unbounded, bounded, content, ending
 from gametable.core.clean_text import clean
-from gametable.core.entry import Entry, Header, freeze
+from gametable.core.decision import freeze
+from gametable.core.entry import Entry, Header
 from gametable.core.faults import file_fault, named
 from gametable.core.text import Message, msg, shown
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow, with_section
-from gametable.core.entry import Entry, Header, Illegal, answer_index, answer_keys
+from gametable.core.decision import CHANCE, Checkpoint, Decision, Flow, Illegal, with_section
+from gametable.core.entry import Entry, Header
 from gametable.core.game import Game, Halt
 from gametable.core.keeper import Mark
 from gametable.core.log import Event
+from gametable.core.questions import PickSome
 from gametable.core.scenario_luck import ANY, luck_answer
 from gametable.core.text import Message
 from gametable.core.title import Title
@@ -211,7 +212,7 @@ class Run(Generic[S]):
                 self.decision = item
                 return
             elif len(item.keys) < 2 and self._forced(item):
-                answer = 0 if item.kind == "one" else (0,)
+                answer = item.only_answer()
                 self._tell_forced(item)
                 self._note(item, answer, auto=True)
             else:
@@ -228,13 +229,13 @@ class Run(Generic[S]):
         except (Illegal, TypeError):
             # Play has taken another way than the one for which this was said.
             self.unlucky = self.unlucky or (self._chances, item)
-            return random_answer(item, source)
+            return item.random(source)
 
     def _forced(self, item: Decision) -> bool:
         """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""
-        if not item.keys and item.kind != "some":
+        if not item.keys and not isinstance(item, PickSome):
             raise RuntimeError(f"{item!r} has no option")
-        if len(item.keys) != 1 or item.ask or item.kind not in ("one", "order"):
+        if len(item.keys) != 1 or item.ask or item.only_answer() is None:
             return False
         return "*" not in self.manual and item.prompt.key not in self.manual
 
@@ -272,7 +273,7 @@ class Run(Generic[S]):
         if entry.seat != item.seat:
             raise Misfit(number, entry, f"seat {item.seat} is asked {item.prompt.key}")
         try:
-            answer = answer_index(item, entry.answer)
+            answer = item.index_of(entry.answer)
         except Illegal as error:
             raise Misfit(number, entry, f"{item.prompt.key}: {error}") from None
         if entry.auto:
@@ -288,7 +289,7 @@ class Run(Generic[S]):
             game.reveal(item.prompt)
         elif game.borders:
             self._move_border()
-        kept = answer_keys(item, answer)
+        kept = item.keys_of(answer)
         if item.secret:
             self.veiled.add(len(self.entries))
         self.entries.append(Entry(item.seat, item.prompt.key, kept, auto))

@@ -46,9 +46,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from gametable.core.chance import Source, random_answer
-from gametable.core.decision import CHANCE, Checkpoint, Decision
-from gametable.core.entry import Header, Illegal, answer_index
+from gametable.core.chance import Source
+from gametable.core.decision import CHANCE, Checkpoint, Decision, Illegal
+from gametable.core.entry import Header
 from gametable.core.faults import together
 from gametable.core.game import Game
 from gametable.core.scenario_layout import SEATS, by_seat
@@ -187,12 +187,12 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
         try:
             if item.seat != CHANCE and given < len(answers):
                 place, given = f"setup.{given}", given + 1
-                answer = answer_index(item, answers[given - 1])
+                answer = item.index_of(answers[given - 1])
             elif item.seat == CHANCE and lucky < len(luck):
                 place, lucky = f"setup_luck.{lucky}", lucky + 1
                 answer = luck_answer(item, luck[lucky - 1], source)
             else:
-                answer = random_answer(item, source)
+                answer = item.random(source)
         except (Illegal, TypeError) as error:
             raise unfit_answer(title, item, place, error) from None
         asked += 1

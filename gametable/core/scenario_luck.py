@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gametable.core.chance import Source, random_answer
-from gametable.core.decision import Decision
-from gametable.core.entry import answer_index, freeze
+from gametable.core.chance import Source
+from gametable.core.decision import Decision, freeze
+from gametable.core.questions import Order, PickOne, PickSome
 
 ANY = "any"
 """The word that leaves one outcome to the seed."""
@@ -18,21 +18,21 @@ def luck_answer(item: Decision, said: Any, source: Source) -> Any:
 
     A face may be named as it is shown ("explore"): by the last part of its label.
     """
-    random = random_answer(item, source)
+    random = item.random(source)
     if said is None or said == ANY:
         return random
     keys: Sequence[Any] = item.keys
-    if item.kind == "one" and isinstance(said, str) and said not in keys:
+    if isinstance(item, PickOne) and isinstance(said, str) and said not in keys:
         named = (n for n in range(len(keys)) if _name(item, n) == said)
         found = next(named, None)
-        return answer_index(item, said) if found is None else found
-    if item.kind not in ("some", "order"):
-        return answer_index(item, said)
+        return item.index_of(said) if found is None else found
+    if not isinstance(item, (PickSome, Order)):
+        return item.index_of(said)
     first = [freeze(key) for key in said] if isinstance(said, (list, tuple)) else [said]
-    most = len(keys) if item.kind == "order" else item.most
+    most = len(keys) if isinstance(item, Order) else item.most
     others = [keys[i] for i in (*random, *source.order(len(keys)))]
     rest = [key for key in dict.fromkeys(others) if key not in first]
-    return answer_index(item, [*first, *rest[: max(0, most - len(first))]])
+    return item.index_of([*first, *rest[: max(0, most - len(first))]])
 
 
 def _name(item: Decision, n: int) -> str:

@@ -14,10 +14,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import Check, Decision, Key, Refusal, Refused
-from gametable.core.entry import Entry, Header, Illegal, answer_index, freeze
+from gametable.core.decision import Check, Decision, Illegal, Key, Refusal, Refused, freeze
+from gametable.core.entry import Entry, Header
 from gametable.core.faults import together
 from gametable.core.keeper import Keeper, Mark
 from gametable.core.log import Event, seen
@@ -153,8 +153,8 @@ class Table(Generic[S]):
         return self._run.decision
 
     def choose(self, answer: Any) -> None:
-        """Answer the decision by keys (see `answer_index`); raises Illegal with the refusal."""
-        self.choose_index(answer_index(self._asked(), answer))
+        """Answer the decision by keys (see its `index_of`); raises Illegal with the refusal."""
+        self.choose_index(self._asked().index_of(answer))
 
     def choose_index(self, answer: Any) -> None:
         """Answer the decision in the form its flow receives (an index, indices or amounts)."""
@@ -168,7 +168,7 @@ class Table(Generic[S]):
 
     def answer_random(self, source: Source) -> None:
         """Answer the decision at random."""
-        self.choose_index(random_answer(self._asked(), source))
+        self.choose_index(self._asked().random(source))
 
     def refusals(self) -> list[Refused]:
         """What the decision shows but does not allow, each with its reason."""

@@ -15,10 +15,11 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import Decision
-from gametable.core.entry import Entry, answer_index, answer_keys, freeze
+from gametable.core.decision import Decision, freeze
+from gametable.core.entry import Entry
+from gametable.core.questions import PickOne, PickSome, Split
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.text import Message
@@ -101,7 +102,7 @@ def bench(
                 check_scene(title, table, source)
                 figures.hidden += check_secrets(title, table, source)
                 figures.told += check_telling(title, table, source, options)
-            answer = (chooser or (lambda asked: random_answer(asked, source)))(table.decision)
+            answer = (chooser or (lambda asked: asked.random(source)))(table.decision)
             table.choose_index(answer)
         where = f"{title.id} {variant.name} seed {seed!r}, the end"
         check_state(title, table)
@@ -136,7 +137,7 @@ def picture(table: Table[Any]) -> bytes:
 def check_question(asked: Decision, table: Table[Any]) -> None:
     """A seat is asked, has something to answer, and the keys are usable as keys."""
     demand(0 <= asked.seat < len(table.header.seats), f"seat {asked.seat} is asked")
-    demand(len(asked.keys) > 0 or asked.kind == "some", "there is no option")
+    demand(len(asked.keys) > 0 or isinstance(asked, PickSome), "there is no option")
     keys = list(asked.keys)
     try:
         demand(len(set(keys)) == len(keys), "two options have the same key")
@@ -144,16 +145,16 @@ def check_question(asked: Decision, table: Table[Any]) -> None:
         raise Broken(f"a key is not hashable: {error}") from None
     back = [freeze(key) for key in msgspec.json.decode(msgspec.json.encode(keys))]
     demand(back == keys, "the keys do not survive JSON")
-    if asked.kind == "some":
+    if isinstance(asked, PickSome):
         demand(0 <= asked.least <= asked.most <= len(keys), "the numbers to pick do not fit")
-    if asked.kind == "split":
+    if isinstance(asked, Split):
         demand(len(asked.bounds) == len(keys) == len(asked.weights), "bounds or weights lack")
         reach = [
             sum(b[i] * w for b, w in zip(asked.bounds, asked.weights, strict=True)) for i in (0, 1)
         ]
         demand(reach[0] <= asked.most and reach[1] >= asked.least, "no split can fit")
     if asked.proposal is not None:
-        answer_index(asked, answer_keys(asked, asked.proposal))
+        asked.index_of(asked.keys_of(asked.proposal))
     for item in asked.refusals():
         demand(item.option.key not in asked.keys, f"{item.option.key!r} is refused and allowed")
         demand(
@@ -169,11 +170,11 @@ def check_options(table: Table[Any], source: Source, most: int) -> int:
     before, entries, log = picture(table), len(table.entries), len(table.log)
     answers = (
         sampled(len(asked.keys), most, source)
-        if asked.kind == "one"
-        else [random_answer(asked, source) for _ in range(most)]
+        if isinstance(asked, PickOne)
+        else [asked.random(source) for _ in range(most)]
     )
     for answer in answers:
-        if asked.kind == "one":
+        if isinstance(asked, PickOne):
             option = asked.describe(answer)
             demand(option.key == asked.keys[answer], f"option {option.key!r} describes another key")
             unmet = [c for c in asked.explain(option.key) if not c.met] if asked.explain else []
@@ -182,14 +183,14 @@ def check_options(table: Table[Any], source: Source, most: int) -> int:
         demand(picture(clone) == before, "a clone is not equal")
         other = clone.decision
         demand(other is not None and list(other.keys) == list(asked.keys), "a clone asks otherwise")
-        clone.choose(answer_keys(asked, answer))
+        clone.choose(asked.keys_of(answer))
         demand(
             clone.title.faults(clone.state) == [],
-            f"after {answer_keys(asked, answer)!r}: " + told(clone.title, clone.state),
+            f"after {asked.keys_of(answer)!r}: " + told(clone.title, clone.state),
         )
         demand(picture(table) == before and len(table.entries) == entries, "a clone is not apart")
     if answers:
-        preview = table.preview(answer_keys(asked, answers[0]))
+        preview = table.preview(asked.keys_of(answers[0]))
         demand(len(preview.before) == len(table.header.seats), "a preview misses scores")
         demand(picture(table) == before and len(table.log) == log, "a preview is not apart")
     return len(answers)

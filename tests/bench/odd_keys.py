@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.entry import Illegal, answer_index, answer_keys
+from gametable.core.decision import Decision, Illegal
 from gametable.core.table import Table
 from tests.bench.demands import demand
 from tests.bench.generic import picture, sampled
@@ -126,11 +125,11 @@ def check_explained(table: Table[Any], asked: Decision, key: Any) -> None:
 def check_answer(asked: Decision, answer: Any) -> None:
     """An answer is taken or Illegal with a reason, never another exception."""
     try:
-        taken = answer_index(asked, answer)
+        taken = asked.index_of(answer)
     except Illegal as illegal:
         demand(bool(illegal.refusal.text.key), f"{shown(answer)} is refused without a reason")
         return
-    again = answer_index(asked, answer_keys(asked, taken))
+    again = asked.index_of(asked.keys_of(taken))
     demand(again == taken, f"{shown(answer)} is taken as another answer")
 
 

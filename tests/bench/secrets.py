@@ -9,11 +9,12 @@ import msgspec
 
 from gametable.bots.imagine import sight
 from gametable.bots.retold import dealt
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.entry import Entry, answer_keys
+from gametable.core.entry import Entry
 from gametable.core.keeper import Mark
 from gametable.core.log import seen
+from gametable.core.questions import PickOne
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.title import Title
@@ -104,7 +105,7 @@ def compare_worlds(
             == (two.kind, two.prompt, list(two.keys), two.least, two.most, list(two.bounds)),
             f"the options of seat {seat} depend on what it cannot know",
         )
-        answer = random_answer(one, source)
+        answer = one.random(source)
         for run in runs:
             run.take(answer)
         demand(
@@ -148,8 +149,8 @@ def check_telling(title: Title[Any], table: Table[Any], source: Source, most: in
     numbers = sampled(len(asked.keys), most, source)
     answers = (
         [asked.keys[n] for n in numbers]
-        if asked.kind == "one"
-        else [answer_keys(asked, random_answer(asked, source)) for _ in range(min(most, 3))]
+        if isinstance(asked, PickOne)
+        else [asked.keys_of(asked.random(source)) for _ in range(min(most, 3))]
     )
     told = [_told(title, game, numbers, answers) for game in (table, other)]
     for (what, mine), (_, others) in zip(*told, strict=True):
@@ -178,7 +179,7 @@ def _told(
     view = table.view(seat)
     refused = asked.refusals()
     told: list[tuple[str, Any]] = [
-        ("the question", (asked.kind, asked.prompt, asked.hint, asked.style, asked.rule)),
+        ("the question", (type(asked), asked.prompt, asked.hint, asked.style, asked.rule)),
         ("what may be chosen", (list(asked.keys), asked.least, asked.most, list(asked.bounds))),
         ("what is proposed", (asked.proposal, asked.placing, asked.secret)),
         ("what is refused", [(item.option, item.refusal) for item in refused]),

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source, random_answer
-from gametable.core.entry import Illegal
+from gametable.core.chance import Source
+from gametable.core.decision import Illegal
 from gametable.core.table import Table
 from gametable.titles import find_title
 from tests.bench.odd_keys import STRANGE, check_odd_keys
@@ -34,7 +34,7 @@ def test_odd_keys_in_a_random_game(title: str, variant: Any) -> None:
         asked[name] = asked.get(name, 0) + 1
         if asked[name] <= 2 or source.below(60) == 0:
             looked += check_odd_keys(table, earlier, source)
-        table.choose_index(random_answer(table.decision, source))
+        table.choose_index(table.decision.random(source))
         earlier = [entry.answer for entry in table.entries[-8:]]
     assert looked > len(STRANGE) * len(asked)
 

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source, random_answer
-from gametable.core.entry import answer_keys
+from gametable.core.chance import Source
 from gametable.core.table import Table
 from gametable.titles import find_title
 from tests.bench.generic import Variant
@@ -42,7 +41,7 @@ def told(title: str, name: str, seed: str, *prompts: str, every: int = 0, most: 
             looked += check_telling(rules, table, source, 40)
         elif wanted:
             looked += check_telling(rules, table, source, most)
-        table.choose_index(random_answer(asked, source))
+        table.choose_index(asked.random(source))
         number += 1
     return looked
 
@@ -94,7 +93,7 @@ def test_ready_tells_no_assignment_before_the_screens_go_up(name: str) -> None:
             )
             table.choose(("ready",))
         else:
-            table.choose_index(random_answer(table.decision, source))
+            table.choose_index(table.decision.random(source))
     assert looked == 8
 
 
@@ -109,11 +108,11 @@ def test_an_answer_of_roll_does_not_run_on_into_the_work_of_another_seat() -> No
         if not asked.secret or asked.prompt.key != "ask.assign":
             looked += check_telling(rules, table, source, 6)
             ahead = table.ahead()
-            ahead.choose(answer_keys(asked, random_answer(asked, source)))
+            ahead.choose(asked.keys_of(asked.random(source)))
             ends += ahead.halted == "turn"
             now = table.state.phase
             if ahead.state.phase == now and now is not None:
                 working = [e.seat for e in ahead.log if e.entry > len(table.entries)]
                 assert set(working) <= {asked.seat, None}
-        table.choose_index(random_answer(asked, source))
+        table.choose_index(asked.random(source))
     assert looked > 100 and ends > 10

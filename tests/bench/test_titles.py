@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import Decision
+from gametable.core.questions import PickOne
 from gametable.titles import find_title, title_ids
 from tests.bench.generic import Variant, bench
 from tests.bench.variants import VARIANTS
@@ -54,8 +55,8 @@ class Chosen:
         self.left = most
 
     def __call__(self, asked: Decision) -> Any:
-        if asked.kind != "one" or self.left == 0:
-            return random_answer(asked, self.source)
+        if not isinstance(asked, PickOne) or self.left == 0:
+            return asked.random(self.source)
         self.left -= 1
         return self.data.draw(st.integers(0, len(asked.keys) - 1))
 

@@ -18,7 +18,6 @@ from gametable.bots.worth import Plan, weigh
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.entry import answer_index
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles import find_title, title_ids
@@ -139,7 +138,7 @@ def test_hints_are_legal_answers_with_reasons():
     found = hints(table.title, sight(table, 5), table.decision)
     assert 1 <= len(found) <= 3
     for hint in found:
-        answer_index(table.decision, hint.key)
+        table.decision.index_of(hint.key)
         assert hint.reasons
         assert abs(sum(r.points for r in hint.reasons) - hint.worth) < 1e-6
     assert found == sorted(found, key=lambda hint: -hint.worth)

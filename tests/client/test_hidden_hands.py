@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.questions import PickOne
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles import find_title
@@ -38,7 +39,7 @@ def game(title: str) -> Table[Any]:
     table = Table.new(find_title(title), people, options, "ORION")
     while table.decision is not None and table.decision.prompt.key != "ask.action":
         asked = table.decision
-        table.choose(asked.keys[0] if asked.kind == "one" else list(asked.keys[:3]))
+        table.choose(asked.keys[0] if isinstance(asked, PickOne) else list(asked.keys[:3]))
     return table
 
 

@@ -14,7 +14,7 @@ from gametable.client.keeping import Keeping
 from gametable.client.program import Program
 from gametable.client.sharing import share
 from gametable.client.shelf import Shelf
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.copying import copy_state
 from gametable.core.decision import CHANCE
 from gametable.core.journal import Journal
@@ -120,7 +120,7 @@ def test_a_copy_can_be_made_at_any_moment_for_anybody(title: str) -> None:
                     copy = retold(table, seat, "NEW")
                     assert rules.faults(copy.state) == []
                     assert copy.view(None) == retold(table, seat, "NEW").view(None)
-            table.choose_index(random_answer(table.decision, source))
+            table.choose_index(table.decision.random(source))
             number += 1
 
 
@@ -149,7 +149,7 @@ def test_play_from_here_in_a_match_deals_anew(open_app: Any, tmp_path: Path) -> 
     # An earlier moment is shown by a copy that calls itself practice: it is a match all the same.
     asked = table.decision
     assert asked is not None
-    table.choose_index(random_answer(asked, Source.of("x")))
+    table.choose_index(asked.random(Source.of("x")))
     screen.session.show_moment(0)
     practise(screen.session.seen)
     app.settle()

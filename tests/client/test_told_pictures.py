@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.core.chance import Source, random_answer
+from gametable.client.table.choosing import ChoosingOne
+from gametable.core.chance import Source
 from gametable.core.decision import Decision
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -62,7 +63,7 @@ def position(title: str, prompt: str, wanted: Wanted) -> tuple[Table[Any], Table
                     other = dealt_anew(table, source)
                     if other is not None and other.state != table.state:
                         return table, other
-            table.choose_index(random_answer(asked, source))
+            table.choose_index(asked.random(source))
     raise AssertionError(f"no game of {title} comes to {prompt}")
 
 
@@ -82,7 +83,7 @@ def pictures(open_app: Any, table: Table[Any]) -> list[tuple[str, bytes, str]]:
     take("first")
     choosing = screen.play.choosing
     assert choosing is not None
-    if choosing.kind != "one":
+    if not isinstance(choosing, ChoosingOne):
         for number in range(choosing.decision.least or 1):
             choosing.select(number)
         screen.changed()

@@ -8,15 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gametable.core.chance import Source, draw, random_answer, roll, shuffle
+from gametable.core.chance import Source, draw, roll, shuffle
 from gametable.core.decision import CHANCE, Decision, Option, Refusal
-from gametable.core.entry import answer_index, answer_keys
+from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import msg
 
 
 def decision(kind: str, n: int, **more: object) -> Decision:
     keys = [f"k{i}" for i in range(n)]
-    return Decision(kind, 0, msg("ask"), keys, lambda i: Option(keys[i], msg("x")), **more)  # type: ignore[arg-type]
+    kinds = {"one": PickOne, "some": PickSome, "split": Split, "order": Order}
+    describe = lambda i: Option(keys[i], msg("x"))  # noqa: E731
+    return kinds[kind](0, msg("ask"), keys, describe, **more)  # type: ignore[arg-type]
 
 
 def test_a_source_is_its_two_numbers() -> None:
@@ -106,8 +108,8 @@ def test_random_answers_are_legal_answers(seed: int, n: int, data: st.DataObject
         decision("some", n, least=least, most=most),
         decision("split", n, least=goal, most=room, bounds=bounds, weights=(1,) * n),
     ):
-        answer = random_answer(asked, source)
-        assert answer_index(asked, answer_keys(asked, answer)) == answer
+        answer = asked.random(source)
+        assert asked.index_of(asked.keys_of(answer)) == answer
 
 
 def test_a_random_answer_respects_what_a_decision_accepts() -> None:
@@ -115,19 +117,21 @@ def test_a_random_answer_respects_what_a_decision_accepts() -> None:
         return None if sum(answer) == 3 else Refusal(msg("no"))
 
     asked = decision("some", 4, least=1, most=3, accepts=accepts)
-    seen = {random_answer(asked, Source(n)) for n in range(60)}
+    seen = {asked.random(Source(n)) for n in range(60)}
     assert seen == {(3,), (0, 3), (1, 2), (0, 1, 2)}
 
 
 def test_an_impossible_decision_gets_its_proposal_or_is_named() -> None:
     never = lambda answer: Refusal(msg("no"))  # noqa: E731
     with pytest.raises(ValueError, match="no random answer found"):
-        random_answer(decision("some", 2, accepts=never), Source(1))
-    assert random_answer(decision("some", 2, accepts=never, proposal=(1,)), Source(1)) == (1,)
+        decision("some", 2, least=1, most=1, accepts=never).random(Source(1))
+    assert decision("some", 2, least=1, most=1, accepts=never, proposal=(1,)).random(Source(1)) == (
+        1,
+    )
 
 
 def test_weighted_splits_reach_every_legal_payment() -> None:
     asked = decision("split", 2, least=4, most=5, bounds=[(0, 2), (0, 5)], weights=(2, 1))
-    seen = {random_answer(asked, Source(n)) for n in range(400)}
+    seen = {asked.random(Source(n)) for n in range(400)}
     legal = {(a, b) for a in range(3) for b in range(6) if 4 <= 2 * a + b <= 5}
     assert seen == legal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.decision import Decision, Option
+from gametable.core.decision import Option
 from gametable.core.describing import figure, inspect_by, middle_seat, round_steps, signed, told
+from gametable.core.questions import PickOne
 from gametable.core.scene import Inspection
 from gametable.core.text import msg
 
@@ -38,8 +39,8 @@ def test_the_steps_of_a_round() -> None:
 
 
 def test_whose_things_lie_in_the_middle() -> None:
-    asked = Decision("one", 2, msg("ask"), ["a"], lambda i: Option("a", msg("a")))
-    luck = Decision("one", -1, msg("ask"), ["a"], lambda i: Option("a", msg("a")))
+    asked = PickOne(2, msg("ask"), ["a"], lambda i: Option("a", msg("a")))
+    luck = PickOne(-1, msg("ask"), ["a"], lambda i: Option("a", msg("a")))
     assert middle_seat(1, asked, 0) == 1
     assert middle_seat(None, asked, 0) == 2
     assert middle_seat(None, luck, 3) == middle_seat(None, None, 3) == 3

@@ -10,8 +10,8 @@ import pytest
 from gametable.core.asking import choose_key
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, STEP, Flow, Option
-from gametable.core.entry import Entry, Illegal
+from gametable.core.decision import CHANCE, STEP, Flow, Illegal, Option
+from gametable.core.entry import Entry
 from gametable.core.run import Misfit, Run
 from gametable.core.table import Table
 from gametable.core.text import msg

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from gametable.core.chance import Source
-from gametable.core.entry import Illegal
+from gametable.core.decision import Illegal
+from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.table import Table
 from gametable.core.title import Seat, SetupFault
 from tests.core.toy import HIDDEN, Toy, ToyState
@@ -17,8 +18,8 @@ def at(ask: str, *, seed: str = "T", seats: int = 2, practice: bool = False) -> 
     table = Table.new(Toy(), seats, seed=seed, practice=practice)
     while table.decision and table.decision.prompt.key != ask:
         decision = table.decision
-        by_kind = {"one": decision.keys[:1], "some": [()], "split": [(0, 0)]}
-        table.choose(by_kind[decision.kind][0] if decision.kind != "order" else decision.keys)
+        by_kind = {PickOne: decision.keys[0], PickSome: (), Split: (0, 0), Order: decision.keys}
+        table.choose(by_kind[type(decision)])
     assert table.decision is not None
     return table
 

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from gametable.core.chance import Source
-from gametable.core.decision import CHANCE
-from gametable.core.entry import Illegal
+from gametable.core.decision import CHANCE, Illegal
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.title import Seat

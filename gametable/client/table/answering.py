@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.language import _
 from gametable.client.table.chips import ChipLook
+from gametable.client.table.choosing import ChoosingSome
 from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.client.widgets.overlay import Entry, Menu
 
@@ -85,7 +86,10 @@ class Answering:
             (self.screen.bots.step if look.command == "step" else self.screen.bots.skip)()
             self.screen.changed()
         elif look.command and choosing is not None:
-            choosing.pick_all() if look.command == "all" else choosing.clear()
+            if look.command == "all" and isinstance(choosing, ChoosingSome):
+                choosing.pick_all()
+            else:
+                choosing.clear()
             self.screen.changed()
         elif look.refused is not None:
             self.play.show_refusal(look.refused)

@@ -1,20 +1,21 @@
 """What has been selected of one decision so far, and whether it can be committed.
 
 It knows nothing of drawing: the screen shows it, clicks and keys change it. Legality is asked of
-the decision, never judged here.
+the decision, never judged here. Each kind of question has a class of its own; `begin` makes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from gametable.core.decision import Decision, Key, Option, Refused
-from gametable.core.entry import Illegal, answer_index
+from gametable.core.decision import Decision, Illegal, Key, Option, Refused
+from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import Message
 
 
-class Choosing:
+class Choosing(ABC):
     """The state of answering a decision.
 
     `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
@@ -32,18 +33,10 @@ class Choosing:
         elsewhere: Container[Key] = frozenset(),
     ):
         self.decision = decision
-        self.kind = decision.kind
         self.style = decision.style
         self.placing = decision.style == "place" and decision.placing is not None
-        # The end of a turn is the one thing left to do: it is the primary button.
-        self.only_end = (
-            decision.style == "turn" and decision.kind == "one" and len(decision.keys) == 1
-        )
         self.warned = False
         self.selected: int | None = None
-        self.picked: list[int] = []
-        self.amounts = _first_amounts(decision) if decision.kind == "split" else []
-        self.order = list(range(len(decision.keys))) if decision.kind == "order" else []
         self.options: dict[int, Option[Any]] = {}
         self.targets: dict[str, list[int]]
         self.moves: dict[str, dict[str, list[int]]]
@@ -58,6 +51,11 @@ class Choosing:
         self.find_places(on_table)
         self.selected = self.default
 
+    @property
+    def only_end(self) -> bool:
+        """Whether the end of a turn is the one thing left to do: it is the primary button."""
+        return False
+
     def find_places(self, on_table: Callable[[str], bool]) -> None:
         """Tell what is chosen on the table from what stands in the bar."""
         self._plain: dict[str, list[int]] = {}
@@ -67,11 +65,11 @@ class Choosing:
             if (self.placing and _is_placement(key)) or key in self._elsewhere:
                 continue
             option = self.option(number)
-            if option.closes and self.kind == "one":
+            if option.closes and self.picks_one:
                 self.default = number
                 continue
             here = option.target is not None and on_table(option.target)
-            if here and option.to is not None and self.kind == "one" and on_table(option.to):
+            if here and option.to is not None and self.picks_one and on_table(option.to):
                 places = self.moves.setdefault(str(option.target), {})
                 places.setdefault(option.to, []).append(number)
             elif here:
@@ -124,142 +122,284 @@ class Choosing:
         except ValueError:
             return None
 
+    @property
+    def picks_one(self) -> bool:
+        """Whether an option is the whole answer: it may be a move, or close the question."""
+        return False
+
     def go_on_from(self, before: Choosing) -> None:
         """Take over what was chosen of the same question."""
-        self.selected, self.picked = before.selected, before.picked
-        self.amounts, self.order = before.amounts, before.order
+        self.selected = before.selected
 
     # ------------------------------------------------------------------ changing
 
     def select(self, number: int) -> None:
-        """Select one option (kind one), or put it in or out (kind some)."""
+        """Select an option, or put it in or out."""
         self.warned = False
-        if self.kind == "some":
-            if number in self.picked:
-                self.picked.remove(number)
-            elif self.decision.most == 1:
-                self.picked = [number]
-            elif len(self.picked) < self.decision.most:
-                self.picked.append(number)
-            return
-        self.selected = number
 
     def clear(self) -> bool:
         """Take the selection back; False if there is none."""
         self.warned = False
-        if self.kind == "some" and self.picked:
-            self.picked = []
-            return True
-        if self.kind == "one" and self.selected != self.default:
-            self.selected = self.default
-            return True
         return False
-
-    def is_selected(self, number: int) -> bool:
-        """Whether an option is selected."""
-        return number == self.selected if self.kind == "one" else number in self.picked
-
-    def pick_all(self) -> None:
-        """As many as may be, in their order."""
-        self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
-
-    def set_amount(self, number: int, amount: int) -> None:
-        """Give a row of a split an amount within its bounds."""
-        low, high = self.decision.bounds[number]
-        self.amounts[number] = max(low, min(high, amount))
-        self.warned = False
-
-    def move(self, place: int, to: int) -> None:
-        """Move a row of an order to another place."""
-        self.order.insert(to, self.order.pop(place))
 
     # ------------------------------------------------------------------ what it is now
 
     @property
+    @abstractmethod
+    def numbers(self) -> Sequence[int]:
+        """The numbers of the options that are selected, in the order of the answer."""
+
+    @property
+    @abstractmethod
     def answer(self) -> Any:
-        """The answer by keys as it stands; None when nothing is chosen (kind one)."""
-        keys = self.decision.keys
-        if self.kind == "one":
-            return None if self.selected is None else keys[self.selected]
-        if self.kind == "some":
-            return tuple(keys[n] for n in sorted(self.picked))
-        if self.kind == "split":
-            return tuple(self.amounts)
-        return tuple(keys[n] for n in self.order)
+        """The answer by keys as it stands; None when nothing is chosen of which one must be."""
+
+    def is_selected(self, number: int) -> bool:
+        """Whether an option is selected."""
+        return number in self.numbers
+
+    @property
+    def chosen(self) -> list[Option[Any]]:
+        """The options that are selected."""
+        return [self.option(n) for n in self.numbers]
 
     @property
     def chose(self) -> bool:
-        """Whether the player chose anything (kind one): what closes the question is offered."""
-        return self.selected is not None and self.selected != self.default
+        """Whether the player chose anything: what closes the question is offered."""
+        return bool(self.numbers)
 
     @property
     def ready(self) -> bool:
         """Whether the answer would be taken."""
-        return self.fault() is None and (self.kind != "one" or self.selected is not None)
+        return self.fault() is None
 
     def fault(self) -> Message | None:
         """Why the answer would not be taken, in the words of the rules."""
-        if self.kind == "one":
-            return None
-        if self.kind == "some" and len(self.picked) < self.decision.least:
-            return Message(
-                "refusal.count",
-                {
-                    "least": self.decision.least,
-                    "most": self.decision.most,
-                    "n": len(self.picked),
-                },
-            )
         try:
-            answer_index(self.decision, self.answer)
+            self.decision.index_of(self.answer)
         except Illegal as problem:
             return problem.refusal.text
         return None
 
     @property
-    def total(self) -> int:
-        """The weighted sum of a split."""
-        return sum(a * w for a, w in zip(self.amounts, self.decision.weights, strict=True))
-
-    @property
-    def chosen(self) -> list[Option[Any]]:
-        """The options that are selected."""
-        if self.kind == "one":
-            return [] if self.selected is None else [self.option(self.selected)]
-        if self.kind == "some":
-            return [self.option(n) for n in sorted(self.picked)]
-        if self.kind == "split":
-            return [self.option(n) for n, a in enumerate(self.amounts) if a]
-        return [self.option(n) for n in self.order]
-
-    @property
     def warnings(self) -> list[Message]:
         """What the rules warn of in the chosen options."""
-        if self.kind not in ("one", "some"):
-            return []
         return [warning for option in self.chosen for warning in option.warnings]
 
     @property
     def irreversible(self) -> Message | None:
         """What could not be taken back."""
-        if self.kind not in ("one", "some"):
-            return None
         return next((o.irreversible for o in self.chosen if o.irreversible is not None), None)
 
     def may_be_final(self) -> bool:
         """Whether a click may commit at once, where the player wants it so: nothing is warned of
         and all of it can be taken back."""
-        if self.kind != "one" or self.selected is None:
+        return False
+
+
+class ChoosingOne(Choosing):
+    """Pick one: `selected` is the number of the option, at first that which closes or ends."""
+
+    decision: PickOne
+
+    @property
+    def only_end(self) -> bool:
+        return self.style == "turn" and len(self.decision.keys) == 1
+
+    @property
+    def picks_one(self) -> bool:
+        return True
+
+    def select(self, number: int) -> None:
+        super().select(number)
+        self.selected = number
+
+    def clear(self) -> bool:
+        self.warned = False
+        if self.selected == self.default:
+            return False
+        self.selected = self.default
+        return True
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        return () if self.selected is None else (self.selected,)
+
+    @property
+    def answer(self) -> Key:
+        return None if self.selected is None else self.decision.keys[self.selected]
+
+    @property
+    def chose(self) -> bool:
+        return self.selected is not None and self.selected != self.default
+
+    @property
+    def ready(self) -> bool:
+        return self.selected is not None
+
+    def fault(self) -> Message | None:
+        return None
+
+    def may_be_final(self) -> bool:
+        if self.selected is None:
             return False
         option = self.option(self.selected)
         return not option.warnings and option.irreversible is None and not option.apart
 
 
-def _first_amounts(decision: Decision) -> list[int]:
-    """The proposal of the rules, else the lowest amounts."""
-    if decision.proposal is not None:
-        return list(decision.proposal)
-    return [low for low, _ in decision.bounds]
+class ChoosingSome(Choosing):
+    """Pick some: `picked` are the numbers in the order of picking, at first those proposed."""
+
+    decision: PickSome
+
+    def __init__(
+        self,
+        decision: PickSome,
+        on_table: Callable[[str], bool],
+        elsewhere: Container[Key] = frozenset(),
+    ):
+        self.picked: list[int] = list(decision.proposal or ())
+        super().__init__(decision, on_table, elsewhere)
+
+    def go_on_from(self, before: Choosing) -> None:
+        super().go_on_from(before)
+        if isinstance(before, ChoosingSome):
+            self.picked = before.picked
+
+    def select(self, number: int) -> None:
+        super().select(number)
+        if number in self.picked:
+            self.picked.remove(number)
+        elif self.decision.most == 1:
+            self.picked = [number]
+        elif len(self.picked) < self.decision.most:
+            self.picked.append(number)
+
+    def clear(self) -> bool:
+        self.warned = False
+        if not self.picked:
+            return False
+        self.picked = []
+        return True
+
+    def pick_all(self) -> None:
+        """As many as may be, in their order."""
+        self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        return sorted(self.picked)
+
+    @property
+    def answer(self) -> Any:
+        return self.decision.keys_of(self.numbers)
+
+    def fault(self) -> Message | None:
+        refused = self.decision.fault(self.numbers)
+        return refused.text if refused is not None else None
+
+
+class ChoosingSplit(Choosing):
+    """Split an amount: `amounts` of each option, at first those proposed or the lowest."""
+
+    decision: Split
+
+    def __init__(
+        self,
+        decision: Split,
+        on_table: Callable[[str], bool],
+        elsewhere: Container[Key] = frozenset(),
+    ):
+        lowest = [low for low, _ in decision.bounds]
+        self.amounts: list[int] = list(decision.proposal or lowest)
+        super().__init__(decision, on_table, elsewhere)
+
+    def go_on_from(self, before: Choosing) -> None:
+        super().go_on_from(before)
+        if isinstance(before, ChoosingSplit):
+            self.amounts = before.amounts
+
+    def set_amount(self, number: int, amount: int) -> None:
+        """Give a row an amount within its bounds."""
+        low, high = self.decision.bounds[number]
+        self.amounts[number] = max(low, min(high, amount))
+        self.warned = False
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        return [n for n, amount in enumerate(self.amounts) if amount]
+
+    @property
+    def answer(self) -> Any:
+        return tuple(self.amounts)
+
+    @property
+    def total(self) -> int:
+        """The weighted sum."""
+        return self.decision.total(self.amounts)
+
+    @property
+    def warnings(self) -> list[Message]:
+        return []
+
+    @property
+    def irreversible(self) -> Message | None:
+        return None
+
+
+class ChoosingOrder(Choosing):
+    """Put in order: `order` are the numbers, the first thing first."""
+
+    decision: Order
+
+    def __init__(
+        self,
+        decision: Order,
+        on_table: Callable[[str], bool],
+        elsewhere: Container[Key] = frozenset(),
+    ):
+        self.order = list(range(len(decision.keys)))
+        super().__init__(decision, on_table, elsewhere)
+
+    def go_on_from(self, before: Choosing) -> None:
+        super().go_on_from(before)
+        if isinstance(before, ChoosingOrder):
+            self.order = before.order
+
+    def move(self, place: int, to: int) -> None:
+        """Move a row to another place."""
+        self.order.insert(to, self.order.pop(place))
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        return self.order
+
+    @property
+    def answer(self) -> Any:
+        return self.decision.keys_of(self.order)
+
+    @property
+    def warnings(self) -> list[Message]:
+        return []
+
+    @property
+    def irreversible(self) -> Message | None:
+        return None
+
+
+def begin(
+    decision: Decision,
+    on_table: Callable[[str], bool],
+    elsewhere: Container[Key] = frozenset(),
+) -> Choosing:
+    """Begin to answer a decision."""
+    if isinstance(decision, PickSome):
+        return ChoosingSome(decision, on_table, elsewhere)
+    if isinstance(decision, Split):
+        return ChoosingSplit(decision, on_table, elsewhere)
+    if isinstance(decision, Order):
+        return ChoosingOrder(decision, on_table, elsewhere)
+    return ChoosingOne(decision, on_table, elsewhere)
 
 
 def _is_placement(key: Key) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from gametable.client.table.choosing import ChoosingOne
 from gametable.client.table.path import Route
 from gametable.core.scene import Stock
 from gametable.core.table import Preview
@@ -51,7 +52,7 @@ class Foresight:
         route = self.play.walking.route_pointed()
         if route is not None and len(route.keys) > 1:
             return route
-        if choosing.kind != "one":
+        if not isinstance(choosing, ChoosingOne):
             return choosing.answer if choosing.ready else None
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
@@ -85,7 +86,7 @@ class Foresight:
     def gain(self, number: int) -> int | None:
         """The change in the asker's points an option brings now, if it was worked out."""
         choosing = self.play.choosing
-        if choosing is None or choosing.kind != "one":
+        if not isinstance(choosing, ChoosingOne):
             return None
         key = choosing.decision.keys[number]
         preview = self._previews.get(key)
@@ -113,7 +114,7 @@ class Foresight:
         """
         choosing, session = self.play.choosing, self.play.session
         numbers = self.play.numbers_at(spot)
-        if choosing is None or choosing.kind != "one" or len(numbers) != 1:
+        if not isinstance(choosing, ChoosingOne) or len(numbers) != 1:
             return None
         decision = choosing.decision
         preview = session.table.preview(decision.keys[numbers[0]], follow=True)

@@ -14,7 +14,8 @@ from gametable.client.language import _
 from gametable.client.screens.dialog import message
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.widgets.overlay import Entry, Menu
-from gametable.core.entry import Illegal, answer_index
+from gametable.core.decision import Illegal
+from gametable.core.questions import PickOne
 from gametable.locale import N_
 
 if TYPE_CHECKING:
@@ -75,12 +76,10 @@ class Hinting:
         if decision is None:
             return []
         try:
-            given = answer_index(decision, hint.key)
+            given = decision.index_of(hint.key)
         except Illegal:
             return []
-        if decision.kind == "one":
-            return [given]
-        return [n for n, a in enumerate(given) if a] if decision.kind == "split" else list(given)
+        return list(decision.taken(given))
 
     def _spots(self, found: list[Hint]) -> dict[str, str]:
         decision = self.screen.session.decision
@@ -102,7 +101,7 @@ class Hinting:
 
         def take() -> None:
             screen.view.marks.hints = {}
-            if decision is screen.session.decision and decision.kind == "one" and numbers:
+            if decision is screen.session.decision and isinstance(decision, PickOne) and numbers:
                 screen.answering.take_from_list(numbers[0])
             screen.view.redraw()
 

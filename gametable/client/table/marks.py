@@ -16,6 +16,7 @@ from gametable.client.faces.states import State, badge, draw_state, focus_line, 
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera
+from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, Spot
@@ -140,7 +141,7 @@ class Marks:
     def _check_boxes(self, pen: Pen, laid: Laid, k: float) -> None:
         """Where several may be picked: what is picked."""
         choosing = self.play.choosing
-        if choosing is None or choosing.kind != "some":
+        if not isinstance(choosing, ChoosingSome):
             return
         for id, numbers in choosing.targets.items():
             spot = self.where(laid, id, k)
@@ -176,9 +177,9 @@ class Marks:
         """Find the cards in hand that stand out: selected, focused, under the pointer."""
         play, choosing = self.play, self.play.choosing
         found: dict[str, None] = {}
-        if choosing is not None and choosing.kind == "one":
+        if isinstance(choosing, ChoosingOne):
             found |= {id: None for id, at in choosing.targets.items() if choosing.selected in at}
-        elif choosing is not None and choosing.kind == "some":
+        elif isinstance(choosing, ChoosingSome):
             picked = set(choosing.picked)
             found |= {id: None for id, at in choosing.targets.items() if picked & set(at)}
         last = [play.cursor if self.show_focus else None, play.hovered]

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.core.decision import Decision, Key
-from gametable.core.entry import Illegal
+from gametable.core.decision import Decision, Illegal, Key
 from gametable.core.table import Table
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further

@@ -13,15 +13,14 @@ from typing import Any
 
 from gametable.client.settings import Settings
 from gametable.client.table.carrying import Carrying
-from gametable.client.table.choosing import Choosing
+from gametable.client.table.choosing import Choosing, ChoosingOne, begin
 from gametable.client.table.foresight import Foresight
 from gametable.client.table.path import Walker
 from gametable.client.table.places import Laid
 from gametable.client.table.placing import Placer
 from gametable.client.table.session import Session
 from gametable.client.table.walking import Walking
-from gametable.core.decision import Check, Key, Option, Refused
-from gametable.core.entry import Illegal
+from gametable.core.decision import Check, Illegal, Key, Option, Refused
 from gametable.core.text import Message
 
 
@@ -83,7 +82,7 @@ class Play:
             return
         walker = self.walking.find(decision)
         steps = walker.keys() if walker is not None else frozenset()
-        self.choosing = Choosing(decision, laid.spots.__contains__, steps)
+        self.choosing = begin(decision, laid.spots.__contains__, steps)
         if self.choosing.placing:
             self.placer = Placer(decision, self._explain, self._turn_kept)
         elif walker is not None and walker.pieces:
@@ -180,7 +179,7 @@ class Play:
         if self.walker is not None:
             self.walker.goal = None
         self.refused = self.notice = None
-        if choosing.kind == "one" and choosing.selected == number:
+        if isinstance(choosing, ChoosingOne) and choosing.selected == number:
             self.commit()
             return
         choosing.select(number)
@@ -300,7 +299,7 @@ class Play:
             answers = list(self.walker.routes[self.walker.goal].keys)
             self.walking.kept = self.walker.piece
         self.cue("confirm")
-        label = choosing.chosen[0].label if choosing.kind == "one" else None
+        label = choosing.chosen[0].label if isinstance(choosing, ChoosingOne) else None
         for n, answer in enumerate(answers):
             decision = self.session.table.decision
             if n and (decision is None or answer not in decision.keys):

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gametable.client.table.chips import OptionChip
+from gametable.client.table.choosing import ChoosingOne, ChoosingOrder, ChoosingSplit
 from gametable.client.table.reckoning import stock_of
 from gametable.client.table.sheets import AnswerSheet, OrderSheet
 from gametable.client.table.split_sheet import SplitSheet
+from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Stock
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Question:
         screen = self.screen
         choosing = screen.play.choosing
         sheet: AnswerSheet | None = None
-        if choosing is not None and choosing.kind in ("split", "order"):
+        if isinstance(choosing, (ChoosingSplit, ChoosingOrder)):
             decision = choosing.decision
 
             def stock(icon: str) -> Stock | None:
@@ -37,9 +39,9 @@ class Question:
                 return stock_of(screen.scene, decision.seat, icon)
 
             said = lambda: screen.said  # noqa: E731
-            body = (
+            body: Widget = (
                 SplitSheet(choosing, said, screen.art, screen.changed, stock)
-                if choosing.kind == "split"
+                if isinstance(choosing, ChoosingSplit)
                 else OrderSheet(choosing, said, screen.art, screen.changed)
             )
             note = screen.said.text(decision.hint)
@@ -94,7 +96,7 @@ class Question:
         jobs, play = screen.app.jobs, screen.play
         jobs.forget(screen)
         choosing = play.choosing
-        if choosing is None or choosing.kind != "one" or play.placer is not None:
+        if not isinstance(choosing, ChoosingOne) or play.placer is not None:
             return
         keys = choosing.decision.keys
         if len(keys) > MOST_WEIGHED or choosing.only_end:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gametable.client.language import Phrase, _, ngettext_
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.chips import ChipLook
+from gametable.client.table.choosing import ChoosingOne, ChoosingOrder, ChoosingSome, ChoosingSplit
 from gametable.client.table.crumbs import Crumb
 from gametable.client.table.decision_bar import BarText
 from gametable.client.table.effects import EffectsText
@@ -53,8 +54,8 @@ class Saying:
         self._hint(text, said, say)
         self._primary(text, said, say)
         fixed = play.placer is not None and play.placer.fixed
-        one = choosing.kind == "one" and choosing.chose
-        some = choosing.kind == "some" and bool(choosing.picked)
+        one = isinstance(choosing, ChoosingOne) and choosing.chose
+        some = isinstance(choosing, ChoosingSome) and bool(choosing.picked)
         if fixed or some or choosing.held is not None or one:
             text.back = say(_("bar.back"))
         elif choosing.only_end and session_can_undo(play):
@@ -87,7 +88,7 @@ class Saying:
             reason = said.text(refused[0].refusal.text)
             text.hint, text.hint_tint, text.hint_icon = reason, "red", "lock"
             return
-        if choosing.kind == "some":
+        if isinstance(choosing, ChoosingSome):
             text.hint = ", ".join(filter(None, (self._counted(say), self._reckoned(said, say))))
             return
         if choosing.held is not None:
@@ -104,9 +105,9 @@ class Saying:
         if choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)
             return
-        if choosing.kind == "split":
+        if isinstance(choosing, ChoosingSplit):
             text.hint = say(_("bar.split_hint"))
-        elif choosing.kind == "order":
+        elif isinstance(choosing, ChoosingOrder):
             text.hint = say(_("bar.order_hint"))
         elif play.walker is not None and choosing.style == "path":
             text.hint = say(_("bar.walk_hint"))
@@ -129,7 +130,7 @@ class Saying:
     def _counted(self, say) -> str:
         """How many are chosen: of how many, until the answer has a price that says more."""
         choosing = self.play.choosing
-        assert choosing is not None
+        assert isinstance(choosing, ChoosingSome)
         n = len(choosing.picked)
         if any(option.cost or option.gain for option in choosing.chosen):
             return say(ngettext_("bar.chosen_one", "bar.chosen_many", n))
@@ -166,7 +167,7 @@ class Saying:
             text.primary_icon = "eye"
         if choosing.warnings:
             text.primary_icon = "warning"
-        if choosing.kind == "one":
+        if isinstance(choosing, ChoosingOne):
             chosen = choosing.selected
             if play.placer is not None and (chosen is None or play.placer.fixed):
                 text.primary = say(_("bar.put_here"))
@@ -183,7 +184,7 @@ class Saying:
             else:
                 text.primary = say(_("bar.choose_first"))
             return
-        if choosing.kind == "some":
+        if isinstance(choosing, ChoosingSome):
             missing = choosing.decision.least - len(choosing.picked)
             if missing > 0:
                 text.primary = say(ngettext_("bar.one_more", "bar.n_more", missing))
@@ -194,18 +195,18 @@ class Saying:
                 text.primary = say(_("bar.choose_none"))
             return
         text.primary = say(_("bar.confirm"))
-        if choosing.kind == "split":
+        if isinstance(choosing, ChoosingSplit):
             text.primary = said.text(choosing.decision.prompt)
         if not choosing.ready:
             fault = choosing.fault()
-            if fault is not None and choosing.kind == "split":
+            if fault is not None and isinstance(choosing, ChoosingSplit):
                 text.hint = said.text(fault)
                 text.hint_tint, text.hint_icon = "red", "close"
 
     def _chips(self, said: Said, say) -> list[ChipLook]:
         play, choosing = self.play, self.play.choosing
         assert choosing is not None
-        if choosing.kind in ("split", "order"):
+        if isinstance(choosing, (ChoosingSplit, ChoosingOrder)):
             return []
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
@@ -224,13 +225,13 @@ class Saying:
                 apart=option.apart,
                 irreversible=option.irreversible is not None,
                 warned=bool(option.warnings),
-                box=choosing.kind == "some",
+                box=isinstance(choosing, ChoosingSome),
             )
             (apart if option.apart else looks).append(look)
         for item in choosing.refused_chips:
             label, reason = said.text(item.option.label), said.text(item.refusal.text)
             looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
-        if choosing.kind == "some" and choosing.decision.most > 1:
+        if isinstance(choosing, ChoosingSome) and choosing.decision.most > 1:
             all_ = say(_("bar.all"))
             looks.append(ChipLook(-1, all_, "check", command="all"))
             looks.append(ChipLook(-1, say(_("bar.none")), "close", command="none"))

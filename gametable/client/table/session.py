@@ -12,8 +12,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from gametable.core.decision import Decision
-from gametable.core.entry import Illegal
+from gametable.core.decision import Decision, Illegal
 from gametable.core.log import Event
 from gametable.core.scene import Scene
 from gametable.core.table import Preview, Table

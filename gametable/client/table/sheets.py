@@ -10,7 +10,7 @@ from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.input import LEFT, Event, Key, Move, Press, Release
 from gametable.client.language import _
 from gametable.client.table.art import Art
-from gametable.client.table.choosing import Choosing
+from gametable.client.table.choosing import ChoosingOrder
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.containers import Column, Panel
@@ -119,7 +119,11 @@ class OrderSheet(Widget):
     PITCH = 52.0
 
     def __init__(
-        self, choosing: Choosing, said: Callable[[], Said], art: Art, changed: Callable[[], object]
+        self,
+        choosing: ChoosingOrder,
+        said: Callable[[], Said],
+        art: Art,
+        changed: Callable[[], object],
     ):
         self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
         self.dragged: int | None = None  # place of the row that is dragged

@@ -12,7 +12,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import Words, _
 from gametable.client.table.art import Art
-from gametable.client.table.choosing import Choosing
+from gametable.client.table.choosing import ChoosingSplit
 from gametable.client.table.said import Said
 from gametable.client.widgets.containers import Column, Row
 from gametable.client.widgets.labels import Label
@@ -32,7 +32,7 @@ class SplitSheet(Widget):
 
     def __init__(
         self,
-        choosing: Choosing,
+        choosing: ChoosingSplit,
         said: Callable[[], Said],
         art: Art,
         changed: Callable[[], object],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.input import Key, KeyUp
 from gametable.client.table import picking
+from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.places import Spot
 
 if TYPE_CHECKING:
@@ -144,13 +145,13 @@ class TableKeys:
             return False
         cursor = play.cursor
         numbers = play.numbers_at(cursor) if cursor is not None else []
-        selected = choosing.selected if choosing.kind == "one" else None
+        selected = choosing.selected if isinstance(choosing, ChoosingOne) else None
         elsewhere = bool(numbers) and selected not in numbers and play.walker is None
         if selected is not None and selected == choosing.default and cursor in choosing.moves:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
             return False
-        if choosing.kind == "some" and choosing.ready:
+        if isinstance(choosing, ChoosingSome) and choosing.ready:
             return False
         if cursor is None:
             return False

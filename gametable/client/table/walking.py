@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gametable.client.table.path import Route, Walker, is_step
 from gametable.core.decision import Decision, Key
+from gametable.core.questions import PickOne
 
 if TYPE_CHECKING:
     from gametable.client.table.play import Play
@@ -22,7 +23,7 @@ class Walking:
 
     def find(self, decision: Decision) -> Walker | None:
         """What may walk in this decision, if anything may."""
-        if decision.kind != "one" or not any(is_step(key) for key in decision.keys):
+        if not isinstance(decision, PickOne) or not any(is_step(key) for key in decision.keys):
             return None
         targets: dict[Key, str] = {}
         for number, key in enumerate(decision.keys):

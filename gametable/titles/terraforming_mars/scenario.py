@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import Decision, Flow
 from gametable.core.game import Game
 from gametable.core.scenario_layout import Layout, Said
@@ -216,4 +216,4 @@ def _run(flow: Flow[None]) -> None:
             item = flow.send(answer)
         except StopIteration:
             return
-        answer = random_answer(item, Source.of("deal")) if isinstance(item, Decision) else None
+        answer = item.random(Source.of("deal")) if isinstance(item, Decision) else None

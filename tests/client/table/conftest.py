@@ -13,6 +13,7 @@ from gametable.client.app import App
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.components.texts import Text
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from tests.client.table.toy_title import TITLE, ToyTitle
@@ -63,11 +64,11 @@ class Played:
                 self.screen.session.reveal()
             decision = self.table.decision
             answer = {
-                "one": lambda d: d.keys[0],
-                "some": lambda d: d.keys[: d.least],
-                "split": lambda d: d.proposal,
-                "order": lambda d: tuple(d.keys),
-            }[decision.kind](decision)
+                PickOne: lambda d: d.keys[0],
+                PickSome: lambda d: d.keys[: d.least],
+                Split: lambda d: d.proposal,
+                Order: lambda d: tuple(d.keys),
+            }[type(decision)](decision)
             self.screen.session.choose(answer)
         self.app.settle()
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.choosing import Choosing
+from gametable.client.table.choosing import begin
 from gametable.client.table.path import Walker
 from gametable.client.table.placing import Placer
 from gametable.core.decision import Decision
+from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.table import Table
 from tests.client.table.toy_title import CELLS, TITLE
 
@@ -16,13 +17,13 @@ def asked(prompt: str, seed: str = "X") -> tuple[Table, Decision]:
     """A toy game in which this prompt is asked, reached by first options."""
     table = Table.new(TITLE, 2, {}, seed)
     first = {
-        "one": lambda d: d.keys[0],
-        "some": lambda d: d.keys[: d.least],
-        "split": lambda d: d.proposal,
-        "order": lambda d: tuple(d.keys),
+        PickOne: lambda d: d.keys[0],
+        PickSome: lambda d: d.keys[: d.least],
+        Split: lambda d: d.proposal,
+        Order: lambda d: tuple(d.keys),
     }
     while table.decision is not None and table.decision.prompt.key != prompt:
-        table.choose(first[table.decision.kind](table.decision))
+        table.choose(first[type(table.decision)](table.decision))
     assert table.decision is not None
     return table, table.decision
 
@@ -30,26 +31,26 @@ def asked(prompt: str, seed: str = "X") -> tuple[Table, Decision]:
 def test_options_lie_on_their_targets_and_the_rest_are_chips():
     table, decision = asked("prompt.card")
     cards = set(decision.keys) - {"pass"}
-    choosing = Choosing(decision, lambda id: id.startswith("card"))
+    choosing = begin(decision, lambda id: id.startswith("card"))
     assert {f"card{key[1]}" for key in cards} == set(choosing.targets)
     assert [choosing.option(n).key for n in choosing.chips] == ["pass"]
     refused = [item for items in choosing.refused_at.values() for item in items]
     assert len(refused) == 1 and refused[0].refusal.rule == "toy 1.2"
     # A target that is not drawn still has its option, as a chip; what stands apart comes last.
-    unseen = Choosing(decision, lambda id: False)
+    unseen = begin(decision, lambda id: False)
     assert len(unseen.chips) == len(decision.keys) and not unseen.targets
     assert unseen.option(unseen.chips[-1]).apart
     assert table.decision is decision
 
 
 def test_pass_is_never_selected_by_itself_but_the_end_of_the_turn_is():
-    assert Choosing(asked("prompt.card")[1], lambda id: True).selected is None
-    end = Choosing(asked("prompt.end")[1], lambda id: True)
+    assert begin(asked("prompt.card")[1], lambda id: True).selected is None
+    end = begin(asked("prompt.end")[1], lambda id: True)
     assert end.selected == 0 and end.ready and end.answer == "end"
 
 
 def test_picking_some_counts_and_says_what_is_missing():
-    choosing = Choosing(asked("prompt.tokens")[1], lambda id: True)
+    choosing = begin(asked("prompt.tokens")[1], lambda id: True)
     assert not choosing.ready
     fault = choosing.fault()
     assert fault is not None and fault.args == {"least": 1, "most": 2, "n": 0}
@@ -64,7 +65,7 @@ def test_picking_some_counts_and_says_what_is_missing():
 
 
 def test_a_split_starts_with_the_proposal_and_obeys_its_bounds():
-    choosing = Choosing(asked("prompt.pay")[1], lambda id: True)
+    choosing = begin(asked("prompt.pay")[1], lambda id: True)
     assert choosing.answer == (2, 1) and choosing.total == 4 and choosing.ready
     choosing.set_amount(1, 9)
     assert choosing.amounts == [2, 3] and not choosing.ready
@@ -73,7 +74,7 @@ def test_a_split_starts_with_the_proposal_and_obeys_its_bounds():
 
 
 def test_an_order_is_moved_row_by_row():
-    choosing = Choosing(asked("prompt.order")[1], lambda id: True)
+    choosing = begin(asked("prompt.order")[1], lambda id: True)
     choosing.move(2, 0)
     assert choosing.answer == ("technology", "water", "biomass") and choosing.ready
 
@@ -81,7 +82,7 @@ def test_an_order_is_moved_row_by_row():
 def test_warnings_and_borders_keep_a_click_from_being_final():
     for seed in "ABCDEFGHIJKL":
         _table, decision = asked("prompt.card", seed)
-        choosing = Choosing(decision, lambda id: True)
+        choosing = begin(decision, lambda id: True)
         for number in range(len(decision.keys)):
             choosing.select(number)
             option = choosing.option(number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.table.choosing import Choosing
+from gametable.client.table.choosing import begin
 from gametable.core.asking import choose
 from gametable.core.decision import Decision, Option, Refusal, Refused
 from gametable.core.text import msg
@@ -23,7 +23,7 @@ def everywhere(id: str) -> bool:
 
 
 def test_it_is_offered_until_something_else_is_chosen_and_again_after():
-    choosing = Choosing(question(CHANGE, RESET, READY), everywhere)
+    choosing = begin(question(CHANGE, RESET, READY), everywhere)
     assert choosing.selected == choosing.default == 2 and not choosing.chose
     assert choosing.ready and choosing.chips == [1]
     choosing.select(1)
@@ -33,7 +33,7 @@ def test_it_is_offered_until_something_else_is_chosen_and_again_after():
 
 
 def test_nothing_can_be_closed_while_a_piece_is_held():
-    choosing = Choosing(question(CHANGE, RESET, READY), everywhere)
+    choosing = begin(question(CHANGE, RESET, READY), everywhere)
     choosing.hold("a")
     assert choosing.selected is None and not choosing.ready
     choosing.hold(None)
@@ -42,6 +42,6 @@ def test_nothing_can_be_closed_while_a_piece_is_held():
 
 def test_why_it_cannot_be_closed_is_kept_for_the_button():
     item = Refused(READY, Refusal(msg("check.free")))
-    choosing = Choosing(question(CHANGE, RESET, refused=(item,)), everywhere)
+    choosing = begin(question(CHANGE, RESET, refused=(item,)), everywhere)
     assert choosing.closing is item and choosing.refused_chips == []
     assert choosing.selected is None and not choosing.ready

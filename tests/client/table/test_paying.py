@@ -125,7 +125,7 @@ def bought(played: Played) -> str:
 
 def test_buying_tells_the_sum_and_what_is_left(mars):
     state = position(hand=[])
-    state.phase, state.queue = "research", [0, 1]
+    state.phase, state.queue, state.generation = "research", [0, 1], 2
     for seat in (0, 1):
         state.boards[seat].dealt = [state.deck.pop() for _ in range(4)]
     state.boards[0].stock["mc"] = 11

@@ -11,6 +11,7 @@ import pytest
 from gametable.client.language import _
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.chips import ChipLook
+from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.decision_bar import BarText
 from tests.client.table.conftest import ROOT, Played
 
@@ -42,7 +43,7 @@ def mouse_turn(played: Played) -> None:
         at = played.spot(screen.play.walking.spot(route.cells[-1]))
         played.click(at)
         played.click(at)
-    elif choosing.kind == "some":
+    elif isinstance(choosing, ChoosingSome):
         spots = sorted(choosing.targets)
         played.click(played.spot(spots[0]))
         played.click(played.spot(spots[1]))
@@ -86,10 +87,14 @@ def test_a_whole_game_by_keyboard_alone(play: Play):
             continue
         choosing = screen.play.choosing
         assert choosing is not None
-        if choosing.kind == "one" and choosing.selected is None and screen.play.placer is None:
+        if (
+            isinstance(choosing, ChoosingOne)
+            and choosing.selected is None
+            and screen.play.placer is None
+        ):
             played.key("tab")
             played.key("space")
-        elif choosing.kind == "some" and not choosing.ready:
+        elif isinstance(choosing, ChoosingSome) and not choosing.ready:
             played.key("space")
         else:
             played.key("return")

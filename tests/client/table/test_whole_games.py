@@ -12,6 +12,7 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.table_view import TableView
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.table import Table
@@ -73,12 +74,12 @@ def by_list(played: Played, chance: random.Random) -> None:
     assert choosing is not None, table.decision
     before = len(table.entries)
     closing = choosing.default is not None
-    if choosing.kind == "one" and not closing:
+    if isinstance(choosing, ChoosingOne) and not closing:
         played.key("l")
         for _step in range(chance.randrange(min(15, len(choosing.decision.keys)))):
             played.key("down")
         played.key("return")
-    elif choosing.kind == "some":
+    elif isinstance(choosing, ChoosingSome):
         for number in range(choosing.decision.least):
             if choosing.chips:
                 played.key(str(number + 1))
@@ -114,13 +115,13 @@ def by_mouse(played: Played) -> None:
                 break
             cells = placer.anchor_cells()
             played.click(played.spot(placer.slot(cells[_try * (len(cells) - 1) // 3])))
-    elif choosing.kind == "some":
+    elif isinstance(choosing, ChoosingSome):
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))
         if not choosing.targets:
             for number in choosing.chips[: choosing.decision.least]:
                 played.click(f"chip.{number}")
-    elif choosing.kind == "one" and choosing.default is None:
+    elif isinstance(choosing, ChoosingOne) and choosing.default is None:
         spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
         chips = [c for c in screen.bar.chips if c.look.number >= 0]
         if choosing.moves:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gametable.core.chance import Source, random_answer
+from gametable.core.chance import Source
 from gametable.core.decision import CHANCE, Checkpoint, Decision
-from gametable.core.entry import Header, answer_index
+from gametable.core.entry import Header
 from gametable.core.game import Game
 from gametable.core.log import Event
+from gametable.core.questions import PickOne
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
@@ -184,14 +185,10 @@ class Play:
                 assert not TITLE.faults(self.state), TITLE.faults(self.state)
                 continue
             if item.seat == CHANCE:
-                answer = (
-                    answer_index(item, self.luck.pop(0))
-                    if self.luck
-                    else random_answer(item, self.source)
-                )
+                answer = item.index_of(self.luck.pop(0)) if self.luck else item.random(self.source)
                 continue
             item.ask_of(self.seats)
-            if len(item.keys) == 1 and not item.ask and item.kind == "one":
+            if len(item.keys) == 1 and not item.ask and isinstance(item, PickOne):
                 answer = 0
             else:
                 self.asked = item
@@ -201,7 +198,7 @@ class Play:
         """Answer the question now asked, then those that follow; by keys."""
         for answer in answers:
             assert self.asked is not None, f"nobody is asked; {answer!r} is left"
-            self._advance(answer_index(self.asked, answer))
+            self._advance(self.asked.index_of(answer))
         return self
 
     def see(self) -> Play:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gametable.core.questions import Order, PickOne
 from gametable.titles.roll_for_the_galaxy.components import load
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
 
@@ -242,7 +243,7 @@ def test_alien_research_team_pays_once_for_alien_scouts(
         if play.prompt == "ask.explore":
             play.choose(next(key for key in play.keys if key[0] == task))
         else:
-            play.choose(play.keys[0] if play.asked.kind == "one" else [])
+            play.choose(play.keys[0] if isinstance(play.asked, PickOne) else [])
     assert play.credits_from("#side/alien_research_team") == paid
 
 
@@ -290,7 +291,7 @@ def test_advanced_logistics() -> None:
 def rearrange(play: Play, developments: list[str], worlds: list[str]) -> None:
     """Lay the construction zone out so, top tiles first, by whatever is asked for it."""
     play.choose(next(key for key in play.keys if key[0] == "rearrange"))
-    assert play.asked is not None and play.asked.kind == "order"
+    assert play.asked is not None and isinstance(play.asked, Order)
     play.choose([*tiles(*developments), "worlds", *tiles(*worlds)])
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from gametable.core.decision import Decision
 from gametable.core.entry import Header
+from gametable.core.questions import PickSome, Split
 from gametable.core.scenario import first_state, scenario_header
 from gametable.core.table import Table
 from gametable.core.title import Seat
@@ -123,9 +124,9 @@ def finish(table: Table[State], answer: Callable[[Decision], Any]) -> None:
 
 def first_choice(decision: Decision) -> Any:
     """The first option, or the proposal, or the largest amount; bare areas where there are any."""
-    if decision.kind == "split":
+    if isinstance(decision, Split):
         return decision.proposal or tuple(high for _, high in decision.bounds)
-    if decision.kind == "some":
+    if isinstance(decision, PickSome):
         return tuple(range(decision.least))
     bare = [*BARE["ocean"], *BARE["land"]]
     for area in bare:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gametable.core.questions import PickOne
 from gametable.core.table import Table
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.state import State
@@ -22,7 +23,7 @@ def start(table: Table[State], keep: int = 0) -> None:
     """Everybody takes the first corporation and the first `keep` cards."""
     while table.state.phase in ("corporations", "reveal"):
         decision = asked(table)
-        if decision.kind == "one":
+        if isinstance(decision, PickOne):
             table.choose(decision.keys[0])
         else:
             table.choose(list(decision.keys)[:keep])

@@ -8,6 +8,7 @@ import pytest
 
 from gametable.core.chance import Source
 from gametable.core.decision import Decision
+from gametable.core.questions import PickOne, PickSome
 from gametable.core.table import Table
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
@@ -76,7 +77,7 @@ def test_the_last_greeneries() -> None:
     assert keys(table) == [("convert", "convert_plants"), ("done",)]
     table.choose(("convert", "convert_plants"))
     table.choose("d2")  # a plant: 13 - 7 + 1 = 7 are enough for another
-    assert asked(table).seat == 1 and asked(table).kind == "one"
+    assert asked(table).seat == 1 and isinstance(asked(table), PickOne)
     table.choose(("convert", "convert_plants"))
     table.choose("c2")
     # Now the other one, who may decline.
@@ -245,7 +246,7 @@ def test_a_random_game_is_played_to_its_end(seats: int) -> None:
 
 
 def answer_nothing(decision: Decision) -> Any:
-    return tuple(range(decision.least)) if decision.kind == "some" else 0
+    return tuple(range(decision.least)) if isinstance(decision, PickSome) else 0
 
 
 @pytest.mark.rule("terraforming_mars 18.1", "terraforming_mars 4.3")

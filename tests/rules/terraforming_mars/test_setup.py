@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.core.questions import PickSome
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.terraforming_mars import TITLE
@@ -56,7 +57,7 @@ def test_choosing_in_secret_and_revealing() -> None:
     table.choose(offered[1])
     assert table.view(1).boards[0].chosen == "?"
     decision = asked(table)
-    assert decision.kind == "some" and decision.least == 0
+    assert isinstance(decision, PickSome) and decision.least == 0
     dealt = list(table.state.boards[0].dealt)
     table.choose(dealt[2:5])
     # Nothing is told until all have chosen.

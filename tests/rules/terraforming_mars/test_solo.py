@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.entry import Illegal
+from gametable.core.decision import Illegal
 from gametable.core.game import Game
 from gametable.core.table import Table
 from gametable.core.title import Seat
