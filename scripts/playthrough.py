@@ -85,7 +85,8 @@ def _lines(title: Title[Any], variant: Variant, seed: str) -> Iterator[str]:
 
 def _question(asked: Decision, words: Words) -> Iterator[str]:
     yield ""
-    yield f"seat {asked.seat}, {KINDS[type(asked)]} ({asked.prompt.key}): {words.text(asked.prompt)}"
+    kind, prompt = KINDS[type(asked)], asked.prompt
+    yield f"seat {asked.seat}, {kind} ({prompt.key}): {words.text(prompt)}"
     keys = list(asked.keys)
     if len(keys) <= SHOWN:
         for key, option in zip(keys, asked.options(), strict=True):
