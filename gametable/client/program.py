@@ -33,10 +33,11 @@ from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
-from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.screens.table import TableScreen
 from gametable.client.sharing import ask_share
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
+from gametable.client.table.calls import TableCalls
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer

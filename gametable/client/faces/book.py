@@ -104,7 +104,7 @@ def _read_faces(
     faults = Faults()
     check_fields(document, ("faces",), faults)
     faults.report()
-    written = document.value["faces"]  # type: ignore[index, call-overload]
+    written = document.value["faces"]  # type: ignore[index]
     if not isinstance(written, dict):
         raise ComponentErrors([document.fault(("faces",), msg("face.faces"))])
     known = Known(tuple(written), palette, boards, assets_dir())

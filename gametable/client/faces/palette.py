@@ -51,7 +51,7 @@ def read_palette(path: Path, assets: Path) -> Palette:
     faults = Faults()
     check_fields(document, ("colours",), faults)
     faults.report()
-    colours = document.value["colours"]  # type: ignore[index, call-overload]
+    colours = document.value["colours"]  # type: ignore[index]
     palette: Palette = {}
     if not isinstance(colours, dict):
         faults.add(document, ("colours",), msg("face.colours"))

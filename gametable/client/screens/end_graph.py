@@ -96,7 +96,7 @@ def _step(span: int) -> int:
     step = 1
     for power in range(6):
         for factor in (1, 2, 5):
-            step = factor * 10**power
+            step = factor * int(10**power)
             if span <= 5 * step:
                 return step
     return step

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.input import Event, Key
-from gametable.client.language import _
+from gametable.client.language import Words, _
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
 from gametable.client.widgets.buttons import Button
@@ -149,7 +149,9 @@ class HandOff(Widget):
             at = y + h / 2 + 12 + n * pen.line_height(16) * 0.9
             pen.text(line, (x + 96, at), 16, colour="mid")
 
-    def _other(self, pen: Pen, at: tuple[float, float], seat: int, s: float, note) -> None:
+    def _other(
+        self, pen: Pen, at: tuple[float, float], seat: int, s: float, note: Words | None
+    ) -> None:
         said = self.said()
         seat_mark(pen, self.colours[seat], at, 42 * s)
         who = self.session.table.header.seats[seat].player

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import gametable
+from gametable.client.app import App
 from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.fonts import BOLD, REGULAR
 from gametable.client.language import Words, _, language_name, languages, ngettext_
@@ -127,7 +128,7 @@ class HomeScreen(FittedScreen):
             notice, self.app.settings_file.notice = self.app.settings_file.notice, None
             self.show(message(_("settings.title"), notice))
 
-    def enter(self, app) -> None:
+    def enter(self, app: App) -> None:
         self.changed()
         super().enter(app)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -70,7 +71,9 @@ class ContinueCard(_Capped):
     radius = 16
     PAD = (28.0, 22.0)
 
-    def __init__(self, where: Words, when: Words, on_press: Callable[[], object] | None, **rest):
+    def __init__(
+        self, where: Words, when: Words, on_press: Callable[[], object] | None, **rest: Any
+    ):
         text = Column(
             Label(_("home.continue"), 30, BOLD, "ink", lines=1, pitch=1.25),
             Label(where, 17, SEMIBOLD, "#3A2A0A"),
@@ -105,7 +108,7 @@ class MenuCard(_Capped):
         words: Words,
         note: Words,
         on_press: Callable[[], object] | None,
-        **rest,
+        **rest: Any,
     ):
         ready = on_press is not None
         text = Column(
@@ -186,7 +189,7 @@ class SceneView(Widget):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         pen = Pen(surface, kit, unit)
         draw_scene(pen, self.scene, size[0] / unit, size[1] / unit)
-        kit.faces.put(key, surface)  # type: ignore[arg-type]
+        kit.faces.put(key, surface)
         self._asked = None
         self.redraw()
 
@@ -211,7 +214,7 @@ class Recent(Pressable):
         headline: Words,
         when: Words,
         on_press: Callable[[], object],
-        **rest,
+        **rest: Any,
     ):
         def plated(pen: Pen, rect: Rect) -> None:
             plate(pen, icon, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), 40, colour)

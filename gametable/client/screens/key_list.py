@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw.text import Lines
 from gametable.client.fonts import REGULAR, SEMIBOLD
 from gametable.client.input import Event, Key
 from gametable.client.keys import ACTIONS, GROUPS, chord, chord_name
@@ -24,6 +25,7 @@ from gametable.client.widgets import (
     Sized,
     Widget,
 )
+from gametable.client.widgets.ui import Ui
 
 COLUMN = 560.0
 FIXED = ("back", "next", "previous")  # without these nobody could find the way back
@@ -55,7 +57,7 @@ class KeyRow(Pressable):
         lines = len(self._wrap(width).lines)
         return (width, max(38.0, ruler.line_height(16) * lines + 10, 32 / ruler.unit))
 
-    def _wrap(self, width: float):
+    def _wrap(self, width: float) -> Lines:
         room = width - 40 - self.ui.ruler.key_cap_width(self._keys())
         return self.ui.ruler.wrap(self.ui.say(self.name), room, 16, REGULAR, 2)
 
@@ -96,7 +98,7 @@ class KeyCatcher(Dialog):
             safe=1,
         )
 
-    def attach(self, ui, parent=None) -> None:
+    def attach(self, ui: Ui, parent: Widget | None = None) -> None:
         super().attach(ui, parent)
         for button in self.buttons:
             # Every key is an answer here; the mouse presses the buttons.

@@ -117,7 +117,7 @@ class SavedTable(SceneView):
         self._missing = picture is None
         self._asked = None
         if picture is not None:
-            self.ui.kit.faces.put(key, picture)  # type: ignore[arg-type]
+            self.ui.kit.faces.put(key, picture)
         self.redraw()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.fonts import BOLD, REGULAR, has_face
@@ -127,7 +128,7 @@ class SettingsScreen(FittedScreen):
     # -- groups
 
     def _display(self) -> list[Widget]:
-        names: list[tuple] = [("system", _("settings.language_system"))]
+        names: list[tuple[Any, ...]] = [("system", _("settings.language_system"))]
         names += [(code, language_name(code)) for code in languages()]
         rows = [
             Overline(_("settings.display")),
@@ -284,7 +285,7 @@ class SettingsScreen(FittedScreen):
 
     # -- controls
 
-    def _choice(self, name: str, options: list[tuple]) -> Choice:
+    def _choice(self, name: str, options: list[tuple[Any, ...]]) -> Choice:
         settings = self.app.settings
         return Choice(
             options,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import SEMIBOLD
@@ -25,7 +26,9 @@ class Pressable(Widget):
     focusable = True
     interactive = True
 
-    def __init__(self, *children: Widget, on_press: Callable[[], object] | None = None, **options):
+    def __init__(
+        self, *children: Widget, on_press: Callable[[], object] | None = None, **options: Any
+    ):
         super().__init__(*children, **options)
         self.on_press = on_press
         self.down = False
@@ -85,7 +88,7 @@ class Button(Pressable):
         height: float = 44,
         cap: bool = True,
         colour: ColourLike | None = None,
-        **options,
+        **options: Any,
     ):
         super().__init__(on_press=on_press, **options)
         self.words, self.kind, self.icon = words, kind, icon
@@ -189,7 +192,7 @@ class IconButton(Pressable):
         size: float = 22,
         box: float = 40,
         on: Callable[[], bool] | None = None,
-        **options,
+        **options: Any,
     ):
         super().__init__(on_press=on_press, name=name, **options)
         self.icon, self.size, self.box, self.on = icon, size, box, on
@@ -219,7 +222,9 @@ class Toggle(Pressable):
 
     WIDTH, HEIGHT = 54.0, 28.0
 
-    def __init__(self, value: Callable[[], bool], on_change: Callable[[bool], object], **options):
+    def __init__(
+        self, value: Callable[[], bool], on_change: Callable[[bool], object], **options: Any
+    ):
         super().__init__(**options)
         self.value, self.on_change = value, on_change
         self.radius = 14
@@ -256,7 +261,7 @@ class Chip(Pressable):
         on: Callable[[], bool] | None = None,
         icon: str = "",
         size: float = 15,
-        **options,
+        **options: Any,
     ):
         super().__init__(on_press=on_press, **options)
         self.words, self.on, self.icon, self.size = words, on, icon, size
@@ -305,11 +310,11 @@ class Choice(Flow):
 
     def __init__(
         self,
-        options: Sequence[tuple],
+        options: Sequence[tuple[Any, ...]],
         value: Callable[[], object],
         on_change: Callable[[object], object],
         align: str = "l",
-        **rest,
+        **rest: Any,
     ):
         super().__init__(gap=8, align=align, **rest)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gametable.client.draw import Pen, Rect
 from gametable.client.theme import ColourLike
 from gametable.client.widgets.widget import Size, Widget
@@ -49,7 +51,7 @@ def _across(align: str, start: float, room: float, want: float) -> tuple[float, 
 class Row(_Line):
     """Children side by side; those with `grow` share what is left."""
 
-    def __init__(self, *children: Widget, align: str = "centre", **options):
+    def __init__(self, *children: Widget, align: str = "centre", **options: Any):
         super().__init__(*children, align=align, **options)
 
     def _widths(self, width: float) -> list[float]:
@@ -110,7 +112,7 @@ class Grid(Widget):
     `equal` as the highest of all."""
 
     def __init__(
-        self, *children: Widget, columns: int, gap: float = 20, equal: bool = False, **options
+        self, *children: Widget, columns: int, gap: float = 20, equal: bool = False, **options: Any
     ):
         super().__init__(*children, **options)
         self.equal = equal
@@ -149,7 +151,7 @@ class Grid(Widget):
 class Flow(Widget):
     """Children side by side that go on in a further line when the room ends; align l or r."""
 
-    def __init__(self, *children: Widget, gap: float = 8, align: str = "l", **options):
+    def __init__(self, *children: Widget, gap: float = 8, align: str = "l", **options: Any):
         super().__init__(*children, **options)
         self.gap = gap
         self.align = align
@@ -205,7 +207,7 @@ class Panel(Widget):
         radius: float = 14,
         level: int = 2,
         alpha: int = 255,
-        **options,
+        **options: Any,
     ):
         super().__init__(child, **options)
         self.pad = padding if isinstance(padding, tuple) else (padding, padding)
@@ -230,7 +232,7 @@ class Panel(Widget):
 class Padded(Panel):
     """Room around a child, without a ground."""
 
-    def __init__(self, child: Widget, padding: float | tuple[float, float] = 20, **options):
+    def __init__(self, child: Widget, padding: float | tuple[float, float] = 20, **options: Any):
         super().__init__(child, padding, None, None, level=0, **options)
 
     def paint(self, pen: Pen) -> None:
@@ -247,7 +249,7 @@ class Sized(Widget):
         height: float | None = None,
         least: Size = (0, 0),
         most_width: float | None = None,
-        **options,
+        **options: Any,
     ):
         super().__init__(child, **options)
         self.width, self.height = width, height

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -57,7 +58,7 @@ class TextEntry(Widget):
         size: float = 18,
         height: float = 44,
         radius: float = 8,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.value = clean(value)

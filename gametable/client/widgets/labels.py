@@ -4,6 +4,7 @@ without saying so: `fits` is False when a text had to end with …"""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.draw.text import Lines, wrapped
@@ -28,7 +29,7 @@ class Label(Widget):
         align: str = "l",
         lines: int = 2,
         pitch: float = 1.42,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.words = words
@@ -82,7 +83,7 @@ class Paragraph(Widget):
         size: float = 16,
         weight: str = REGULAR,
         colour: ColourLike = "mid",
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.words = words
@@ -110,7 +111,7 @@ class Paragraph(Widget):
 class Overline(Label):
     """The name of a zone, in small capitals."""
 
-    def __init__(self, words: Words, colour: ColourLike = "low", **options):
+    def __init__(self, words: Words, colour: ColourLike = "low", **options: Any):
         super().__init__(words, 13, SEMIBOLD, colour, lines=1, **options)
 
     def text(self) -> str:
@@ -120,7 +121,7 @@ class Overline(Label):
 class IconImage(Widget):
     """An icon of assets/icons."""
 
-    def __init__(self, icon: str, size: float = 24, colour: ColourLike = "mid", **options):
+    def __init__(self, icon: str, size: float = 24, colour: ColourLike = "mid", **options: Any):
         super().__init__(**options)
         self.icon, self.size, self.colour = icon, size, colour
 
@@ -142,7 +143,9 @@ class IconImage(Widget):
 class Picture(Widget):
     """A drawing of a fixed size, made by `draw(pen, rect)`."""
 
-    def __init__(self, width: float, height: float, draw: Callable[[Pen, Rect], object], **options):
+    def __init__(
+        self, width: float, height: float, draw: Callable[[Pen, Rect], object], **options: Any
+    ):
         super().__init__(**options)
         self.size = (width, height)
         self.picture = draw
@@ -157,7 +160,7 @@ class Picture(Widget):
 class Rule(Widget):
     """A hairline across."""
 
-    def __init__(self, colour: ColourLike = "line", **options):
+    def __init__(self, colour: ColourLike = "line", **options: Any):
         super().__init__(**options)
         self.colour = colour
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -28,7 +29,7 @@ class _Scrolling(Widget):
     interactive = True
     ground = "s1"  # what the fade fades into
 
-    def __init__(self, *children: Widget, **options):
+    def __init__(self, *children: Widget, **options: Any):
         super().__init__(*children, **options)
         self.offset = 0.0
         self.content = 0.0
@@ -127,7 +128,7 @@ class _Scrolling(Widget):
 class ScrollArea(_Scrolling):
     """One child that may be higher than the place it gets."""
 
-    def __init__(self, child: Widget, ground: str = "s1", **options):
+    def __init__(self, child: Widget, ground: str = "s1", **options: Any):
         super().__init__(child, **options)
         self.ground = ground
 
@@ -187,7 +188,7 @@ class VirtualList(_Scrolling):
         name_of: Callable[[int], str] | None = None,
         empty: Words = "",
         ground: str = "s1",
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.count, self.draw_row, self.row_height = count, draw_row, row_height

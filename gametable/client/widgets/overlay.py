@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
@@ -35,7 +36,7 @@ class Overlay(Widget):
         modal: bool = True,
         on_close: Callable[[], object] | None = None,
         width: float = 640,
-        **options,
+        **options: Any,
     ):
         super().__init__(content, **options)
         self.modal = modal

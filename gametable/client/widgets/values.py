@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from gametable.client.draw import Pen
+from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.input import LEFT, Event, Key, Move, Press, Release
 from gametable.client.language import Words
@@ -33,7 +34,7 @@ class Slider(Widget):
         step: int = 1,
         on_done: Callable[[int], object] | None = None,
         width: float = 260,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.least, self.most, self.step = least, most, step
@@ -113,7 +114,7 @@ class Stepper(Widget):
         shown_as: Callable[[int], str] = str,
         width: float = 76,
         on_most: Callable[[], object] | None = None,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.on_most = on_most
@@ -135,7 +136,7 @@ class Stepper(Widget):
         text = self.ui.ruler.text_width(self.shown_as(self.most), 18, SEMIBOLD)
         return (2 * w + max(self.width, text + 16), h)
 
-    def place(self, rect) -> None:
+    def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
         side = self.children[0].wants(w)[0]
@@ -198,7 +199,7 @@ class Progress(Widget):
         colour: str = "amber",
         height: float = 8,
         width: float = 260,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.share, self.colour, self.size = share, colour, (width, height)
@@ -226,7 +227,7 @@ class Dropdown(Pressable):
         on_change: Callable[[object], object],
         width: float = 240,
         size: float = 16,
-        **rest,
+        **rest: Any,
     ):
         super().__init__(**rest)
         self.options, self.value, self.on_change = options, value, on_change
@@ -247,7 +248,7 @@ class Dropdown(Pressable):
         )
         return (min(width, max(self.width, longest + 56)), max(40.0, ruler.line_height(16) + 12))
 
-    def place(self, rect) -> None:
+    def place(self, rect: Rect) -> None:
         self.rect = rect
         text = self.ui.ruler.text_width(self._text(), self.size, SEMIBOLD)
         self.fits = text <= rect[2] - 48 + 1
@@ -301,7 +302,7 @@ class Tabs(Widget):
         value: Callable[[], object],
         on_change: Callable[[object], object],
         gap: float = 8,
-        **options,
+        **options: Any,
     ):
         super().__init__(**options)
         self.gap = gap
@@ -311,7 +312,7 @@ class Tabs(Widget):
         sizes = [child.wants(width) for child in self.children]
         return (sum(w for w, _ in sizes) + self.gap * (len(sizes) - 1), max(h for _, h in sizes))
 
-    def place(self, rect) -> None:
+    def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, width, h = rect
         sizes = [child.wants(width)[0] for child in self.children]
@@ -323,23 +324,30 @@ class Tabs(Widget):
 
 
 class _Tab(Pressable):
-    def __init__(self, tabs: Tabs, key: object, words: Words, value, on_change):
+    def __init__(
+        self,
+        tabs: Tabs,
+        key: object,
+        words: Words,
+        value: Callable[[], object],
+        on_change: Callable[[Any], object],
+    ):
         super().__init__(on_press=lambda: on_change(key), id=f"{tabs.id}.{key}", name=words)
         self.words = words
-        self.on = lambda: value() == key
+        self.value, self.key = value, key
 
     def measure(self, width: float) -> Size:
         text = self.ui.ruler.text_width(self.ui.say(self.words), 17, SEMIBOLD)
         return (text + 32, max(44.0, 32 / self.ui.scale.unit))
 
-    def place(self, rect) -> None:
+    def place(self, rect: Rect) -> None:
         self.rect = rect
         text = self.ui.ruler.text_width(self.ui.say(self.words), 17, SEMIBOLD)
         self.fits = text <= rect[2] - 8
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
-        on = self.on()
+        on = self.value() == self.key
         if self.warmth > 0:
             pen.box(self.rect, 8, "s3", alpha=round(160 * self.warmth))
         ink = "hi" if on else self.shade("mid", "hi")
