@@ -15,7 +15,9 @@ from gametable.core.describing import figure
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.costs import cost_arrow
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.effects import effect_boxes, effect_parts
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     EACH,
@@ -24,10 +26,7 @@ from gametable.titles.terraforming_mars.icons import (
     Part,
     box,
     change,
-    cost_arrow,
     counter_parts,
-    effect_boxes,
-    effect_parts,
     parameter_icon,
     plate,
     resource_icon,

@@ -1,19 +1,23 @@
-"""What must hold for actions of cards, standard projects and conversions (10, 13, 14).
-
-As in `conditions`, each function yields the conditions as they stand.
-"""
+"""Costs, left of an arrow: whether they can be paid, and their icons (13.2, 13.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gametable.core.conditions import Condition
+from gametable.core.decision import Amount as Icon
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import effect_conditions
-from gametable.titles.terraforming_mars.definitions import Project
+from gametable.titles.terraforming_mars.icons import (
+    ARROW,
+    Part,
+    box,
+    change,
+    plate,
+    resource_icon,
+    text,
+)
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.tableau import Available
-from gametable.titles.terraforming_mars.vocabulary import Cost, Resource
+from gametable.titles.terraforming_mars.vocabulary import Cost
 
 
 def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condition]:
@@ -82,49 +86,41 @@ def removable(look: Look, resource: str) -> Iterator[tuple[int, str, int]]:
                 yield seat, id, n
 
 
-def action_conditions(look: Look, available: Available) -> Iterator[Condition]:
-    """What must hold for using an action of a card or corporation (terraforming_mars 13)."""
-    source, action = available.source, available.action
-    unused = source not in look.board.used
-    yield unused, "terraforming_mars 13.1", "check.unused", {"card": f"#card/{source}"}
-    if action.requires == "tr_raised":
-        yield look.board.tr_raised, "terraforming_mars 21.10", "check.tr_raised", {}
-    yield from cost_conditions(look, action.cost, source)
-    yield from effect_conditions(look, action.do)
+# In icons
 
 
-def project_price(look: Look, project: Project) -> int:
-    """The price of a standard project (terraforming_mars 7.6, 21.9)."""
-    return max(0, project.price - look.sum.project_discounts.get(project.id, 0))
+def cost_icons(cost: Cost) -> tuple[Icon, ...]:
+    """What a cost takes, in icons."""
+    costs = cost.amounts().items()
+    found = [Icon(resource_icon(r), n) for r, n in costs if isinstance(n, int)]
+    if cost.energy_production:
+        found.append(Icon("production", -cost.energy_production))
+    return tuple(found)
 
 
-def project_conditions(look: Look, project: Project) -> Iterator[Condition]:
-    """What must hold for a standard project (terraforming_mars 10)."""
-    if project.price:
-        price, have = project_price(look, project), look.means()
-        yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
-    if project.cost.cards:
-        have = len(look.board.hand)
-        yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
-    if project.needs_area:
-        yield from effect_conditions(look, project.do)
+def cost_parts(cost: Cost, holds: str = "") -> list[Part]:
+    """What has to be paid, on the left of an arrow; `holds` is what lies on the card itself."""
+    known = load().resources
+    found: list[Part] = []
+    for resource, amount in cost.amounts().items():
+        found += [text(str(amount)), plate(known[resource].icon)]
+    if cost.pay_with:
+        metals = [plate(known[metal].icon) for metal in cost.pay_with]
+        found += [text("("), *metals, text(")")]
+    if cost.energy_production:
+        lost = change(-cost.energy_production, plate(known["energy"].icon))
+        found.append(box("production", lost))
+    if cost.from_this_card:
+        found += [text(str(cost.from_this_card)), plate(resource_icon(holds))]
+    if cost.from_any_card is not None:
+        taken = plate(resource_icon(cost.from_any_card.resource), of_any=True)
+        found += [text(f"−{cost.from_any_card.amount}"), taken]
+    if cost.cards:
+        found += [text(str(cost.cards)), plate("card")]
+    return found
 
 
-def conversion_conditions(look: Look, project: Project) -> Iterator[Condition]:
-    """What must hold for a conversion (terraforming_mars 14)."""
-    resource: Resource = "plants" if project.cost.plants else "heat"
-    price = conversion_price(look, project)
-    have = look.board.stock[resource]
-    args = {"resource": f"#resource/{resource}", "n": price, "have": have}
-    rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
-    yield have >= price, rule, "check.stock", args
-    if project.needs_area:
-        yield from effect_conditions(look, project.do)
-
-
-def conversion_price(look: Look, project: Project) -> int:
-    """Plants or heat for a conversion (terraforming_mars 14, 21.2)."""
-    if project.cost.plants:
-        return look.sum.greenery_cost
-    assert isinstance(project.cost.heat, int)
-    return project.cost.heat
+def cost_arrow(cost: Cost, holds: str = "") -> list[Part]:
+    """A cost and the arrow behind it; nothing if there is none."""
+    found = cost_parts(cost, holds)
+    return [*found, ARROW] if found else []

@@ -8,19 +8,23 @@ from gametable.titles.terraforming_mars.ground import kind_of, neighbours
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import (
+    Amount,
     Cities,
     Counter,
     EventsPlayed,
+    GainPer,
     HandSize,
     Measure,
     NextToThisTile,
     OnThisCard,
     OwnTiles,
     ProductionOf,
+    ProductionPer,
     Stock,
     Tag,
     Tags,
     TerraformRating,
+    TrPer,
 )
 
 
@@ -51,6 +55,24 @@ def count(
             return state.boards[seat].on_cards.get(source, 0)
         case NextToThisTile(tile):
             return _beside_tile(state, source, tile)
+
+
+def times_each(
+    state: State,
+    seat: int,
+    effect: ProductionPer | GainPer | TrPer,
+    source: str,
+    playing: Card | None,
+) -> int:
+    """What a "for each" effect on the card `source` amounts to now (terraforming_mars 6.7)."""
+    return effect.each * (count(state, seat, effect.count, source, playing) // effect.per)
+
+
+def number(amount: Amount, x: int) -> int:
+    """An amount with X put in."""
+    if isinstance(amount, int):
+        return amount
+    return x if amount == "X" else -x
 
 
 def cities(state: State, *, on_mars: bool = False) -> int:

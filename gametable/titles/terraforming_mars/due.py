@@ -20,6 +20,11 @@ from gametable.titles.terraforming_mars.vocabulary import (
 )
 
 
+def reference(source: str) -> str:
+    """The name of what an effect comes from: a card id, or a reference already."""
+    return source if source.startswith("#") else f"#card/{source}"
+
+
 class MayDo(Kind, frozen=True):
     """A trigger that may be declined, or paid for (terraforming_mars 15.4)."""
 

@@ -15,20 +15,18 @@ from gametable.titles.terraforming_mars import inspect_places as places
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
+    conversion_conditions,
     heat_demanded,
     metals_for,
     price_of,
-)
-from gametable.titles.terraforming_mars.costs import (
-    conversion_conditions,
     project_conditions,
     project_price,
 )
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
 from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.effects_tiles import bonus_icons
 from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
     milestone_conditions,

@@ -10,7 +10,7 @@ from gametable.core.describing import signed
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import project_price
+from gametable.titles.terraforming_mars.conditions import project_price
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Track
 from gametable.titles.terraforming_mars.ground import kind_of

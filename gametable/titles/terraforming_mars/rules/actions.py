@@ -7,13 +7,9 @@ from itertools import chain
 
 from gametable.core.actions import Action
 from gametable.core.conditions import Condition
-from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.ground import oceans
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.wording import effect_words
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import Effect, Place, Raise
 
 
 class TurnAction(Action[State], frozen=True):
@@ -47,21 +43,3 @@ def turn_conditions(look: Look) -> tuple[Condition, ...]:
 def turn_done(state: State) -> bool:
     """Whether the seat has taken all actions of its turn (terraforming_mars 5.1)."""
     return state.actions >= load().constants.actions_per_turn[1]
-
-
-def effect_warnings(look: Look, effects: tuple[Effect, ...]) -> Iterator[Message]:
-    """What would be for nothing, or partly lost (terraforming_mars 8.2, 8.6)."""
-    state, tracks = look.state, load().tracks
-    for effect in effects:
-        if isinstance(effect, Raise):
-            now = state.temperature if effect.parameter == "temperature" else state.oxygen
-            track = tracks[effect.parameter]
-            left = (track.goal - now) // track.step
-            if left < effect.steps:
-                words = effect_words(effect)
-                yield msg("warn.maxed" if left == 0 else "warn.partly", effect=words, n=left)
-        elif isinstance(effect, Place) and effect.tile == "ocean":
-            left = tracks["oceans"].goal - oceans(state)
-            if left < effect.count:
-                words = effect_words(effect)
-                yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)

@@ -1,4 +1,4 @@
-"""Paying (terraforming_mars 7.4 to 7.7, 21.3).
+"""Paying (terraforming_mars 7.4 to 7.7, 21.3, 22.31).
 
 Metal may pay for cards with its tag, heat for anything if a corporation says so. M€ and heat never
 exceed what the metal leaves open, and no piece of metal is spent that the price does not need.
@@ -185,3 +185,20 @@ def _ask(
         else msg("ask.pay.hint.reduced", thing=thing, full=full, off=full - price, n=price),
     )
     return amounts
+
+
+def choose_x(seat: int, resource: str, most: int) -> Flow[int]:
+    """A number of at least 1 (terraforming_mars 22.31); asks only if there is a choice."""
+    if most <= 1:
+        return most
+    amounts = yield from allocate(
+        seat,
+        msg("ask.x", resource=resource),
+        [Option("x", Message(resource))],
+        [(1, most)],
+        1,
+        most,
+        proposal=(most,),
+        rule="terraforming_mars 22.31",
+    )
+    return amounts[0]

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.asking import choose_some
+from gametable.core.asking import choose, choose_some
 from gametable.core.conditions import Condition
 from gametable.core.decision import Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (
+    action_conditions,
     card_conditions,
     heat_demanded,
     metals_for,
     price_of,
 )
-from gametable.titles.terraforming_mars.costs import action_conditions
-from gametable.titles.terraforming_mars.due import Job
+from gametable.titles.terraforming_mars.costs import cost_icons, removable
+from gametable.titles.terraforming_mars.due import Job, reference
+from gametable.titles.terraforming_mars.effects import effect_warnings, effects_icons, effects_words
+from gametable.titles.terraforming_mars.effects.cards import card_options
+from gametable.titles.terraforming_mars.effects.estimates import POINT
+from gametable.titles.terraforming_mars.effects.others import seat_name
 from gametable.titles.terraforming_mars.lasting import Action as CardAction
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.actions import TurnAction, effect_warnings
-from gametable.titles.terraforming_mars.rules.effects_cards import card_options
-from gametable.titles.terraforming_mars.rules.effects_others import take_from_a_card
-from gametable.titles.terraforming_mars.rules.effects_own import choose_x
-from gametable.titles.terraforming_mars.rules.payment import pay
+from gametable.titles.terraforming_mars.rules.actions import TurnAction
+from gametable.titles.terraforming_mars.rules.payment import choose_x, pay
 from gametable.titles.terraforming_mars.rules.stock import (
     add_to_card,
     change_production,
@@ -33,16 +35,10 @@ from gametable.titles.terraforming_mars.rules.stock import (
     gain,
 )
 from gametable.titles.terraforming_mars.rules.triggers import card_played, tags_played
-from gametable.titles.terraforming_mars.rules.wording import (
-    cost_icons,
-    effects_icons,
-    effects_words,
-    reference,
-)
-from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.tableau import Available
 from gametable.titles.terraforming_mars.vocabulary import Cost
-from gametable.titles.terraforming_mars.worth import POINT, action_worth, card_worth
+from gametable.titles.terraforming_mars.worth import action_worth, card_worth
 
 
 class PlayCard(TurnAction, frozen=True):
@@ -176,7 +172,7 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
         if resource == "mc":
             continue
         if amount == "X":
-            x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource], "22.31")
+            x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource])
             amount = x
         gain(game, seat, resource, -int(amount), reference(source))
     if cost.energy_production:
@@ -193,13 +189,36 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
     return x
 
 
+def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flow[None]:
+    """A resource from any card as a cost: it must really be removed (13.5; alone: 20.7)."""
+    found: Iterator[tuple[int, str, int]] = removable(Look(game.state, seat), resource)
+    options: list[Option[tuple[int, str]]] = [
+        Option(
+            ("card", card),
+            msg("label.card_of", card=f"#card/{card}", n=have, seat=seat_name(owner)),
+            value=(owner, card),
+            target=f"card/{card}" if owner == seat else None,
+            warnings=(msg("warn.own"),) if owner == seat else (),
+        )
+        for owner, card, have in found
+        if have >= n
+    ]
+    if game.state.solo:
+        neutral = msg("label.seat", seat="#neutral")
+        options.insert(0, Option("neutral", neutral, value=(NEUTRAL, "")))
+    prompt = msg("ask.take_cost", n=n, resource=f"#on_card/{resource}")
+    owner, card = yield from choose(seat, prompt, options, rule="terraforming_mars 13.5")
+    if owner != NEUTRAL:
+        add_to_card(game, owner, card, resource, -n)
+
+
 def _sell(game: Game[State], seat: int) -> Flow[int]:
     """Discard any number of cards of the hand, at least one (terraforming_mars 10.2)."""
     hand = game.state.boards[seat].hand
     cards = yield from choose_some(
         seat,
         msg("ask.sell"),
-        _sellable(hand),
+        card_options(hand),
         1,
         len(hand),
         rule="terraforming_mars 10.2",
@@ -209,7 +228,3 @@ def _sell(game: Game[State], seat: int) -> Flow[int]:
     )
     discard(game, seat, cards)
     return len(cards)
-
-
-def _sellable(hand: list[str]) -> list[Option[str]]:
-    return card_options(list(hand))

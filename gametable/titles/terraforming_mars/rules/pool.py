@@ -14,80 +14,10 @@ from __future__ import annotations
 from gametable.core.asking import choose
 from gametable.core.decision import STEP, Flow, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
-from gametable.titles.terraforming_mars.conditions import floor
-from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
-from gametable.titles.terraforming_mars.rules import (
-    effects_cards,
-    effects_others,
-    effects_own,
-    effects_tiles,
-)
-from gametable.titles.terraforming_mars.rules.carrier import Carrier
-from gametable.titles.terraforming_mars.rules.wording import due_words
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import (
-    Choose,
-    ClaimArea,
-    CopyProductionBox,
-    Draw,
-    LookBuy,
-    LookKeep,
-    Lose,
-    Place,
-    Production,
-    ProductionAny,
-    RemoveAny,
-    RemoveAnyCardResource,
-    StealAny,
-)
-
-QUIET, KNOWING, CHOICE, LOSS = range(4)
-
-CARRIERS: dict[type, Carrier] = {
-    **effects_own.CARRIERS,
-    **effects_others.CARRIERS,
-    **effects_cards.CARRIERS,
-    **effects_tiles.CARRIERS,
-}
-"""By the class of the effect."""
-
-_RANKS: dict[type, int] = {
-    MayDo: KNOWING,
-    Place: KNOWING,
-    ClaimArea: KNOWING,
-    LookBuy: KNOWING,
-    LookKeep: KNOWING,
-    ProductionAny: CHOICE,
-    CopyProductionBox: CHOICE,
-    RemoveAny: CHOICE,
-    RemoveAnyCardResource: CHOICE,
-    StealAny: CHOICE,
-    Lose: LOSS,
-}
-
-
-def rank(state: State, due: Due) -> int:
-    """When something is done: QUIET first, LOSS last."""
-    effect = due.effect
-    if isinstance(effect, Production):
-        return QUIET if bearable(state, due, effect) else LOSS
-    if isinstance(effect, Choose):
-        draws = any(isinstance(inner, Draw) for branch in effect.branches for inner in branch.do)
-        return KNOWING if draws else CHOICE
-    return _RANKS.get(type(effect), QUIET)
-
-
-def bearable(state: State, due: Due, effect: Production) -> bool:
-    """Whether the seat can lower its production so now (terraforming_mars 7.2)."""
-    production = state.boards[due.seat].production
-    for resource, amount in effect.amounts().items():
-        if amount == "-X":
-            return False  # the player is asked for X when all gains are in
-        lowered = isinstance(amount, int) and amount < 0
-        if lowered and production[resource] + int(amount) < floor(resource):
-            return False
-    return True
 
 
 def resolve(game: Game[State]) -> Flow[None]:
@@ -109,7 +39,7 @@ def resolve(game: Game[State]) -> Flow[None]:
                 del pool[n]
                 break
         deck = len(state.deck)
-        flow = CARRIERS[type(due.effect)](game, job, due)
+        flow = PENDING[type(due.effect)].do(game, job, due, due.effect)
         if flow is not None:
             yield from flow
         if len(state.deck) != deck and pool:
@@ -123,9 +53,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     best: list[Due] = []
     best_rank = LOSS + 1
     for due in job.pool:
-        if isinstance(due.effect, (BuyDrawn, KeepDrawn)):
-            return due
-        found = rank(state, due)
+        found = PENDING[type(due.effect)].rank(state, due, due.effect)
         if found == QUIET:
             return due
         if found < best_rank:
@@ -145,6 +73,12 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
         hint=msg("ask.order.hint"),
     )
     return chosen
+
+
+def due_words(due: Due) -> Message:
+    """What waits in the pool, with what it comes from."""
+    effects = PENDING[type(due.effect)].told(due.effect)
+    return msg("label.due", effects=effects, source=reference(due.source))
 
 
 def _numbered(dues: list[Due]) -> list[tuple[int, Due]]:

@@ -10,7 +10,7 @@ from gametable.core.decision import Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import (
+from gametable.titles.terraforming_mars.conditions import (
     conversion_conditions,
     conversion_price,
     project_conditions,
@@ -19,15 +19,16 @@ from gametable.titles.terraforming_mars.costs import (
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Project
 from gametable.titles.terraforming_mars.due import Job
+from gametable.titles.terraforming_mars.effects import effect_warnings, effects_icons
+from gametable.titles.terraforming_mars.effects.estimates import POINT
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.actions import TurnAction, effect_warnings
+from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.playing import pay_cost
 from gametable.titles.terraforming_mars.rules.stock import gain
 from gametable.titles.terraforming_mars.rules.triggers import project_used
-from gametable.titles.terraforming_mars.rules.wording import effects_icons
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.worth import POINT, project_worth
+from gametable.titles.terraforming_mars.worth import project_worth
 
 
 class _PaidProject(TurnAction, frozen=True):

@@ -11,8 +11,8 @@ from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
+from gametable.titles.terraforming_mars.effects.cards import card_options, choose_to_buy
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.effects_cards import card_options, choose_to_buy
 from gametable.titles.terraforming_mars.rules.payment import pay
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.stock import change_production, gain, take_cards
@@ -49,7 +49,9 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         else:
             means = corporation.start.get("mc", 0)
             prompt = msg("ask.first_cards")
-            board.kept = yield from choose_to_buy(seat, prompt, board.dealt, means, "3.7")
+            board.kept = yield from choose_to_buy(
+                seat, prompt, board.dealt, means, rule="terraforming_mars 3.7"
+            )
         _leave(game, seat)
         board.offered = []
         state.queue.pop(0)
@@ -78,7 +80,7 @@ def reveal_corporations(game: Game[State]) -> Flow[None]:
         yield from resolve(game)
         corporation = box.corporations[state.boards[seat].corporation]
         price = 0 if corporation.beginner else box.constants.card_price
-        yield from _take_bought(game, seat, price, "3.8")
+        yield from _take_bought(game, seat, price, rule="terraforming_mars 3.8")
         state.queue.pop(0)
     state.phase, state.acting = "actions", state.first
 
@@ -102,7 +104,7 @@ def _reveal(game: Game[State], seat: int) -> None:
     board.first_due = bool(corporation.first_action)
 
 
-def _take_bought(game: Game[State], seat: int, price: int, rule: str) -> Flow[None]:
+def _take_bought(game: Game[State], seat: int, price: int, *, rule: str) -> Flow[None]:
     """Pay for the chosen cards; they go to the hand."""
     board = game.state.boards[seat]
     kept, board.kept = board.kept, []
@@ -112,12 +114,12 @@ def _take_bought(game: Game[State], seat: int, price: int, rule: str) -> Flow[No
     game.emit(
         "log.bought",
         seat,
-        rule=f"terraforming_mars {rule}",
+        rule=rule,
         secret={"cards": shown},
         n=len(kept),
         price=cost,
     )
-    yield from pay(game, seat, cost, "#thing/cards", rule=f"terraforming_mars {rule}")
+    yield from pay(game, seat, cost, "#thing/cards", rule=rule)
 
 
 # The research phase (terraforming_mars 4.2, 4.4, 19.3)
@@ -191,7 +193,9 @@ def choose_research(game: Game[State]) -> Flow[None]:
         if board.dealt:
             means = Look(state, seat).means()
             prompt = msg("ask.research")
-            board.kept = yield from choose_to_buy(seat, prompt, board.dealt, means, "4.2")
+            board.kept = yield from choose_to_buy(
+                seat, prompt, board.dealt, means, rule="terraforming_mars 4.2"
+            )
         _leave(game, seat)
         state.queue.pop(0)
     if not state.solo:
@@ -205,6 +209,8 @@ def buy_research(game: Game[State]) -> Flow[None]:
     while state.queue:
         yield STEP
         seat = state.queue[0]
-        yield from _take_bought(game, seat, load().constants.card_price, "4.2")
+        yield from _take_bought(
+            game, seat, load().constants.card_price, rule="terraforming_mars 4.2"
+        )
         state.queue.pop(0)
     state.phase, state.acting = "actions", state.first

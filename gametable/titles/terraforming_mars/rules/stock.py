@@ -9,9 +9,14 @@ from gametable.core.chance import shuffle
 from gametable.core.decision import Flow
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.terraforming_mars.conditions import floor
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
+
+
+def floor(resource: Resource) -> int:
+    """The lowest production of a resource (terraforming_mars 7.2)."""
+    return load().constants.mc_production_floor if resource == "mc" else 0
 
 
 def gain(game: Game[State], seat: int, resource: Resource, n: int, source: str) -> None:

@@ -11,8 +11,12 @@ from gametable.core.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import effect_conditions
 from gametable.titles.terraforming_mars.due import Job
+from gametable.titles.terraforming_mars.effects import (
+    effect_conditions,
+    effects_icons,
+    effects_words,
+)
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
 from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
@@ -23,7 +27,6 @@ from gametable.titles.terraforming_mars.rules.projects import (
     FundAward,
     UseProject,
 )
-from gametable.titles.terraforming_mars.rules.wording import effects_icons, effects_words
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect
 

@@ -1,0 +1,54 @@
+"""Effects: each kind with all its faces, a file for each family, complete once all are here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gametable.titles.terraforming_mars.effects import (  # noqa: F401 - they register themselves
+    cards,
+    choices,
+    on_cards,
+    others,
+    parameters,
+    production,
+    stock,
+    tiles,
+)
+from gametable.titles.terraforming_mars.effects.faces import (
+    CHOICE,
+    EFFECTS,
+    KNOWING,
+    LOSS,
+    POOL,
+    QUIET,
+    Pending,
+    effect_boxes,
+    effect_conditions,
+    effect_parts,
+    effect_warnings,
+    effects_icons,
+    effects_words,
+    effects_worth,
+)
+
+EFFECTS.complete()
+POOL.complete()
+
+PENDING: dict[type, Pending[Any]] = {**dict(EFFECTS), **dict(POOL)}
+"""All that can wait in the pool, by its class."""
+
+__all__ = [
+    "CHOICE",
+    "EFFECTS",
+    "KNOWING",
+    "LOSS",
+    "PENDING",
+    "QUIET",
+    "effect_boxes",
+    "effect_conditions",
+    "effect_parts",
+    "effect_warnings",
+    "effects_icons",
+    "effects_words",
+    "effects_worth",
+]

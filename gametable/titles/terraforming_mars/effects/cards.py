@@ -1,0 +1,268 @@
+"""Drawing and looking at cards, and what helps the next one (4.4, 15.7, 22.16 to 22.18)."""
+
+from __future__ import annotations
+
+from gametable.core.asking import choose_some
+from gametable.core.decision import Amount as Icon
+from gametable.core.decision import Flow, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, reference
+from gametable.titles.terraforming_mars.effects.estimates import CARD, SEEN
+from gametable.titles.terraforming_mars.effects.faces import (
+    EFFECTS,
+    KNOWING,
+    POOL,
+    Faces,
+    Pending,
+    effect_parts,
+    effects_worth,
+)
+from gametable.titles.terraforming_mars.icons import (
+    ARROW,
+    THEN,
+    Part,
+    change,
+    plate,
+    shift_parts,
+    text,
+    times,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.payment import pay
+from gametable.titles.terraforming_mars.rules.stock import draw_cards, take_cards
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import (
+    Draw,
+    LookBuy,
+    LookKeep,
+    NextCardDiscount,
+    NextCardShift,
+    RevealDiscard,
+)
+
+
+@EFFECTS.faces_of(Draw)
+class DrawFaces(Faces[Draw]):
+    rule = "terraforming_mars 6"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Draw) -> Flow[None]:
+        yield from draw_cards(game, due.seat, effect.cards, reference(due.source))
+
+    def words(self, effect: Draw) -> Message:
+        return msg("effect.draw", n=effect.cards)
+
+    def gain(self, effect: Draw) -> tuple[Icon, ...]:
+        return (Icon("card", effect.cards),)
+
+    def parts(self, effect: Draw, holds: str) -> list[Part]:
+        return times(effect.cards, plate("draw-card"))
+
+    def worth(self, look: Look, effect: Draw, source: str) -> float:
+        return CARD * effect.cards
+
+
+# Looking at cards: turned up first, then bought or kept
+
+
+@EFFECTS.faces_of(LookBuy)
+class LookBuyFaces(Faces[LookBuy]):
+    """Inventors' Guild, Business Network: turn cards up; only the player sees them (22.17)."""
+
+    rule = "terraforming_mars 22.17"
+    usual_rank = KNOWING
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: LookBuy) -> Flow[None]:
+        game.state.drawn = yield from take_cards(game, effect.cards)
+        job.pool.append(Due(due.seat, due.source, BuyDrawn()))
+
+    def words(self, effect: LookBuy) -> Message:
+        return msg("effect.look_buy", n=effect.cards)
+
+    def parts(self, effect: LookBuy, holds: str) -> list[Part]:
+        price = text(str(load().constants.card_price))
+        seen = times(effect.cards, plate("card"))
+        return [{"icon": "eye"}, *seen, THEN, price, plate("credit"), ARROW, plate("draw-card")]
+
+    def worth(self, look: Look, effect: LookBuy, source: str) -> float:
+        return SEEN * effect.cards
+
+
+@POOL.faces_of(BuyDrawn)
+class BuyDrawnFaces(Pending[BuyDrawn]):
+    """Buy or discard each of the cards turned up (terraforming_mars 22.17)."""
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: BuyDrawn) -> Flow[None]:
+        state = game.state
+        price = load().constants.card_price
+        bought: list[str] = []
+        if state.drawn:
+            bought = yield from choose_to_buy(
+                due.seat,
+                msg("ask.look_buy", n=len(state.drawn)),
+                state.drawn,
+                Look(state, due.seat).means(),
+                rule="terraforming_mars 22.17",
+            )
+        _keep(game, due, bought)
+        yield from pay(game, due.seat, price * len(bought), "#thing/cards")
+
+
+@EFFECTS.faces_of(LookKeep)
+class LookKeepFaces(Faces[LookKeep]):
+    """Business Contacts, Invention Contest: turn cards up (terraforming_mars 22.18)."""
+
+    rule = "terraforming_mars 22.18"
+    usual_rank = KNOWING
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: LookKeep) -> Flow[None]:
+        game.state.drawn = yield from take_cards(game, effect.look)
+        job.pool.append(Due(due.seat, due.source, KeepDrawn(effect.keep)))
+
+    def words(self, effect: LookKeep) -> Message:
+        return msg("effect.look_keep", n=effect.look, keep=effect.keep)
+
+    def parts(self, effect: LookKeep, holds: str) -> list[Part]:
+        kept = times(effect.keep, plate("draw-card"))
+        return [{"icon": "eye"}, text(str(effect.look)), plate("card"), ARROW, *kept]
+
+    def worth(self, look: Look, effect: LookKeep, source: str) -> float:
+        return CARD * effect.keep + SEEN * (effect.look - effect.keep)
+
+
+@POOL.faces_of(KeepDrawn)
+class KeepDrawnFaces(Pending[KeepDrawn]):
+    """Keep exactly the stated number, free of charge (terraforming_mars 22.18)."""
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: KeepDrawn) -> Flow[None]:
+        drawn = game.state.drawn
+        n = min(effect.keep, len(drawn))
+        kept: list[str] = []
+        if n:
+            kept = yield from choose_some(
+                due.seat,
+                msg("ask.look_keep", n=n),
+                card_options(drawn),
+                n,
+                n,
+                rule="terraforming_mars 22.18",
+                secret=True,
+            )
+        _keep(game, due, kept)
+
+
+def _keep(game: Game[State], due: Due, kept: list[str]) -> None:
+    """The kept cards go to the hand, the others to the discard pile, face down."""
+    state = game.state
+    state.boards[due.seat].hand += kept
+    state.discard += [card for card in state.drawn if card not in kept]
+    shown = [f"#card/{card}" for card in kept]
+    looked = len(state.drawn)
+    state.drawn = []
+    game.emit(
+        "log.looked",
+        due.seat,
+        secret={"cards": shown},
+        n=looked,
+        kept=len(kept),
+        source=reference(due.source),
+    )
+
+
+def card_options(cards: list[str], price: int = 0) -> list[Option[str]]:
+    """Cards to choose from, each for a price in M€."""
+    cost = (Icon("credit", price),) if price else ()
+    return [
+        Option(card, Message(f"#card/{card}"), target=f"card/{card}", cost=cost) for card in cards
+    ]
+
+
+def choose_to_buy(
+    seat: int, prompt: Message, cards: list[str], means: int, *, rule: str
+) -> Flow[list[str]]:
+    """Ask in secret which of the cards a seat buys, as many as its M€ allow."""
+    price = load().constants.card_price
+    most = min(len(cards), means // price)
+    return (
+        yield from choose_some(
+            seat,
+            prompt,
+            card_options(cards, price),
+            0,
+            most,
+            rule=rule,
+            hint=msg("ask.buy.hint", price=price, most=most),
+            ask=True,
+            secret=True,
+        )
+    )
+
+
+@EFFECTS.faces_of(RevealDiscard)
+class RevealDiscardFaces(Faces[RevealDiscard]):
+    """Search For Life: the card is shown to all and discarded (terraforming_mars 22.16)."""
+
+    rule = "terraforming_mars 22.16"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: RevealDiscard) -> Flow[None]:
+        cards = yield from take_cards(game, 1)
+        for card in cards:
+            game.state.discard.append(card)
+            found = effect.tag in load().cards[card].tags
+            game.emit(
+                "log.revealed_tag" if found else "log.revealed",
+                due.seat,
+                rule="terraforming_mars 22.16",
+                card=f"#card/{card}",
+                tag=f"#tag/{effect.tag}",
+            )
+            if found:
+                job.add(due.seat, due.source, effect.then)
+
+    def words(self, effect: RevealDiscard) -> Message:
+        return msg("effect.reveal", tag=f"#tag/{effect.tag}")
+
+    def parts(self, effect: RevealDiscard, holds: str) -> list[Part]:
+        then = effect_parts(effect.then)
+        return [{"icon": "eye"}, plate("card"), THEN, plate(f"tag-{effect.tag}"), ARROW, *then]
+
+    def worth(self, look: Look, effect: RevealDiscard, source: str) -> float:
+        return effects_worth(look, effect.then, source) / 4
+
+
+# The next card of this generation (terraforming_mars 15.7, 22.41)
+
+
+@EFFECTS.faces_of(NextCardDiscount)
+class NextCardDiscountFaces(Faces[NextCardDiscount]):
+    rule = "terraforming_mars 15.7"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: NextCardDiscount) -> None:
+        game.state.boards[due.seat].discount += effect.mc
+
+    def words(self, effect: NextCardDiscount) -> Message:
+        return msg("effect.next_discount", n=effect.mc)
+
+    def parts(self, effect: NextCardDiscount, holds: str) -> list[Part]:
+        return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
+
+    def worth(self, look: Look, effect: NextCardDiscount, source: str) -> float:
+        return 0.9 * effect.mc
+
+
+@EFFECTS.faces_of(NextCardShift)
+class NextCardShiftFaces(Faces[NextCardShift]):
+    rule = "terraforming_mars 15.7"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: NextCardShift) -> None:
+        game.state.boards[due.seat].shift += effect.steps
+
+    def words(self, effect: NextCardShift) -> Message:
+        return msg("effect.next_shift", n=effect.steps)
+
+    def parts(self, effect: NextCardShift, holds: str) -> list[Part]:
+        return [plate("card"), THEN, *shift_parts(effect.steps, effect.parameters)]
+
+    def worth(self, look: Look, effect: NextCardShift, source: str) -> float:
+        return 2.0

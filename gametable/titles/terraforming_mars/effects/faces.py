@@ -1,0 +1,160 @@
+"""What each kind of effect says and does: one class with all its faces (see `core/effects.py`).
+
+The families (production.py, stock.py and so on) register the classes; the functions that walk
+effects ask them here. Whoever is no family imports from the package, which has all of them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
+
+from gametable.core.conditions import Condition
+from gametable.core.decision import Amount as Icon
+from gametable.core.decision import Flow
+from gametable.core.effects import Registry
+from gametable.core.game import Game
+from gametable.core.text import Message
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
+from gametable.titles.terraforming_mars.icons import Box, Part, box
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import Effect, Resource
+
+QUIET, KNOWING, CHOICE, LOSS = range(4)
+"""When something in the pool is done (see `rules/pool.py`)."""
+
+E = TypeVar("E")
+
+
+class Pending(ABC, Generic[E]):
+    """The faces of what waits in the pool: when its turn comes, what it does, its words there."""
+
+    usual_rank = QUIET
+
+    def rank(self, state: State, due: Due, effect: E) -> int:
+        """When it is done: QUIET first, LOSS last."""
+        return self.usual_rank
+
+    @abstractmethod
+    def do(self, game: Game[State], job: Job, due: Due, effect: E) -> Flow[None] | None:
+        """Carry it out: at once, or as a flow if something is asked or drawn."""
+
+    def told(self, effect: E) -> list[Message]:
+        """It in words, for a list; nothing if its turn is never chosen."""
+        return []
+
+
+class Faces(Pending[E]):
+    """The faces of an effect of a component."""
+
+    @property
+    @abstractmethod
+    def rule(self) -> str:
+        """The section on its kind."""
+
+    def rule_of(self, effect: E) -> str:
+        """The section that speaks of it."""
+        return self.rule
+
+    def told(self, effect: E) -> list[Message]:
+        return [self.words(effect)]
+
+    @abstractmethod
+    def words(self, effect: E) -> Message:
+        """It in words."""
+
+    # Before it is done
+
+    def needs(
+        self, look: Look, effect: E, effects: Sequence[Effect], card: Card | None
+    ) -> Iterable[Condition]:
+        """What its compulsory part asks for, among `effects` of a card being played (6.3, 6.4)."""
+        return ()
+
+    def of_use(self, look: Look, due: Due, effect: E) -> bool:
+        """Whether it is worth offering among others: false where it reaches nothing."""
+        return True
+
+    def warnings(self, look: Look, effect: E) -> Iterable[Message]:
+        """What of it would be for nothing, or partly lost."""
+        return ()
+
+    def makes(self, effect: E, resource: Resource) -> int:
+        """The production that it surely brings."""
+        return 0
+
+    def brings(self, effect: E, resource: Resource) -> int:
+        """The resources that it can bring."""
+        return 0
+
+    def repeated(self, look: Look, effect: E, source: str) -> Effect | None:
+        """It as repeated with the production box of a card; nothing if it is not in one (22.1)."""
+        return None
+
+    @abstractmethod
+    def worth(self, look: Look, effect: E, source: str) -> float:
+        """M€ that it is worth to the seat now, an estimate; `source` is the card it stands on."""
+
+    # In icons
+
+    def gain(self, effect: E) -> tuple[Icon, ...]:
+        """What it brings, beside an option."""
+        return ()
+
+    @abstractmethod
+    def parts(self, effect: E, holds: str) -> list[Part]:
+        """It in a line of a card; `holds` is what lies on the card."""
+
+    def boxes(self, effect: E, holds: str) -> list[Box]:
+        """It on a card by itself."""
+        return [box("", self.parts(effect, ""))]
+
+
+EFFECTS: Registry[Faces[Any]] = Registry(Effect, "effect")
+POOL: Registry[Pending[Any]] = Registry(MayDo | BuyDrawn | KeepDrawn, "thing in the pool")
+"""What waits in the pool besides effects of components."""
+
+
+# Walking effects
+
+
+def effect_conditions(
+    look: Look, effects: Sequence[Effect], card: Card | None = None
+) -> Iterator[Condition]:
+    """Whether the compulsory parts of effects can be carried out in some order (6.3, 6.4)."""
+    for effect in effects:
+        yield from EFFECTS[effect].needs(look, effect, effects, card)
+
+
+def effect_warnings(look: Look, effects: Iterable[Effect]) -> Iterator[Message]:
+    """What would be for nothing, or partly lost (terraforming_mars 8.2, 8.6)."""
+    for effect in effects:
+        yield from EFFECTS[effect].warnings(look, effect)
+
+
+def effects_worth(look: Look, effects: Iterable[Effect], source: str = "") -> float:
+    """M€ that effects are worth to the seat now; `source` is the card they stand on."""
+    return sum(EFFECTS[effect].worth(look, effect, source) for effect in effects)
+
+
+def effects_words(effects: Iterable[Effect]) -> list[Message]:
+    """Effects in words, for a list."""
+    return [EFFECTS[effect].words(effect) for effect in effects]
+
+
+def effects_icons(effects: Iterable[Effect]) -> tuple[Icon, ...]:
+    """What effects bring, in icons."""
+    return tuple(icon for effect in effects for icon in EFFECTS[effect].gain(effect))
+
+
+def effect_boxes(effects: Iterable[Effect], holds: str = "") -> list[Box]:
+    """The boxes of effects in their order; what goes together stands in one box."""
+    return [found for effect in effects for found in EFFECTS[effect].boxes(effect, holds)]
+
+
+def effect_parts(effects: Iterable[Effect], holds: str = "") -> list[Part]:
+    """The icons of effects in one line, brown boxes among them."""
+    return [part for effect in effects for part in EFFECTS[effect].parts(effect, holds)]

@@ -1,0 +1,96 @@
+"""Resources put on one's own cards (terraforming_mars 6.10, 22.19, 22.20)."""
+
+from __future__ import annotations
+
+from gametable.core.asking import choose
+from gametable.core.decision import Amount as Icon
+from gametable.core.decision import Flow, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import POINT
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
+from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon
+from gametable.titles.terraforming_mars.lasting import PointsPer
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.stock import add_to_card
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.tableau import tableau
+from gametable.titles.terraforming_mars.vocabulary import AddResource
+
+
+@EFFECTS.faces_of(AddResource)
+class AddResourceFaces(Faces[AddResource]):
+    rule = "terraforming_mars 6.10"
+
+    def of_use(self, look: Look, due: Due, effect: AddResource) -> bool:
+        return bool(card_targets(look.state, look.seat, effect, due))
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: AddResource) -> Flow[None]:
+        targets = card_targets(game.state, due.seat, effect, due)
+        if not targets:
+            source = reference(due.source)
+            game.emit("log.no_card", due.seat, rule="terraforming_mars 6.3", source=source)
+            return
+        card = targets[0]
+        if len(targets) > 1:
+            on_cards = game.state.boards[due.seat].on_cards
+            card = yield from choose(
+                due.seat,
+                msg("ask.add", n=effect.amount),
+                [
+                    Option(
+                        target,
+                        msg("label.on_card", card=f"#card/{target}", n=on_cards.get(target, 0)),
+                        target=f"card/{target}",
+                    )
+                    for target in targets
+                ],
+                rule="terraforming_mars 6.10",
+            )
+        holds = load().cards[card].holds
+        assert holds is not None
+        add_to_card(game, due.seat, card, holds, effect.amount)
+
+    def words(self, effect: AddResource) -> Message:
+        resource = f"#on_card/{effect.resource}"
+        return msg(f"effect.add.{effect.to}", n=effect.amount, resource=resource)
+
+    def gain(self, effect: AddResource) -> tuple[Icon, ...]:
+        return (Icon(resource_icon(effect.resource), effect.amount),)
+
+    def parts(self, effect: AddResource, holds: str) -> list[Part]:
+        """Resources on this card, or on another one (with a card behind them)."""
+        found = change(effect.amount, plate(resource_icon(effect.resource)))
+        return found if effect.to == "this" else [*found, ARROW, plate("card")]
+
+    def worth(self, look: Look, effect: AddResource, source: str) -> float:
+        """A resource on a card is worth what it will score there, at least a little."""
+        cards = load().cards
+        able = [source] if effect.to == "this" else list(look.board.played)
+        best = 0.0
+        for id in able:
+            card = cards.get(id)
+            if card is None or card.holds is None or effect.resource not in ("any", card.holds):
+                continue
+            points = card.points
+            each = points.each / points.per if isinstance(points, PointsPer) else 0.2
+            best = max(best, each * POINT)
+        return best * effect.amount
+
+
+def card_targets(state: State, seat: int, effect: AddResource, due: Due) -> list[str]:
+    """Own cards that can take the resources (6.10, 22.19, 22.20)."""
+    board = state.boards[seat]
+    cards = load().cards
+    if effect.to == "this":
+        return [due.source]
+    if effect.to == "triggering_card":
+        fits = due.fired_by in cards and cards[due.fired_by].holds in ("animal", "microbe")
+        return [due.fired_by] if fits and due.fired_by in board.played else []
+    if effect.to == "own_nonempty":
+        return [card for card in board.played if board.on_cards.get(card)]
+    if effect.resource == "any":
+        return [card for card in board.played if cards[card].holds]
+    return list(tableau(board).holders.get(effect.resource, ()))

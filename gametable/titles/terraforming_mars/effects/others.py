@@ -1,0 +1,313 @@
+"""Effects that reach other players: the red frames (terraforming_mars 16, 20.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gametable.core.asking import choose
+from gametable.core.conditions import Condition
+from gametable.core.decision import Amount as Icon
+from gametable.core.decision import Flow, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.costs import removable
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, generations_left
+from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, E, Faces
+from gametable.titles.terraforming_mars.effects.production import InBrown
+from gametable.titles.terraforming_mars.effects.triggered import triggered_production
+from gametable.titles.terraforming_mars.ground import neighbours
+from gametable.titles.terraforming_mars.icons import (
+    ARROW,
+    Part,
+    change,
+    plate,
+    resource_icon,
+    text,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.stock import (
+    add_to_card,
+    change_production,
+    floor,
+    gain,
+)
+from gametable.titles.terraforming_mars.state import NEUTRAL, State
+from gametable.titles.terraforming_mars.tableau import tableau
+from gametable.titles.terraforming_mars.vocabulary import (
+    Effect,
+    ProductionAny,
+    RemoveAny,
+    RemoveAnyCardResource,
+    Resource,
+    StealAny,
+)
+
+
+def seat_name(seat: int) -> str:
+    """A seat, or the neutral opponent of the solo game."""
+    return "#neutral" if seat == NEUTRAL else f"#seat/{seat}"
+
+
+def _own_board(due: Due, seat: int) -> str | None:
+    """The own board lies on the table of who is asked; the others are named in the bar."""
+    return f"board/{seat}" if seat == due.seat else None
+
+
+@EFFECTS.faces_of(ProductionAny)
+class ProductionAnyFaces(InBrown[ProductionAny]):
+    """Production is compulsory and in full (terraforming_mars 16.3)."""
+
+    rule = "terraforming_mars 16.3"
+    usual_rank = CHOICE
+
+    def needs(
+        self, look: Look, effect: ProductionAny, effects: Sequence[Effect], card: Card | None
+    ) -> Iterator[Condition]:
+        """Somebody must be able to lose it: a rival, the neutral one, or the player (16.3)."""
+        resource = effect.resource
+        least = effect.steps + floor(resource)
+        holds = look.state.solo or any(
+            board.production[resource] >= least for board in look.state.boards
+        )
+        if not holds:
+            # The player may gain first and then lose it himself (22.4).
+            own = look.board.production[resource]
+            own += sum(EFFECTS[other].makes(other, resource) for other in effects)
+            if card is not None:
+                own += triggered_production(look, card, resource)
+            holds = own >= least
+        args = {"resource": f"#resource/{resource}", "n": effect.steps}
+        yield holds, "terraforming_mars 16.3", "check.victim", args
+
+    def repeated(self, look: Look, effect: ProductionAny, source: str) -> Effect | None:
+        return effect
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: ProductionAny) -> Flow[None]:
+        state = game.state
+        resource, n = effect.resource, effect.steps
+        able = [
+            seat
+            for seat, board in enumerate(state.boards)
+            if board.production[resource] - n >= floor(resource)
+        ]
+        if state.solo:
+            able.insert(0, NEUTRAL)
+        others = [seat for seat in able if seat != due.seat]
+        options = [
+            Option(
+                "neutral" if seat == NEUTRAL else ("seat", seat),
+                msg("label.seat", seat=seat_name(seat)),
+                value=seat,
+                target=_own_board(due, seat),
+                cost=(Icon(load().resources[resource].icon, n),),
+                warnings=(msg("warn.own"),) if seat == due.seat and others else (),
+            )
+            for seat in [*others, *(seat for seat in able if seat == due.seat)]
+        ]
+        victim = yield from choose(
+            due.seat,
+            msg("ask.victim", n=n, resource=f"#resource/{resource}"),
+            options,
+            rule="terraforming_mars 16.3",
+        )
+        if victim == NEUTRAL:
+            game.emit(
+                "log.neutral_loses",
+                due.seat,
+                rule="terraforming_mars 20.6",
+                n=n,
+                resource=f"#resource/{resource}",
+            )
+        else:
+            change_production(game, victim, resource, -n, reference(due.source))
+
+    def words(self, effect: ProductionAny) -> Message:
+        resource = f"#resource/{effect.resource}"
+        return msg("effect.production_any", n=effect.steps, resource=resource)
+
+    def inside(self, effect: ProductionAny) -> list[Part]:
+        return change(-effect.steps, plate(resource_icon(effect.resource), of_any=True))
+
+    def worth(self, look: Look, effect: ProductionAny, source: str) -> float:
+        return RIVAL * PRICES[effect.resource] * effect.steps * generations_left(look)
+
+
+# Resources of the player board: optional, 0 up to the stated number (terraforming_mars 16.2)
+
+
+class _FromBoard(Faces[E]):
+    rule = "terraforming_mars 16.2"
+    usual_rank = CHOICE
+
+
+def _takeable(state: State, taker: int, seat: int, effect: RemoveAny | StealAny) -> int:
+    """How much a seat can take from another, or itself (16.2, 16.4)."""
+    board = state.boards[seat]
+    if taker != seat and effect.resource in tableau(board).protected:
+        return 0
+    return min(effect.amount, board.stock[effect.resource])
+
+
+def _reaches_rival(look: Look, effect: RemoveAny | StealAny) -> bool:
+    """Whether it can take anything from anybody else."""
+    seats = range(len(look.state.boards))
+    return any(
+        _takeable(look.state, look.seat, seat, effect) for seat in seats if seat != look.seat
+    )
+
+
+def _targets(state: State, due: Due, effect: RemoveAny | StealAny) -> dict[int, int]:
+    """Who can lose how much; only those beside the tile where the effect says so (22.14)."""
+    seats = set(range(len(state.boards)))
+    if isinstance(effect, RemoveAny) and effect.targets == "owners_next_to_placed_tile":
+        around = (state.tiles.get(area) for area in neighbours(due.area))
+        seats &= {placed.owner for placed in around if placed is not None}
+    found = ((seat, _takeable(state, due.seat, seat, effect)) for seat in sorted(seats))
+    return {seat: n for seat, n in found if n}
+
+
+def _nobody(game: Game[State], due: Due, resource: str) -> None:
+    game.emit("log.nobody", due.seat, rule="terraforming_mars 16.2", resource=resource)
+
+
+@EFFECTS.faces_of(RemoveAny)
+class RemoveAnyFaces(_FromBoard[RemoveAny]):
+    def of_use(self, look: Look, due: Due, effect: RemoveAny) -> bool:
+        return not look.state.solo and _reaches_rival(look, effect)
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: RemoveAny) -> Flow[None]:
+        targets = _targets(game.state, due, effect)
+        if not set(targets) - {due.seat}:
+            # Nobody else has any: taking from oneself could only hurt, and it is optional.
+            _nobody(game, due, f"#resource/{effect.resource}")
+            return
+        seat, n = yield from _ask_whom(due, effect.resource, targets)
+        if n:
+            gain(game, seat, effect.resource, -n, reference(due.source))
+
+    def words(self, effect: RemoveAny) -> Message:
+        return msg("effect.remove", n=effect.amount, resource=f"#resource/{effect.resource}")
+
+    def parts(self, effect: RemoveAny, holds: str) -> list[Part]:
+        mark = [text("*")] if effect.targets != "anybody" else []
+        taken = plate(resource_icon(effect.resource), of_any=True)
+        return [*change(-effect.amount, taken), *mark]
+
+    def worth(self, look: Look, effect: RemoveAny, source: str) -> float:
+        return RIVAL * PRICES[effect.resource] * effect.amount
+
+
+@EFFECTS.faces_of(StealAny)
+class StealAnyFaces(_FromBoard[StealAny]):
+    """What is taken goes to the player (16.2, 22.28); alone the full amount (20.6)."""
+
+    def of_use(self, look: Look, due: Due, effect: StealAny) -> bool:
+        return look.state.solo or _reaches_rival(look, effect)
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: StealAny) -> Flow[None]:
+        source = reference(due.source)
+        if game.state.solo:
+            gain(game, due.seat, effect.resource, effect.amount, source)
+            return
+        targets = _targets(game.state, due, effect)
+        targets.pop(due.seat, None)
+        if not targets:
+            _nobody(game, due, f"#resource/{effect.resource}")
+            return
+        seat, n = yield from _ask_whom(due, effect.resource, targets)
+        if n:
+            gain(game, seat, effect.resource, -n, source)
+            gain(game, due.seat, effect.resource, n, source)
+
+    def words(self, effect: StealAny) -> Message:
+        return msg("effect.steal", n=effect.amount, resource=f"#resource/{effect.resource}")
+
+    def parts(self, effect: StealAny, holds: str) -> list[Part]:
+        own = plate(resource_icon(effect.resource))
+        lost = change(-effect.amount, {**own, "any": True})
+        return [*lost, ARROW, *change(effect.amount, own)]
+
+    def worth(self, look: Look, effect: StealAny, source: str) -> float:
+        return (1 + RIVAL) * PRICES[effect.resource] * effect.amount
+
+
+def _ask_whom(due: Due, resource: Resource, targets: dict[int, int]) -> Flow[tuple[int, int]]:
+    """From whom and how many; the full number is one click away."""
+    name = f"#resource/{resource}"
+
+    def option(seat: int, n: int) -> Option[tuple[int, int]]:
+        return Option(
+            ("take", seat, n),
+            msg("label.take", n=n, resource=name, seat=f"#seat/{seat}"),
+            value=(seat, n),
+            target=_own_board(due, seat),
+            warnings=(msg("warn.own"),) if seat == due.seat else (),
+        )
+
+    order = sorted(targets, key=lambda seat: (seat == due.seat, seat))
+    options = [option(seat, targets[seat]) for seat in order]
+    if max(targets.values()) > 1:
+        options.append(Option(("fewer",), msg("label.fewer"), value=(NEUTRAL, 1)))
+    options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, 0), apart=True))
+    prompt = msg("ask.take", n=max(targets.values()), resource=name)
+    chosen = yield from choose(due.seat, prompt, options, rule="terraforming_mars 16.2")
+    if chosen == (NEUTRAL, 1):
+        fewer = [option(seat, n) for seat in order for n in range(1, targets[seat])]
+        chosen = yield from choose(due.seat, prompt, fewer, rule="terraforming_mars 16.2")
+    return chosen
+
+
+# Resources on cards (terraforming_mars 16.1, 16.4, 16.5)
+
+
+@EFFECTS.faces_of(RemoveAnyCardResource)
+class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
+    rule = "terraforming_mars 16.2"
+    usual_rank = CHOICE
+
+    def of_use(self, look: Look, due: Due, effect: RemoveAnyCardResource) -> bool:
+        return any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
+
+    def do(
+        self, game: Game[State], job: Job, due: Due, effect: RemoveAnyCardResource
+    ) -> Flow[None]:
+        found = list(removable(Look(game.state, due.seat), effect.resource))
+        name = f"#on_card/{effect.resource}"
+        if not any(seat != due.seat for seat, _, _ in found):
+            _nobody(game, due, name)
+            return
+        options: list[Option[tuple[int, str, int]]] = []
+        for seat, card, have in sorted(found, key=lambda target: target[0] == due.seat):
+            for n in range(min(effect.amount, have), 0, -1):
+                options.append(
+                    Option(
+                        ("take", card, n),
+                        msg(
+                            "label.take_from_card",
+                            n=n,
+                            resource=name,
+                            card=f"#card/{card}",
+                            seat=seat_name(seat),
+                        ),
+                        value=(seat, card, n),
+                        target=f"card/{card}" if seat == due.seat else None,
+                        warnings=(msg("warn.own"),) if seat == due.seat else (),
+                    )
+                )
+        options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, "", 0), apart=True))
+        prompt = msg("ask.take", n=effect.amount, resource=name)
+        seat, card, n = yield from choose(due.seat, prompt, options, rule="terraforming_mars 16.2")
+        if n:
+            add_to_card(game, seat, card, effect.resource, -n)
+
+    def words(self, effect: RemoveAnyCardResource) -> Message:
+        return msg("effect.remove", n=effect.amount, resource=f"#on_card/{effect.resource}")
+
+    def parts(self, effect: RemoveAnyCardResource, holds: str) -> list[Part]:
+        return change(-effect.amount, plate(resource_icon(effect.resource), of_any=True))
+
+    def worth(self, look: Look, effect: RemoveAnyCardResource, source: str) -> float:
+        return RIVAL * 2.0 * effect.amount

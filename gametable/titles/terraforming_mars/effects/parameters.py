@@ -1,0 +1,98 @@
+"""Global parameters and the terraform rating (terraforming_mars 8.2, 8.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.decision import Amount as Icon
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.counting import times_each
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import rating_worth
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
+from gametable.titles.terraforming_mars.icons import (
+    EACH,
+    Part,
+    change,
+    counter_parts,
+    parameter_icon,
+    plate,
+    times,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
+from gametable.titles.terraforming_mars.rules.stock import raise_tr
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import Raise, Tr, TrPer
+
+
+@EFFECTS.faces_of(Raise)
+class RaiseFaces(Faces[Raise]):
+    rule = "terraforming_mars 8.2"
+
+    def warnings(self, look: Look, effect: Raise) -> Iterator[Message]:
+        left = _steps_left(look, effect)
+        if left < effect.steps:
+            words = self.words(effect)
+            yield msg("warn.maxed" if left == 0 else "warn.partly", effect=words, n=left)
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Raise) -> None:
+        raise_parameter(game, job, due.seat, effect.parameter, effect.steps, due.source)
+
+    def words(self, effect: Raise) -> Message:
+        return msg("effect.raise", n=effect.steps, parameter=f"#track/{effect.parameter}")
+
+    def gain(self, effect: Raise) -> tuple[Icon, ...]:
+        return (Icon(parameter_icon(effect.parameter), effect.steps), Icon("tr", effect.steps))
+
+    def parts(self, effect: Raise, holds: str) -> list[Part]:
+        return times(effect.steps, plate(parameter_icon(effect.parameter)))
+
+    def worth(self, look: Look, effect: Raise, source: str) -> float:
+        return rating_worth(look, min(effect.steps, _steps_left(look, effect)))
+
+
+def _steps_left(look: Look, effect: Raise) -> int:
+    track = load().tracks[effect.parameter]
+    return (track.goal - look.parameter(track.id)) // track.step
+
+
+@EFFECTS.faces_of(Tr)
+class TrFaces(Faces[Tr]):
+    rule = "terraforming_mars 8.5"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Tr) -> None:
+        raise_tr(game, due.seat, effect.steps, reference(due.source))
+
+    def words(self, effect: Tr) -> Message:
+        return msg("effect.tr", n=effect.steps)
+
+    def gain(self, effect: Tr) -> tuple[Icon, ...]:
+        return (Icon("tr", effect.steps),)
+
+    def parts(self, effect: Tr, holds: str) -> list[Part]:
+        return change(effect.steps, plate("tr"))
+
+    def worth(self, look: Look, effect: Tr, source: str) -> float:
+        return rating_worth(look, effect.steps)
+
+
+@EFFECTS.faces_of(TrPer)
+class TrPerFaces(Faces[TrPer]):
+    rule = "terraforming_mars 8.5"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: TrPer) -> None:
+        n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
+        raise_tr(game, due.seat, n, reference(due.source))
+
+    def words(self, effect: TrPer) -> Message:
+        return msg("effect.tr_per")
+
+    def parts(self, effect: TrPer, holds: str) -> list[Part]:
+        return [*change(effect.each, plate("tr")), EACH, *counter_parts(effect.count, effect.per)]
+
+    def worth(self, look: Look, effect: TrPer, source: str) -> float:
+        n = times_each(look.state, look.seat, effect, source, load().cards.get(source))
+        return rating_worth(look, n)

@@ -1,0 +1,137 @@
+"""Resources taken from the supply and given up (terraforming_mars 6.3, 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gametable.core.conditions import Condition
+from gametable.core.decision import Amount as Icon
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.counting import number, times_each
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Faces
+from gametable.titles.terraforming_mars.effects.triggered import triggered_gain
+from gametable.titles.terraforming_mars.icons import (
+    EACH,
+    Box,
+    Part,
+    box,
+    change,
+    changes,
+    counter_parts,
+    plate,
+    resource_icon,
+    text,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.stock import gain
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import (
+    Amounts,
+    Effect,
+    Gain,
+    GainPer,
+    Lose,
+    Resource,
+)
+
+
+def _words(effect: Amounts) -> list[Message]:
+    return [
+        msg("amount", n=n, resource=f"#resource/{resource}")
+        for resource, n in effect.amounts().items()
+    ]
+
+
+def _worth(effect: Amounts) -> float:
+    return sum(PRICES[r] * number(n, USUAL_X) for r, n in effect.amounts().items())
+
+
+@EFFECTS.faces_of(Gain)
+class GainFaces(Faces[Gain]):
+    rule = "terraforming_mars 7.1"
+
+    def brings(self, effect: Gain, resource: Resource) -> int:
+        amount = effect.amounts().get(resource, 0)
+        return amount if isinstance(amount, int) else 0
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Gain) -> None:
+        for resource, amount in effect.amounts().items():
+            gain(game, due.seat, resource, number(amount, due.x), reference(due.source))
+
+    def words(self, effect: Gain) -> Message:
+        return msg("effect.gain", amounts=_words(effect))
+
+    def gain(self, effect: Gain) -> tuple[Icon, ...]:
+        return tuple(
+            Icon(resource_icon(resource), n)
+            for resource, n in effect.amounts().items()
+            if isinstance(n, int)
+        )
+
+    def parts(self, effect: Gain, holds: str) -> list[Part]:
+        return changes(effect.amounts().items())
+
+    def boxes(self, effect: Gain, holds: str) -> list[Box]:
+        return [
+            box("", [text(f"+{amount}"), plate(resource_icon(resource))])
+            for resource, amount in effect.amounts().items()
+        ]
+
+    def worth(self, look: Look, effect: Gain, source: str) -> float:
+        return _worth(effect)
+
+
+@EFFECTS.faces_of(GainPer)
+class GainPerFaces(Faces[GainPer]):
+    rule = "terraforming_mars 7.1"
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: GainPer) -> None:
+        n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
+        gain(game, due.seat, effect.resource, n, reference(due.source))
+
+    def words(self, effect: GainPer) -> Message:
+        return msg("effect.gain_per", resource=f"#resource/{effect.resource}")
+
+    def parts(self, effect: GainPer, holds: str) -> list[Part]:
+        got = change(effect.each, plate(resource_icon(effect.resource)))
+        return [*got, EACH, *counter_parts(effect.count, effect.per)]
+
+    def worth(self, look: Look, effect: GainPer, source: str) -> float:
+        n = times_each(look.state, look.seat, effect, source, load().cards.get(source))
+        return PRICES[effect.resource] * n
+
+
+@EFFECTS.faces_of(Lose)
+class LoseFaces(Faces[Lose]):
+    rule = "terraforming_mars 6.3"
+    usual_rank = LOSS
+
+    def needs(
+        self, look: Look, effect: Lose, effects: Sequence[Effect], card: Card | None
+    ) -> Iterator[Condition]:
+        for resource, amount in effect.amounts().items():
+            assert isinstance(amount, int)
+            have = look.board.stock[resource]
+            if have < amount and card is not None:
+                have += triggered_gain(look, card, resource)
+            args = {"resource": f"#resource/{resource}", "n": amount, "have": have}
+            yield have >= amount, "terraforming_mars 6.3", "check.loss", args
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Lose) -> None:
+        for resource, amount in effect.amounts().items():
+            gain(game, due.seat, resource, -number(amount, due.x), reference(due.source))
+
+    def words(self, effect: Lose) -> Message:
+        return msg("effect.lose", amounts=_words(effect))
+
+    def parts(self, effect: Lose, holds: str) -> list[Part]:
+        lost = effect.amounts().items()
+        return [part for r, n in lost for part in (text(f"−{n}"), plate(resource_icon(r)))]
+
+    def worth(self, look: Look, effect: Lose, source: str) -> float:
+        return -_worth(effect)

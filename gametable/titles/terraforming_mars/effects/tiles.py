@@ -1,0 +1,260 @@
+"""Placing tiles and claiming areas (terraforming_mars 9, 22.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from gametable.core.asking import choose_key
+from gametable.core.conditions import Condition
+from gametable.core.decision import Amount as Icon
+from gametable.core.decision import Check, Flow, Option
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Area, Card
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
+from gametable.titles.terraforming_mars.ground import (
+    OFF_MAP,
+    area_faults,
+    areas_of,
+    chart,
+    neighbours,
+    oceans,
+    open_areas,
+    reserved_area,
+    survey,
+)
+from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
+from gametable.titles.terraforming_mars.rules.stock import draw_cards, gain, raise_tr
+from gametable.titles.terraforming_mars.rules.triggers import tile_placed
+from gametable.titles.terraforming_mars.state import Placed, State
+from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, Place
+
+USUAL_PLACE = {"ocean": "ocean_reserved", "city": "city", "greenery": "greenery"}
+
+
+@EFFECTS.faces_of(Place)
+class PlaceFaces(Faces[Place]):
+    rule = "terraforming_mars 9.8"
+    usual_rank = KNOWING
+
+    def rule_of(self, effect: Place) -> str:
+        match effect.tile:
+            case "ocean":
+                return "terraforming_mars 9.4"
+            case "greenery":
+                return "terraforming_mars 9.5"
+            case "city":
+                return "terraforming_mars 9.6"
+            case _:
+                return self.rule
+
+    def needs(
+        self, look: Look, effect: Place, effects: Sequence[Effect], card: Card | None
+    ) -> Iterator[Condition]:
+        """Oceans are placed as far as they go; anything else needs a legal area (6.3)."""
+        if effect.tile == "ocean" and (effect.where == "ocean_reserved" or _oceans_left(look) <= 0):
+            return
+        found = open_areas(look.state, look.ground, look.seat, effect.where, effect.area)
+        args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
+        yield found > 0, "terraforming_mars 6.3", "check.area", args
+
+    def warnings(self, look: Look, effect: Place) -> Iterator[Message]:
+        if effect.tile == "ocean":
+            left = _oceans_left(look)
+            if left < effect.count:
+                words = self.words(effect)
+                yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: Place) -> Flow[None]:
+        """Place one tile and go on with what is about it (terraforming_mars 9.4 to 9.8)."""
+        state = game.state
+        if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
+            parameter = "#track/oceans"
+            game.emit("log.maxed", due.seat, rule="terraforming_mars 9.4", parameter=parameter)
+            return
+        bits = open_areas(state, survey(state), due.seat, effect.where, effect.area)
+        if not bits:
+            tile = f"#tile/{effect.tile}"
+            game.emit("log.no_area", due.seat, rule="terraforming_mars 6.3", tile=tile)
+            return
+        if bits >> OFF_MAP:
+            assert effect.area is not None
+            area = reserved_area(effect.area)
+        else:
+            area = yield from choose_area(game, due.seat, effect, list(areas_of(bits)))
+        yield from put_tile(game, job, due.seat, effect.tile, area, due.source)
+        for follower in due.follows:
+            job.pool.append(Due(due.seat, due.source, follower, area=area))
+
+    def words(self, effect: Place) -> Message:
+        return msg("effect.place", n=effect.count, tile=f"#tile/{effect.tile}")
+
+    def gain(self, effect: Place) -> tuple[Icon, ...]:
+        return (Icon(tile_icon(effect.tile), effect.count),)
+
+    def parts(self, effect: Place, holds: str) -> list[Part]:
+        """Tiles; a star where they do not go to the usual places."""
+        usual = USUAL_PLACE.get(effect.tile) == effect.where
+        return [
+            *times(effect.count, plate(tile_icon(effect.tile))),
+            *([] if usual else [text("*")]),
+        ]
+
+    def worth(self, look: Look, effect: Place, source: str) -> float:
+        if effect.tile == "ocean":
+            return (rating_worth(look, 1) + 2) * min(effect.count, _oceans_left(look))
+        if effect.tile == "greenery":
+            left = load().tracks["oxygen"].goal - look.parameter("oxygen")
+            return POINT + rating_worth(look, min(1, left)) + 2
+        return 2 * POINT if effect.tile in ("city", "capital") else 4.0
+
+
+def _oceans_left(look: Look) -> int:
+    return load().tracks["oceans"].goal - look.parameter("oceans")
+
+
+def choose_area(game: Game[State], seat: int, effect: Place, areas: list[str]) -> Flow[str]:
+    """Ask where a tile goes."""
+    state = game.state
+
+    def describe(area: str) -> Option[str]:
+        return Option(
+            area, Message(f"#area/{area}"), target=f"map/{area}", gain=bonus_icons(state, area)
+        )
+
+    chosen: str = yield from choose_key(
+        seat,
+        msg("ask.place", tile=f"#tile/{effect.tile}"),
+        areas,
+        describe,
+        rule="terraforming_mars 9.4" if effect.tile == "ocean" else "terraforming_mars 9.3",
+        hint=msg("ask.place.hint", n=len(areas), where=f"#where/{effect.where}"),
+        explain=_explain(state, seat, effect.where),
+    )
+    return chosen
+
+
+def _explain(state: State, seat: int, where: str) -> Callable[[str], list[Check]]:
+    """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
+
+    def explain(area: str) -> list[Check]:
+        if area not in load().areas:
+            return []
+        return [
+            Check(Message(f"check.area.{name}"), holds, "terraforming_mars 9.3", (f"map/{area}",))
+            for holds, name in area_faults(state, survey(state), seat, where, area)
+        ]
+
+    return explain
+
+
+def bonus_icons(state: State, area: str) -> tuple[Icon, ...]:
+    """What placing a tile on an area brings: printed bonus and M€ for oceans (9.9, 9.10)."""
+    box = load()
+    printed = box.areas.get(area)
+    if printed is None:
+        return ()
+    icons = {name: kind.icon for name, kind in box.resources.items()}
+    found = [
+        Icon("card" if name == "cards" else icons[name], n) for name, n in printed.bonus.items()
+    ]
+    mc = ocean_bonus(state, area)
+    return (*found, Icon("credit", mc)) if mc else tuple(found)
+
+
+def ocean_bonus(state: State, area: str) -> int:
+    """M€ for the ocean tiles next to an area (terraforming_mars 9.10)."""
+    around = (state.tiles.get(other) for other in neighbours(area))
+    beside = sum(placed is not None and placed.tile == "ocean" for placed in around)
+    return beside * load().constants.ocean_adjacency
+
+
+def put_tile(
+    game: Game[State], job: Job, seat: int, tile: str, area: str, source: str
+) -> Flow[None]:
+    """A tile of a seat lies on an area: bonus, oceans, parameter, triggers (9.9 to 9.11)."""
+    state = game.state
+    state.claims.pop(area, None)
+    state.tiles[area] = Placed(tile, None if tile == "ocean" else seat)
+    game.emit(
+        "log.tile",
+        seat,
+        rule="terraforming_mars 9.11",
+        tile=f"#tile/{tile}",
+        area=f"#area/{area}",
+        source=reference(source),
+        targets=(f"map/{area}",),
+    )
+    printed = load().areas.get(area)
+    if printed is not None:
+        yield from _take_bonus(game, seat, printed)
+    if tile == "ocean":
+        raise_tr(game, seat, 1, "#track/oceans")
+    elif tile == "greenery":
+        raise_parameter(game, job, seat, "oxygen", 1, "#tile/greenery")
+    tile_placed(state, job, seat, tile, area)
+
+
+def _take_bonus(game: Game[State], seat: int, area: Area) -> Flow[None]:
+    """The printed bonus, whatever the tile, and M€ for oceans beside it (9.9, 9.10)."""
+    for name, n in area.bonus.items():
+        if name == "cards":
+            yield from draw_cards(game, seat, n, f"#area/{area.id}")
+        else:
+            gain(game, seat, name, n, f"#area/{area.id}")
+    gain(game, seat, "mc", ocean_bonus(game.state, area.id), "#track/oceans")
+
+
+@EFFECTS.faces_of(ClaimArea)
+class ClaimAreaFaces(Faces[ClaimArea]):
+    """Land Claim (terraforming_mars 22.3)."""
+
+    rule = "terraforming_mars 22.3"
+    usual_rank = KNOWING
+
+    def needs(
+        self, look: Look, effect: ClaimArea, effects: Sequence[Effect], card: Card | None
+    ) -> Iterator[Condition]:
+        yield _claimable(look) > 0, "terraforming_mars 22.3", "check.claim", {}
+
+    def do(self, game: Game[State], job: Job, due: Due, effect: ClaimArea) -> Flow[None]:
+        state = game.state
+        areas = list(areas_of(_claimable(Look(state, due.seat))))
+        area: str = yield from choose_key(
+            due.seat,
+            msg("ask.claim"),
+            areas,
+            lambda area: Option(area, Message(f"#area/{area}"), target=f"map/{area}"),
+            rule="terraforming_mars 22.3",
+            hint=msg("ask.claim.hint", n=len(areas)),
+        )
+        state.claims[area] = due.seat
+        game.emit(
+            "log.claimed",
+            due.seat,
+            rule="terraforming_mars 22.3",
+            area=f"#area/{area}",
+            targets=(f"map/{area}",),
+        )
+
+    def words(self, effect: ClaimArea) -> Message:
+        return msg("effect.claim")
+
+    def parts(self, effect: ClaimArea, holds: str) -> list[Part]:
+        return [plate("flag")]
+
+    def worth(self, look: Look, effect: ClaimArea, source: str) -> float:
+        return 3.0
+
+
+def _claimable(look: Look) -> int:
+    """The areas for a claim: free open land that nobody has claimed (terraforming_mars 22.3)."""
+    shut = look.ground.taken
+    for bits in look.ground.claimed.values():
+        shut |= bits
+    return chart().land & ~shut

@@ -1,0 +1,51 @@
+"""Every kind of effect has all its faces, and each effect of the box says something in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from gametable.components.reference import load_reference
+from gametable.titles import terraforming_mars
+from gametable.titles.terraforming_mars.component_checks import parts
+from gametable.titles.terraforming_mars.components import TITLE, load
+from gametable.titles.terraforming_mars.due import Doing
+from gametable.titles.terraforming_mars.effects import EFFECTS, PENDING
+from gametable.titles.terraforming_mars.vocabulary import Effect
+
+
+def kinds(union: Any) -> Iterator[type]:
+    for kind in get_args(union):
+        yield from kinds(kind) if get_args(kind) else [kind]
+
+
+def effects() -> Iterator[Effect]:
+    """All effects that stand on a component, nested ones too."""
+    box = load()
+    every = (box.cards, box.corporations, box.projects, box.conversions, box.tracks)
+    for thing in (thing for things in every for thing in things.values()):
+        for part in parts(thing):
+            if type(part) in EFFECTS.kinds:
+                yield part  # type: ignore[misc]
+
+
+def test_all_that_can_wait_in_the_pool_has_its_faces() -> None:
+    assert set(PENDING) == set(kinds(Doing)) and len(EFFECTS.kinds) == 25
+
+
+def test_every_effect_follows_a_section_of_the_rules() -> None:
+    reference = load_reference(TITLE)
+    for effect in effects():
+        title, section = EFFECTS[effect].rule_of(effect).split()
+        assert title == TITLE and reference.has(section), effect
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_every_effect_has_words_and_icons(language: str) -> None:
+    say = terraforming_mars.TITLE.words(language)
+    for effect in effects():
+        assert say.text(EFFECTS[effect].words(effect)), effect
+        assert EFFECTS[effect].boxes(effect, "animal") and EFFECTS[effect].parts(effect, "animal")
+    assert not say.unknown
