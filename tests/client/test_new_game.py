@@ -143,8 +143,8 @@ def test_faults_come_from_the_names_and_from_the_title():
 def test_everything_fits(open_new, language, size, percent):
     app, screen = open_new(size, language=language, scale=percent)
     assert faults(app) == []
-    screen.draft.choose("events", True)
-    screen.draft.seats[0].name = ""
+    screen.model.draft.choose("events", True)
+    screen.model.draft.seats[0].name = ""
     screen.changed()
     app.settle()
     assert faults(app) == []
@@ -153,30 +153,32 @@ def test_everything_fits(open_new, language, size, percent):
 @pytest.mark.table
 def test_everything_fits_at_the_extremes(open_new):
     app, screen = open_new((1280, 720), language="hu", scale=250, text_size=20)
-    while screen.draft.can_add:
-        screen.add_seat()
+    while screen.model.draft.can_add:
+        screen.model.add_seat()
     app.settle()
-    assert len(screen.draft.seats) == 6
+    assert len(screen.model.draft.seats) == 6
     assert faults(app) == []
 
 
 def test_mouse_alone(open_new):
     app, screen = open_new()
     app.click("new.title.terraforming_mars")  # is coming
-    assert screen.chosen == "planet_unknown"
+    assert screen.model.chosen == "planet_unknown"
     app.click("new.add")
-    assert [s.player for s in screen.draft.seats] == ["human", "human", "bot", "bot"]
+    assert [s.player for s in screen.model.draft.seats] == ["human", "human", "bot", "bot"]
     app.click("new.seat.3.kind.human")
     app.click("new.seat.3.name")
     app.type_text("Csilla")
-    colour = screen.draft.seats[3].colour
+    colour = screen.model.draft.seats[3].colour
     app.click("new.seat.3.colour")
-    assert screen.draft.seats[3].colour != colour
+    assert screen.model.draft.seats[3].colour != colour
     app.click("new.colour.sky")
-    assert screen.draft.seats[3].colour == "sky" and screen.draft.seats[0].colour != "sky"
+    assert (
+        screen.model.draft.seats[3].colour == "sky" and screen.model.draft.seats[0].colour != "sky"
+    )
     app.click("new.seat.2.remove")
     app.click("new.seat.1.start")
-    assert screen.draft.seats[0].name == "Dóra"
+    assert screen.model.draft.seats[0].name == "Dóra"
     app.click("new.seat.0.option.planet")
     app.click("new.seat.0.option.planet.gaia")
     app.click("new.option.events")
@@ -205,34 +207,34 @@ def test_a_row_can_be_dragged(open_new):
     app.settle()
     app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, clicks=1))
     app.settle()
-    assert [s.name for s in screen.draft.seats] == ["Dóra", "Nova", "Ada"]
+    assert [s.name for s in screen.model.draft.seats] == ["Dóra", "Nova", "Ada"]
 
 
 def test_keyboard_alone(open_new):
     app, screen = open_new()
     assert app.ui.focus.id == "new.seat.0.name"
     app.type_text("m")
-    assert screen.draft.seats[0].name == "Adam"
+    assert screen.model.draft.seats[0].name == "Adam"
     focus(app, "new.seat.0.kind.human")
     app.press(pygame.K_PLUS, text="+")
-    assert len(screen.draft.seats) == 4 and app.ui.focus.id == "new.seat.3.name"
+    assert len(screen.model.draft.seats) == 4 and app.ui.focus.id == "new.seat.3.name"
     focus(app, "new.seat.3.remove")
     app.press(pygame.K_SPACE)
-    assert len(screen.draft.seats) == 3
+    assert len(screen.model.draft.seats) == 3
     focus(app, "new.seat.0.option.corporation")
     app.press(pygame.K_DOWN, pygame.KMOD_LALT)
-    assert [s.name for s in screen.draft.seats] == ["Dóra", "Adam", "Nova"]
+    assert [s.name for s in screen.model.draft.seats] == ["Dóra", "Adam", "Nova"]
     assert app.ui.focus.id == "new.seat.1.option.corporation"
     app.press(pygame.K_SPACE)
     app.press(pygame.K_DOWN)
     app.press(pygame.K_RETURN)
-    assert screen.draft.value("corporation", 1) == "republic"
+    assert screen.model.draft.value("corporation", 1) == "republic"
     focus(app, "new.option.events")
     app.press(pygame.K_SPACE)
     focus(app, "new.option.event_mix.green")
     app.press(pygame.K_LEFT)
     assert not screen.root.find("new.start").enabled
-    assert "19" in screen.say_fault(screen.faults[0])
+    assert "19" in screen.model.say_fault(screen.model.faults[0])
     app.press(pygame.K_RIGHT)
     focus(app, "new.start")
     app.press(pygame.K_RETURN)
@@ -258,24 +260,24 @@ def test_enter_starts_from_a_name_and_not_while_something_is_missing(open_new):
 def test_a_locked_automa_says_why(open_new):
     app, screen = open_new(title="gaia_project")
     app.click("new.seat.2.kind.automa")
-    assert screen.draft.seats[2].player == "bot"
+    assert screen.model.draft.seats[2].player == "bot"
     words = " ".join(w.accessible_name() for w in screen.root.walk())
     assert "Why not Automa?" in words and "The automa sits beside one human." in words
     app.click("new.seat.1.remove")
     app.click("new.seat.1.kind.automa")
-    assert screen.draft.seats[1].player == "automa" and not screen.faults
+    assert screen.model.draft.seats[1].player == "automa" and not screen.model.faults
     app.click("new.start")
     assert screen.started[0].seats[1].player == "automa"
 
 
 def test_a_title_keeps_its_choices_while_another_is_looked_at(open_new):
     app, screen = open_new()
-    screen.draft.choose("events", True)
-    seed = screen.draft.seed
+    screen.model.draft.choose("events", True)
+    seed = screen.model.draft.seed
     app.click("new.title.gaia_project")
-    assert screen.draft.seed == seed and screen.draft.seats[0].name == "Ada"
+    assert screen.model.draft.seed == seed and screen.model.draft.seats[0].name == "Ada"
     app.click("new.title.planet_unknown")
-    assert screen.draft.value("events") is True
+    assert screen.model.draft.value("events") is True
 
 
 def test_steps_and_rules_can_be_reached(open_new):
@@ -291,7 +293,7 @@ def test_steps_and_rules_can_be_reached(open_new):
 def test_a_full_table_says_so(open_new):
     app, screen = open_new(title="gaia_project")
     app.click("new.add")
-    assert len(screen.draft.seats) == 4
+    assert len(screen.model.draft.seats) == 4
     add = screen.root.find("new.add")
     assert not add.enabled and "4" in add.tooltip_text()
 
@@ -305,16 +307,16 @@ def test_the_choices_of_the_seat_last_touched_are_shown(open_new):
     assert [option.id for option in pictures.options] == ["planet", "corporation"]
     planet = pictures.options[0]
     first = pictures.data(planet)
-    screen.draft.choose("planet", "gaia", 1)
+    screen.model.draft.choose("planet", "gaia", 1)
     app.click("new.seat.1.name")
-    assert screen.current == 1 and pictures.data(planet)["grid"] != first["grid"]
+    assert screen.model.current == 1 and pictures.data(planet)["grid"] != first["grid"]
     assert pictures.caption(1).startswith("Dóra: Gaia")
-    screen.draft.choose("planet", RANDOM, 1)
+    screen.model.draft.choose("planet", RANDOM, 1)
     assert pictures.data(planet) is None
     # They are drawn once there is time for it, and again when the choice is another one.
     app.settle()
     shown = pictures._ready
-    screen.draft.choose("planet", "persephone", 1)
+    screen.model.draft.choose("planet", "persephone", 1)
     app.ui.redraw()
     app.settle()
     assert pictures._ready != shown
@@ -332,7 +334,7 @@ def test_no_word_of_a_picture_is_cut(open_new, size, language):
     corporation = pictures.options[1]
     store, face = pictures.store, "corporation_option"
     for value in corporation.values:
-        screen.draft.choose("corporation", value.id, 0)
+        screen.model.draft.choose("corporation", value.id, 0)
         data = pictures.data(corporation)
         assert data is not None, value.id
         scale = boxes[1][2] / store.natural(face, data)[0]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from gametable.client.fonts import BOLD, REGULAR
 from gametable.client.language import Words, _, ngettext_
 from gametable.client.screens.new_game_draft import STRENGTHS, Draft
+from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options
 from gametable.client.screens.new_game_parts import (
     AddSeat,
@@ -41,9 +42,6 @@ from gametable.client.widgets import (
 from gametable.components.title_sheet import TitleOption
 from gametable.locale import N_
 
-if TYPE_CHECKING:
-    from gametable.client.screens.new_game import NewGameScreen
-
 COLOURS = {
     "red": N_("colour.red"),
     "gold": N_("colour.gold"),
@@ -64,20 +62,23 @@ MOST_FAULTS = 3
 
 
 class Columns:
-    """Builds the columns for a screen; lives as long as one building of its tree."""
+    """Builds the columns of a game that is being set up; lives as long as one building of the tree.
 
-    def __init__(self, screen: NewGameScreen):
-        self.screen = screen
-        self.language = screen.ui.language if screen.ui is not None else "en"
-        self.options = Options(screen, self.language)
+    `drop(seat, y)` is called when a seat's row was let go at a height.
+    """
+
+    def __init__(self, model: NewGameModel, drop: Callable[[int, float], object]):
+        self.model, self.drop = model, drop
+        self.language = model.language()
+        self.options = Options(model, self.language)
 
     # -- titles
 
     def titles(self) -> Widget:
         """The five titles, and the summary below."""
-        screen = self.screen
+        model = self.model
         cards: list[Widget] = []
-        for title in screen.shelf.titles(self.language):
+        for title in model.shelf.titles(self.language):
             low, high = title.players
             players = f"{low}–{high}" if low != high else str(low)
             facts: Words = _("new.facts", players=players, n=title.minutes)
@@ -86,16 +87,16 @@ class Columns:
                     title.scene,
                     title.name,
                     facts if title.playable else _("home.coming"),
-                    title.id == screen.chosen,
+                    title.id == model.chosen,
                     title.playable,
-                    on_press=partial(screen.choose_title, title.id),
+                    on_press=partial(model.choose_title, title.id),
                     tooltip="" if title.playable else _("home.coming_tip"),
                     id=f"new.title.{title.id}",
                 )
             )
         parts: list[Widget] = [Overline(_("new.titles")), *cards]
-        if screen.draft is not None:
-            parts.append(self._summary(screen.draft))
+        if model.draft is not None:
+            parts.append(self._summary(model.draft))
         return Column(*parts, gap=12)
 
     def _summary(self, draft: Draft) -> Widget:
@@ -124,7 +125,7 @@ class Columns:
 
     def seats(self) -> Widget:
         """The seats, one more, the colours, and what stands in the way."""
-        draft, screen = self.screen.draft, self.screen
+        draft, model = self.model.draft, self.model
         parts: list[Widget] = [Overline(_("new.seats"))]
         if draft is not None:
             parts += [self._seat(draft, n) for n in range(len(draft.seats))]
@@ -132,7 +133,7 @@ class Columns:
             parts.append(
                 AddSeat(
                     "" if draft.can_add else full,
-                    on_press=screen.add_seat,
+                    on_press=model.add_seat,
                     action="add_seat",
                     enabled=draft.can_add,
                     id="new.add",
@@ -143,19 +144,19 @@ class Columns:
         return Column(*parts, gap=14)
 
     def _seat(self, draft: Draft, n: int) -> Widget:
-        screen, seat, id = self.screen, draft.seats[n], f"new.seat.{n}"
-        say = screen.ui.say
+        model, seat, id = self.model, draft.seats[n], f"new.seat.{n}"
+        say = model.say
 
         def name() -> str:
             return seat.name or say(_("new.nameless", n=n + 1))
 
         def colour() -> None:
             draft.next_colour(n)
-            screen.changed()
+            model.changed("")
 
         def rename(text: str) -> None:
             seat.name = text
-            screen.renamed()
+            model.renamed()
 
         mark = MarkButton(
             seat.colour, 60, 23, on_press=colour, id=f"{id}.colour",
@@ -166,12 +167,12 @@ class Columns:
             seat.name, rename, hint=_("new.name"), most=20, size=19, id=f"{id}.name",
             name=_("new.name"),
         )  # fmt: skip
-        kinds = ["human", "bot"] + (["automa"] if screen.automa_known() else [])
+        kinds = ["human", "bot"] + (["automa"] if model.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
         who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302 if len(kinds) > 2 else 276)
         options = Flow(*self._seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
-            "close", lambda: say(_("new.remove", name=name())), partial(screen.remove_seat, n), 16,
+            "close", lambda: say(_("new.remove", name=name())), partial(model.remove_seat, n), 16,
             enabled=draft.can_remove, id=f"{id}.remove",
             tooltip="" if draft.can_remove else _("new.few", n=draft.sheet.players[0]),
         )  # fmt: skip
@@ -188,28 +189,28 @@ class Columns:
         return SeatRow(
             [mark, who, options, Column(remove, start, gap=2)],
             seat.colour,
-            lambda step: screen.move_seat(n, n + step),
-            lambda y: screen.ui.redraw(),
-            partial(screen.drop_seat, n),
+            lambda step: model.move_seat(n, n + step),
+            lambda y: model.redraw(),
+            partial(self.drop, n),
             id=id,
             tooltip=_("new.drag") if len(draft.seats) > 1 else "",
         )
 
     def _start_with(self, draft: Draft, seat: int) -> None:
         draft.start_with(seat)
-        self.screen.changed("new.seat.0.start")
+        self.model.changed("new.seat.0.start")
 
     def _kind(self, draft: Draft, n: int, kind: str) -> Widget:
-        screen, seat = self.screen, draft.seats[n]
+        model, seat = self.model, draft.seats[n]
         icon, tip = KIND_ICONS[kind], ""
-        rules = screen.rules
+        rules = model.rules
         if kind == "automa" and seat.player != kind and rules is not None:
             why = draft.kind_faults(rules, n, kind)
             if why:
-                icon, tip = "lock", " ".join(map(screen.say_fault, why))
+                icon, tip = "lock", " ".join(map(model.say_fault, why))
         return Chip(
             _(KIND_WORDS[kind]),
-            partial(screen.set_kind, n, kind),
+            partial(model.set_kind, n, kind),
             lambda: seat.player == kind,
             icon,
             14,
@@ -245,7 +246,7 @@ class Columns:
 
             def strength(value: object) -> None:
                 seat.strength = str(value)
-                self.screen.changed()
+                self.model.changed("")
 
             words = [(key, _(STRENGTH_WORDS[key])) for key in STRENGTHS]
             found.append(
@@ -264,17 +265,17 @@ class Columns:
         return found
 
     def _colours(self, draft: Draft) -> Widget:
-        screen = self.screen
+        model = self.model
         taken = {seat.colour for seat in draft.seats}
 
         def give(colour: str) -> None:
-            draft.give_colour(min(screen.current, len(draft.seats) - 1), colour)
-            screen.changed()
+            draft.give_colour(min(model.current, len(draft.seats) - 1), colour)
+            model.changed("")
 
         def name(colour: str) -> str:
-            seat = draft.seats[min(screen.current, len(draft.seats) - 1)]
-            who = seat.name or screen.ui.say(_("new.nameless", n=screen.current + 1))
-            return screen.ui.say(_("new.give_colour", colour=_(COLOURS[colour]), name=who))
+            seat = draft.seats[min(model.current, len(draft.seats) - 1)]
+            who = seat.name or model.say(_("new.nameless", n=model.current + 1))
+            return model.say(_("new.give_colour", colour=_(COLOURS[colour]), name=who))
 
         marks = []
         for colour in SEATS:
@@ -289,25 +290,25 @@ class Columns:
 
     def _panel(self) -> Widget:
         """Why not, what a choice means, or what the title is about."""
-        screen = self.screen
+        model = self.model
         icon, colour = "info", "blue"
         lines: list[Words]
-        if screen.asked is not None:
+        if model.asked is not None:
             icon, colour = "why-not", "amber"
-            head, lines = screen.asked[0], [screen.asked[1]]
-        elif screen.faults:
+            head, lines = model.asked[0], [model.asked[1]]
+        elif model.faults:
             icon, colour = "why-not", "amber"
             head = _("new.why_not")
-            lines = [self._fault_line(n) for n in range(min(MOST_FAULTS, len(screen.faults)))]
-        elif screen.told is not None:
-            head, lines = screen.told[0], [screen.told[1]]
+            lines = [self._fault_line(n) for n in range(min(MOST_FAULTS, len(model.faults)))]
+        elif model.told is not None:
+            head, lines = model.told[0], [model.told[1]]
         else:
-            sheet = screen.draft.sheet if screen.draft is not None else None
+            sheet = model.draft.sheet if model.draft is not None else None
             head = sheet.name.of(self.language) if sheet is not None else ""
             lines = [sheet.about.of(self.language)] if sheet is not None else []
         top: list[Widget] = [IconImage(icon, 24, colour), Label(head, 17, BOLD, grow=1)]
-        if screen.open_rules is not None and screen.chosen:
-            opens, chosen = screen.open_rules, screen.chosen
+        if model.open_rules is not None and model.chosen:
+            opens, chosen = model.open_rules, model.chosen
             link = Button(
                 _("new.rules_link"), lambda: opens(chosen, ""), "ghost", "rule", 15, 36,
                 action="rules", colour="blue", id="new.rules",
@@ -315,15 +316,15 @@ class Columns:
             top.append(link)
         parts: list[Widget] = [Row(*top)]
         parts += [Paragraph(line, 15, REGULAR, "mid") for line in lines]
-        pictures = seat_pictures(screen, self.options)
+        pictures = seat_pictures(model, self.options)
         if pictures is not None:
             parts.append(pictures)
         return Panel(Column(*parts, gap=8), (20, 16), level=1, id="new.panel")
 
     def _fault_line(self, n: int) -> Words:
         def words() -> str:
-            faults = self.screen.faults
-            return self.screen.say_fault(faults[n]) if n < len(faults) else ""
+            faults = self.model.faults
+            return self.model.say_fault(faults[n]) if n < len(faults) else ""
 
         return words
 
@@ -331,7 +332,7 @@ class Columns:
 
     def variants(self) -> Widget:
         """The options of the table, practice, and the seed."""
-        draft = self.screen.draft
+        draft = self.model.draft
         parts: list[Widget] = [Overline(_("new.variants"))]
         if draft is None:
             return Column(*parts, gap=12)
@@ -340,7 +341,7 @@ class Columns:
 
         def practise(on: bool) -> None:
             draft.practice = on
-            self.screen.changed()
+            self.model.changed("")
 
         toggle = Toggle(lambda: draft.practice, practise, id="new.practice")
         parts.append(VariantCard(_("new.practice"), _("new.practice_help"), toggle))
@@ -371,18 +372,18 @@ class Columns:
         return VariantCard(label, help, control)
 
     def _seed(self, draft: Draft) -> Widget:
-        screen = self.screen
+        model = self.model
 
         def typed(text: str) -> None:
             draft.seed = text
-            screen.renamed()
+            model.renamed()
 
         entry = TextEntry(
             draft.seed, typed, hint=_("new.seed"), icon="seed", most=40, size=19, height=48,
             id="new.seed", name=_("new.seed"), grow=1,
         )  # fmt: skip
         draw = Button(
-            _("new.draw"), screen.draw_seed, icon="dice", size=16, height=48, id="new.draw",
+            _("new.draw"), model.draw_seed, icon="dice", size=16, height=48, id="new.draw",
             tooltip=_("new.draw_tip"),
         )  # fmt: skip
         return Row(entry, draw, gap=12)
@@ -392,4 +393,4 @@ class Columns:
     def ready_words(self, draft: Draft) -> str:
         """The sentence of a game that can start."""
         count = len(draft.seats)
-        return self.screen.ui.say(ngettext_("new.ready", "new.ready_many", count))
+        return self.model.say(ngettext_("new.ready", "new.ready_many", count))

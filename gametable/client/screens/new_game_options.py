@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.language import Words, _
 from gametable.client.screens.new_game_draft import RANDOM, Draft
+from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.widgets import Choice, Column, Label, Row, Stepper, Widget
 from gametable.components.title_sheet import TitleOption
-
-if TYPE_CHECKING:
-    from gametable.client.screens.new_game import NewGameScreen
 
 
 class Options:
     """What the columns say and change of the options; knows a title only by its sheet."""
 
-    def __init__(self, screen: NewGameScreen, language: str):
-        self.screen, self.language = screen, language
+    def __init__(self, model: NewGameModel, language: str):
+        self.model, self.language = model, language
 
     def option_words(self, option: TitleOption, value: Any) -> str:
         """An option with its value ("Event deck: On")."""
-        label, say = option.label.of(self.language), self.screen.ui.say
+        label, say = option.label.of(self.language), self.model.say
         if isinstance(value, bool):
             return f"{label}: {say(_('new.on') if value else _('new.off'))}"
         if isinstance(value, dict):
@@ -35,7 +33,7 @@ class Options:
     def value_words(self, option: TitleOption, value: Any) -> str:
         """A value of a choice, or that it is drawn."""
         if value == RANDOM:
-            return self.screen.ui.say(_("new.at_random"))
+            return self.model.say(_("new.at_random"))
         return next((v.label.of(self.language) for v in option.values if v.id == value), str(value))
 
     @staticmethod
@@ -45,7 +43,7 @@ class Options:
 
     def values(self, option: TitleOption, seat: int | None) -> Sequence[tuple[object, Words]]:
         """The values to choose from; who has one already stands beside it."""
-        draft = self.screen.draft
+        draft = self.model.draft
         assert draft is not None
         found: list[tuple[object, Words]] = []
         for value in option.values:
@@ -53,7 +51,7 @@ class Options:
             other = draft.holder(option, value.id, seat) if seat is not None else None
             if other is not None:
                 name = draft.seats[other].name
-                label = self.screen.ui.say(_("new.taken_by", value=label, name=name))
+                label = self.model.say(_("new.taken_by", value=label, name=name))
             found.append((value.id, label))
         if option.at_random:
             found.append((RANDOM, _("new.at_random")))
@@ -61,24 +59,24 @@ class Options:
 
     def help(self, option: TitleOption, seat: int | None) -> str:
         """What the chosen value means, else what the option is about."""
-        draft = self.screen.draft
+        draft = self.model.draft
         assert draft is not None
         value = draft.value(option.id, seat)
         if value == RANDOM:
-            return self.screen.ui.say(_("new.at_random_help"))
+            return self.model.say(_("new.at_random_help"))
         texts = [v.help for v in option.values if v.id == value and v.help is not None]
         return (texts[0] if texts else option.help).of(self.language)
 
     def choose(self, option: TitleOption, seat: int | None, value: Any) -> None:
         """Choose a value, and tell below the seats what it means."""
-        screen, draft = self.screen, self.screen.draft
+        model, draft = self.model, self.model.draft
         assert draft is not None
         draft.choose(option.id, value, seat)
-        screen.asked = None
+        model.asked = None
         label = option.label.of(self.language)
         words = self.option_words(option, value) if not isinstance(value, dict) else label
-        screen.told = (words, self.help(option, seat))
-        screen.changed()
+        model.told = (words, self.help(option, seat))
+        model.changed("")
 
     def mix(self, draft: Draft, option: TitleOption) -> Widget:
         """Presets as chips, and a stepper for every part."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.faces import FaceStore
 from gametable.client.fonts import BOLD
 from gametable.client.screens.new_game_draft import Draft
+from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options
 from gametable.client.widgets.widget import Size, Widget
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.title_sheet import TitleOption
-
-if TYPE_CHECKING:
-    from gametable.client.screens.new_game import NewGameScreen
 
 GAP = 16.0
 CAPTION = 30.0
@@ -107,19 +105,19 @@ class SeatPictures(Widget):
         self.redraw()
 
 
-def seat_pictures(screen: NewGameScreen, options: Options) -> SeatPictures | None:
+def seat_pictures(model: NewGameModel, options: Options) -> SeatPictures | None:
     """What the seat last touched has chosen, if the title has faces of it."""
-    draft, store = screen.draft, screen.faces()
+    draft, store = model.draft, model.faces()
     if draft is None or store is None:
         return None
     store.language = options.language
 
     def caption(seat: int) -> str:
-        name = draft.seats[seat].name or screen.player_name(seat)
+        name = draft.seats[seat].name or model.player_name(seat)
         values = ((option, draft.value(option.id, seat)) for option in pictures.options)
         return f"{name}: {', '.join(options.value_words(*each) for each in values)}"
 
-    pictures = SeatPictures(draft, store, lambda: screen.current, caption, id="new.pictures")
+    pictures = SeatPictures(draft, store, lambda: model.current, caption, id="new.pictures")
     return pictures if pictures.options else None
 
 
