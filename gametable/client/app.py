@@ -16,10 +16,11 @@ from typing import Any
 
 import pygame
 
-from gametable.client import assets, driving
+from gametable.client import assets
 from gametable.client.bug_file import LogTail
 from gametable.client.draw import Kit, Pen, Rect
 from gametable.client.draw.icons import reread_icons
+from gametable.client.driving import Driven
 from gametable.client.fonts import forget_fonts
 from gametable.client.input import (
     REPEATING,
@@ -60,7 +61,7 @@ FRAMES = 60  # a second, while something moves
 __all__ = ["App", "NoDisplay"]
 
 
-class App:
+class App(Driven):
     """Window, screens and loop. `ui`, `kit`, `settings`, `motion` and `jobs` are for screens."""
 
     def __init__(
@@ -431,6 +432,10 @@ class App:
         self.frames += 1
         return True
 
+    def waits(self) -> bool:
+        """Whether something must still be placed, drawn or moved."""
+        return self._stale or self.motion.active or not self._regions.empty
+
     # -- when something goes wrong
 
     def crash(self, error: BaseException) -> None:
@@ -439,7 +444,13 @@ class App:
             self.running = False
             raise error
         self._crashing = True
-        screen = crash_screen(self, error)
+        screen = crash_screen(
+            error,
+            self.screens,
+            self.after_crash,
+            self.settings_file,
+            list(self.log_tail.lines),
+        )
         self.motion = self.ui.motion = Motion()
         self.motion.now = self.clock()
         self.surface.set_clip(None)
@@ -449,9 +460,3 @@ class App:
         self.relayout()
         self._frame()
         self._crashing = False
-
-    # -- driving it from tests and scripts
-
-    post, settle, quiet, rest = driving.post, driving.settle, driving.quiet, driving.rest
-    press, type_text = driving.press, driving.type_text
-    move_to, click, screenshot = driving.move_to, driving.click, driving.screenshot

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gametable.client.bug_file import bug_text, write_bug_file
 from gametable.client.file_place import readable
 from gametable.client.language import Phrase, _, ngettext_
 from gametable.client.screen import Screen
+from gametable.client.settings import SettingsFile
 from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import copy_text
 from gametable.client.widgets.overlay import Overlay
-
-if TYPE_CHECKING:
-    from gametable.client.app import App
 
 log = logging.getLogger("gametable.client")
 
@@ -133,19 +130,26 @@ class CrashScreen(Screen):
         self.app.jobs.soon(later)
 
 
-def crash_screen(app: App, error: BaseException) -> CrashScreen:
+def crash_screen(
+    error: BaseException,
+    screens: Sequence[Screen],
+    home: Callable[[], object] | None,
+    settings: SettingsFile,
+    logged: list[str],
+) -> CrashScreen:
     """The screen to show after an uncaught error, with its bug file written.
 
-    The game that is open, on top or below, says what is safe of it.
+    The game that is open, on top or below, says what is safe of it; `logged` are the last lines of
+    the log.
     """
     log.error("uncaught", exc_info=error)
-    screen = app.screens[-1] if app.screens else None
-    text = bug_text(error, app.settings, type(screen).__name__, list(app.log_tail.lines))
-    path = write_bug_file(app.settings_file.path.parent, text)
-    return CrashScreen(_game_of(app.screens), app.after_crash, text, path)
+    screen = screens[-1] if screens else None
+    text = bug_text(error, settings.settings, type(screen).__name__, logged)
+    path = write_bug_file(settings.path.parent, text)
+    return CrashScreen(_game_of(screens), home, text, path)
 
 
-def _game_of(screens: list[Screen]) -> Screen | None:
+def _game_of(screens: Sequence[Screen]) -> Screen | None:
     """The topmost screen with a game."""
     for screen in reversed(screens):
         try:
