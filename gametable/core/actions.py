@@ -40,14 +40,16 @@ from gametable.core.text import Message
 S = TypeVar("S")
 
 
-class Action(msgspec.Struct, Generic[S], frozen=True, eq=False):
+class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
     """One thing a seat may do, whether it may now or not. Fields are what it needs to know.
 
     With `takes_back` it only takes something back or changes what is free to change: seats that no
-    human plays are not offered it, so that they come to an end.
+    human plays are not offered it, so that they come to an end. With `quiet` it is not marked as
+    refused where it cannot be done; the reason comes when somebody asks.
     """
 
     takes_back: ClassVar[bool] = False
+    quiet: ClassVar[bool] = False
 
     @property
     def key(self) -> Key:
@@ -91,15 +93,16 @@ def ask_action(
     """
     seen = list(actions)
     legal: dict[Key, Action[S]] = {}
+    back = False
     for action in seen:
         for condition in action.conditions():  # as `met` does, without its call
             if not condition[0]:
                 break
         else:
             legal.setdefault(action.key, action)
+            back = back or action.takes_back
     menu = _Menu(seen, legal, beside)
     keys = list(legal)
-    back = {key for key in keys if legal[key].takes_back}
     over = ask and len(keys) == 1 and menu.described(0).way_out
     asked = PickOne(
         seat,
@@ -113,7 +116,7 @@ def ask_action(
         explain=menu.explained,
         ask=ask,
         secret=secret,
-        back=back.__contains__ if back else None,
+        back=menu.takes_back if back else None,
     )
     index: int = yield asked
     return legal[asked.keys[index]]
@@ -141,6 +144,10 @@ class _Menu:
         option, worth = action.option(), action.worth()
         return msgspec.structs.replace(option, worth=worth) if worth else option
 
+    def takes_back(self, key: Key) -> bool:
+        """Whether a legal key only takes back."""
+        return self._legal[key].takes_back
+
     def refused(self) -> list[Refused]:
         """What is not legal, each key once, with its reason."""
         found: dict[Key, Refused] = {}
@@ -149,7 +156,7 @@ class _Menu:
             if key not in self._legal and key not in found:
                 why = refused(action.conditions())
                 if why is not None:
-                    found[key] = Refused(action.option(), why)
+                    found[key] = Refused(action.option(), why, action.quiet)
         return list(found.values())
 
     def explained(self, key: Key) -> Sequence[Check]:
@@ -177,5 +184,7 @@ def act(
 ) -> Flow[Action[S]]:
     """Ask which action a seat takes (see `ask_action`) and carry it out; returns it."""
     action = yield from ask_action(seat, prompt, actions, **asking)
-    yield from perform(game, action)
+    flow = action.do(game)
+    if flow is not None:
+        yield from flow
     return action

@@ -122,10 +122,14 @@ def _same(key: Key, other: Key) -> bool:
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """An option that is shown but cannot be chosen, with its reason."""
+    """An option that is shown but cannot be chosen, with its reason.
+
+    What is `quiet` bears no mark; its reason is told when it is pointed at.
+    """
 
     option: Option[Any]
     refusal: Refusal
+    quiet: bool = False
 
 
 class Placing(msgspec.Struct, frozen=True):

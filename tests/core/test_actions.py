@@ -96,6 +96,20 @@ def test_of_actions_with_one_key_the_first_legal_one_counts() -> None:
     assert next(flow_end(flow, 0)) is CHEAP and game.state == ["apple"]
 
 
+class Whisper(Buy, frozen=True):
+    """What is refused without a mark."""
+
+    quiet: ClassVar[bool] = True
+
+
+def test_what_is_quiet_is_told_but_bears_no_mark() -> None:
+    refusals = asked(CHEAP, DEAR, Whisper(3, 9, "sceptre")).refusals()
+    assert [(item.option.key[1], item.quiet) for item in refusals] == [
+        ("crown", False),
+        ("sceptre", True),
+    ]
+
+
 def test_only_legal_options_have_a_worth() -> None:
     question = asked(CHEAP, DEAR)
     assert question.options()[0].worth == 8.0

@@ -88,6 +88,11 @@ class Choosing(ABC):
         self.chips.sort(key=lambda n: self.option(n).apart)
         self.hold(self.held)
 
+    def marked(self) -> list[str]:
+        """What is marked as refused: all but that of which it is told only when pointed at."""
+        at = self.refused_at.items()
+        return [id for id, items in at if not all(item.quiet for item in items)]
+
     def _shown_already(self, option: Option[Any]) -> bool:
         """Whether a face of a real die stands in the bar: of two that are alike one is enough."""
         if self.decision.thrower is None:

@@ -107,7 +107,7 @@ class Marks:
         choosing = self.play.choosing
         if choosing is None:
             return
-        for id in choosing.refused_at:
+        for id in choosing.marked():
             spot = laid.spots.get(id)
             if spot is not None and id not in choosing.targets and id not in self.up:
                 self._refuse(pen, spot, said, k)

@@ -44,9 +44,8 @@ class TablePointer:
     def _lying_at(self, pos: tuple[float, float]) -> Spot | None:
         point = self.view.camera.to_sheet(pos)
         reach = picking.LEAST_PX / self.view.ui.scale.unit / self.view.camera.zoom
-        wanted = self.view.play.wanted | set(
-            self.view.play.choosing.refused_at if self.view.play.choosing is not None else ()
-        )
+        choosing = self.view.play.choosing
+        wanted = self.view.play.wanted | set(choosing.marked() if choosing is not None else ())
         return picking.at(self.view.laid, point, wanted, reach)
 
     def wheel(self, event: Wheel) -> bool:

@@ -22,6 +22,11 @@ def color_of(die: int) -> DieColor:
     return colors()[die]
 
 
+@lru_cache(maxsize=1)
+def _faces() -> tuple[tuple[Face, ...], ...]:
+    return tuple(load().dice[color].faces for color in colors())
+
+
 def faces_of(die: int) -> tuple[Face, ...]:
     """The six faces of a die."""
-    return load().dice[colors()[die]].faces
+    return _faces()[die]

@@ -56,6 +56,17 @@ def test_a_die_dragged_onto_the_strip_chooses_that_phase(assigning: Played) -> N
     assert assigning.screen.bar.text.primary == "Ready" and assigning.screen.bar.primary.enabled
 
 
+@pytest.mark.rule("roll_for_the_galaxy 5.2")
+def test_a_die_that_lies_where_it_should_says_why_when_it_is_pointed_at(assigning: Played) -> None:
+    die, _phase = a_die(assigning)
+    assigning.screen.session.choose(("select", die, "ship"))
+    assigning.app.settle()
+    other, _phase = a_die(assigning)
+    assert f"die/{other}" not in assigning.screen.play.choosing.marked()
+    assigning.click(assigning.spot(f"die/{other}"))
+    assert assigning.screen.play.refused.rule == "roll_for_the_galaxy 5.2"
+
+
 def test_two_clicks_do_the_same(assigning: Played) -> None:
     die, _phase = a_die(assigning)
     assigning.click(assigning.spot(f"die/{die}"))

@@ -36,3 +36,14 @@ def moves(play: Play) -> set[tuple[str, str, str]]:
 def powers(play: Play) -> set[str]:
     """The Reassign powers offered."""
     return {key[1] for key in play.keys if key[0] == "power"}
+
+
+def told(play: Play) -> dict[str, tuple[str, str]]:
+    """Why the dice pointed at cannot be chosen, by their letters: the first reason, its section."""
+    assert play.asked is not None
+    found: dict[str, tuple[str, str]] = {}
+    for item in play.asked.refusals():
+        if (item.option.target or "").startswith("die/"):
+            letter = letters([int(item.option.target.removeprefix("die/"))])  # type: ignore[union-attr]
+            found.setdefault(letter, (item.refusal.text.key, item.refusal.rule))
+    return found

@@ -19,6 +19,7 @@ from tests.rules.roll_for_the_galaxy.assigning import (
     assigning,
     die,
     powers,
+    told,
 )
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
 
@@ -119,6 +120,26 @@ def test_any_worker_selects_any_phase() -> None:
     assert (play.board().selected, play.board().wilds) == ("ship", [])
     # Exactly one: no other die goes onto the strip while it stands there.
     assert not any(key[0] == "select" and key[1] != board.selecting for key in play.keys)
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.1", "roll_for_the_galaxy 5.2", "roll_for_the_galaxy 5.3")
+def test_why_a_die_stays_where_it_is() -> None:
+    play = assigning(
+        {"explore": "hh", "wilds": "m", "strip": ("ship", "n"), "built": ["galactic_influence"]}
+    )
+    home, wild = die(play, "explore", "h"), die(play, "wilds", "m")
+    play.choose(("place", wild, "settle"))
+    assert told(play)["h"] == ("why.one_phase", "roll_for_the_galaxy 5.2")
+    assert play.reasons(("place", home, "ship")) == ["why.not_wild"]
+    assert play.reasons(("place", wild, "settle")) == ["why.there_already"]
+    assert play.reasons(("select", play.board().selecting, "ship")) == ["why.there_already"]
+    play.choose(("power", "galactic_influence"), ("move", wild, "ship"))
+    assert "why.reassigned" in play.reasons(("place", wild, "settle"))
+    assert "why.used_powers" in play.reasons(("unselect",))
+    # What is told of dice that lie where they should bears no mark before somebody asks.
+    assert play.asked is not None
+    assert all(r.quiet for r in play.asked.refusals() if r.option.key[0] in ("select", "place")
+               and r.option.key[1] == home)  # fmt: skip
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.2")

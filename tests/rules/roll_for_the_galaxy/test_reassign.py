@@ -9,7 +9,9 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 from tests.rules.roll_for_the_galaxy.assigning import (
     READY,
     assigning,
+    die,
     moves,
+    told,
 )
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
 
@@ -84,12 +86,77 @@ def test_why_a_worker_cannot_be_moved(power: str, refused: dict[str, str]) -> No
     board["explore"] = "hm" if power == "local_subsidies" else "h"
     play = assigning(board)
     play.choose(("power", power))
+    found = told(play)
+    assert {letter: key for letter, (key, _) in found.items()}.items() >= refused.items()
+    assert not {letters([key[1]]) for key in play.keys if key[0] == "move"} & set(refused)
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.11.4", "roll_for_the_galaxy 5.3")
+def test_why_a_worker_cannot_go_to_a_column() -> None:
+    play = assigning({"explore": "h", "strip": ("ship", "n"), "built": ["colonial_affinity"]})
+    play.choose(("power", "colonial_affinity"))
+    home = die(play, "explore", "h")
+    assert play.reasons(("move", home, "ship")) == ["why.not_there"]
+    assert "why.there_already" in play.reasons(("move", home, "explore"))
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.10.2", "roll_for_the_galaxy 5.8")
+def test_a_die_on_the_dictate_area_is_no_worker_for_anything() -> None:
+    built = ["galactic_influence", "backup_planning"]
+    board = {"explore": "hhhh", "settle": "m", "strip": ("ship", "n"), "built": built}
+    play = assigning(board)
+    given = die(play, "settle", "m")
+    play.choose(("power", "dictate"), ("price", given), ("move", die(play, "explore", "h"), "ship"))
+    no_worker = ("why.on_dictate", "roll_for_the_galaxy 5.10.2")
+    assert told(play)["m"] == no_worker
+    for power in ("galactic_influence", "dictate"):
+        play.choose(("power", power))
+        assert told(play)["m"] == no_worker
+        assert told(play)["n"] == ("why.selecting", "roll_for_the_galaxy 5.8")
+        play.choose(("back",))
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.10.1", "roll_for_the_galaxy 5.1")
+def test_a_wild_die_without_a_column_is_not_given_up() -> None:
+    play = assigning({"explore": "hh", "wilds": "m", "strip": ("ship", "n")})
+    play.choose(("power", "dictate"))
+    assert told(play)["m"] == ("why.wild_first", "roll_for_the_galaxy 5.1")
+
+
+@pytest.mark.rule(
+    "roll_for_the_galaxy 5.11.1", "roll_for_the_galaxy 5.11.2", "roll_for_the_galaxy 5.10.4"
+)
+@pytest.mark.parametrize(
+    ("power", "moved", "why", "section"),
+    [
+        ("executive_power", 2, "why.exactly", "5.11.1"),
+        ("mad_scientists", 1, "why.tie", "5.11.2"),
+        ("nanotechnology", 2, "why.most", "5.11.4"),
+    ],
+)
+def test_why_no_further_worker(power: str, moved: int, why: str, section: str) -> None:
+    play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": [power]}, {"cup": "h"})
+    play.choose(("power", power))
+    for _ in range(moved):
+        play.choose(("move", die(play, "explore", "h"), "ship"))
+    assert READY in play.keys
+    assert told(play)["h"] == (why, f"roll_for_the_galaxy {section}")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.11.1", "roll_for_the_galaxy 5.10.3")
+def test_why_it_is_not_enough() -> None:
+    built = ["executive_power", "galactic_mandate", "nanotechnology"]
+    play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": built})
+    play.choose(("power", "executive_power"), ("move", die(play, "explore", "h"), "ship"))
     assert play.asked is not None
-    found = {letters([item.option.key[1]]): item.refusal.text.key for item in play.asked.refusals()}
-    assert found.items() >= refused.items()
-    assert not {key[1] for key in play.keys if key[0] == "move"} & {
-        item.option.key[1] for item in play.asked.refusals()
-    }
+    (refused,) = (r for r in play.asked.refusals() if r.option.key == ("done",))
+    assert (refused.refusal.text.key, refused.refusal.rule) == (
+        "why.exactly", "roll_for_the_galaxy 5.11.1"
+    )  # fmt: skip
+    play.choose(("back",), ("power", "dictate"), ("price", die(play, "explore", "h")))
+    assert play.reasons(("done",)) == ["why.dictate_moves"]
+    play.choose(("back",), ("power", "nanotechnology"))
+    assert play.reasons(("done",)) == ["why.take_back"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.4")

@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
 
-from gametable.core.asking import choose_key
+from gametable.core.actions import Action, act
 from gametable.core.chance import roll
-from gametable.core.decision import STEP, TURN, Check, Flow, Key, Option, Refusal, Refused, refusal
+from gametable.core.conditions import Condition
+from gametable.core.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
 from gametable.titles.roll_for_the_galaxy.rules.reassign import (
-    DICTATE,
-    ask_use,
-    begin_use,
-    described_use,
+    TakeBack,
+    UsePower,
+    Way,
     go_on,
-    may_use,
-    power_refusal,
+    on_dictate,
     reassign_powers,
     take_back,
     touched,
+    used_up,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
-from gametable.titles.roll_for_the_galaxy.spots import (
-    DICTATE_AREA,
-    column_spot,
-    die_spot,
-    strip_spot,
-    tile_spot,
-)
+from gametable.titles.roll_for_the_galaxy.spots import column_spot, die_spot, strip_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 
-READY: Key = ("ready",)
-RESET: Key = ("reset",)
-BACK: Key = ("back",)
-UNSELECT: Key = ("unselect",)
 _ASSIGN = msg("ask.assign")
 _HINT = msg("ask.assign.hint")
 _ROLLS: dict[DieColor, Message] = {}
@@ -55,17 +46,11 @@ def roll_and_assign(game: Game[State]) -> Flow[None]:
             yield from _roll(game, seat)
             state.stage = "assign"
         yield STEP
-        while True:
-            key = yield from _ask(state, seat)
-            if key == READY:
-                break
-            _do(state, seat, key)
-            if key in (RESET, BACK, UNSELECT):
+        while state.stage == "assign":
+            done = yield from _assign(game, seat)
+            if isinstance(done, Way):
                 # Minds may be changed without end: few answers shall follow a checkpoint.
                 yield STEP
-        game.emit("log.ready", seat, rule="roll_for_the_galaxy 5")
-        state.queue.pop(0)
-        state.stage = ""
 
 
 def _roll(game: Game[State], seat: int) -> Flow[None]:
@@ -116,148 +101,234 @@ def face_name(shown: Face) -> str:
 # The question
 
 
-def _ask(state: State, seat: int) -> Flow[Key]:
+def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
+    """Ask what a seat does next, and do it (roll_for_the_galaxy 5)."""
+    state = game.state
     board = state.boards[seat]
     if board.uses and board.uses[-1].open:
-        return (yield from ask_use(state, seat))
-    keys = menu(state, seat)
-    return (
-        yield from choose_key(
-            seat,
-            _ASSIGN,
-            keys,
-            lambda key: _described(board, key),
-            rule="roll_for_the_galaxy 5",
-            style="turn",
-            hint=_HINT,
-            refused=lambda: list(_refused(state, seat)),
-            ask=True,
-            secret=True,
-            back=lambda key: _changes_mind(board, key),
-        )
+        return go_on(game, seat)
+    return act(
+        game,
+        seat,
+        _ASSIGN,
+        _actions(state, seat),
+        rule="roll_for_the_galaxy 5",
+        style="turn",
+        hint=_HINT,
+        beside=lambda: _beside(state, seat),
+        ask=True,
+        secret=True,
     )
 
 
-def menu(state: State, seat: int) -> list[Key]:
-    """All that the seat may do now, by keys (roll_for_the_galaxy 5)."""
+def _actions(state: State, seat: int) -> list[Action[State]]:
+    """All that may be done while assigning (roll_for_the_galaxy 5)."""
     board = state.boards[seat]
-    keys: list[Key] = list(_wild_keys(board))
+    placed = _placed_wilds(board)
+    gone = touched(board) if placed else set()
+    found: list[Action[State]]
+    found = [PlaceWild(board, die, to) for die in board.wilds for to in PHASES]
+    found += [MoveWild(board, die, to, source, gone) for die, source in placed for to in PHASES]
     if board.selecting is None:
         for pile in (*board.columns.values(), board.wilds):
-            keys += [("select", die, phase) for die in pile for phase in PHASES]
-    elif not board.uses:
-        keys += [("select", board.selecting, phase) for phase in PHASES if phase != board.selected]
-        keys.append(UNSELECT)
-    keys += [("power", power) for power in reassign_powers(board) if may_use(state, seat, power)]
+            found += [SelectPhase(board, die, to) for die in pile for to in PHASES]
+    else:
+        found += [SelectAnother(board, board.selecting, to) for to in PHASES]
+        found.append(Unselect(board))
+    found += [UsePower(state, seat, power) for power in reassign_powers(board)]
     if board.uses:
-        keys.append(BACK)
-    if _changed(board):
-        keys.append(RESET)
-    if ready_refusal(board) is None:
-        keys.append(READY)
-    return keys
+        found.append(TakeBack(board))
+    if board.uses or board.selecting is not None or placed:
+        found.append(Reset(board))
+    found.append(Ready(seat, board))
+    return found
 
 
-def _changes_mind(board: Board, key: Key) -> bool:
-    """Whether a key changes what has been assigned already."""
-    if key[0] == "place":
-        return key[1] not in board.wilds
-    return key in (RESET, BACK, UNSELECT) or (key[0] == "select" and board.selecting is not None)
+def _beside(state: State, seat: int) -> Iterator[Action[State]]:
+    """What is only looked at to tell why not: every die, also one that is no worker."""
+    board = state.boards[seat]
+    yield from used_up(state, seat)
+    for pile in (*board.columns.values(), board.wilds, board.dictate):
+        for die in pile:
+            for phase in PHASES:
+                yield SelectPhase(board, die, phase)
+            for phase in PHASES:
+                yield PlaceRolled(board, die, phase)
 
 
-def _wild_keys(board: Board) -> Iterator[Key]:
-    """A wild die may go to any column, and be moved on until it was Reassigned (5.1)."""
-    for die in board.wilds:
-        for phase in PHASES:
-            yield ("place", die, phase)
-    gone = touched(board) if board.uses else ()
+def _placed_wilds(board: Board) -> list[tuple[int, Phase]]:
+    """The wild dice that lie in columns, whoever put them there."""
+    found = []
     for phase, pile in board.columns.items():
         for die in pile:
-            if die not in gone and face(board, die) == "wild":
-                for to in PHASES:
-                    if to != phase:
-                        yield ("place", die, to)
+            if face(board, die) == "wild":
+                found.append((die, phase))
+    return found
 
 
-def ready_refusal(board: Board) -> Refusal | None:
-    """Why the seat cannot be ready: a wild die without a column, or no phase selected."""
-    return refusal(_ready_checks(board)) if board.wilds or board.selecting is None else None
+# What may be done
 
 
-def _ready_checks(board: Board) -> Iterator[Check]:
-    n = len(board.wilds)
-    yield Check(msg("why.wilds", n=n), n == 0, "roll_for_the_galaxy 5.1")
-    selected = board.selecting is not None
-    yield Check(msg("why.no_phase"), selected, "roll_for_the_galaxy 5.2")
+class PlaceWild(Action[State], frozen=True):
+    """Put a wild die into any column (roll_for_the_galaxy 5.1)."""
+
+    board: Board
+    die: int
+    to: Phase
+
+    @property
+    def key(self) -> Key:
+        return ("place", self.die, self.to)
+
+    def option(self) -> Option[Any]:
+        words = msg("label.place", die=die_words(self.die), phase=f"#phase/{self.to}")
+        return Option(self.key, words, target=die_spot(self.die), to=column_spot(self.to))
+
+    def do(self, game: Game[State]) -> None:
+        _take(self.board, self.die)
+        insort(self.board.columns[self.to], self.die)
 
 
-def _changed(board: Board) -> bool:
-    """Whether anything lies otherwise than it was rolled."""
-    if board.uses or board.selecting is not None:
-        return True
-    return any(face(board, die) == "wild" for pile in board.columns.values() for die in pile)
+class MoveWild(PlaceWild, frozen=True):
+    """Move a wild die on, as long as no power has touched it (roll_for_the_galaxy 5.1)."""
+
+    takes_back: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
+    source: Phase
+    gone: set[int]
+
+    def conditions(self) -> Iterable[Condition]:
+        return (
+            (self.die not in self.gone, "roll_for_the_galaxy 5.1", "why.reassigned", {}),
+            (self.source != self.to, "roll_for_the_galaxy 5.1", "why.there_already", {}),
+        )
 
 
-def _refused(state: State, seat: int) -> Iterator[Refused]:
-    board = state.boards[seat]
-    for power in reassign_powers(board):
-        why = power_refusal(state, seat, power)
-        if why is not None:
-            yield Refused(_described(board, ("power", power)), why)
-    if board.selecting is not None and board.uses:
-        rule = "roll_for_the_galaxy 5.3"
-        yield Refused(_described(board, UNSELECT), Refusal(msg("why.used_powers"), rule))
-    why = ready_refusal(board)
-    if why is not None:
-        yield Refused(_described(board, READY), why)
+class PlaceRolled(PlaceWild, frozen=True):
+    """Put a die that shows a phase into another column: only looked at to tell why not (5.1)."""
+
+    quiet: ClassVar[bool] = True
+
+    def conditions(self) -> Iterable[Condition]:
+        return (
+            on_dictate(self.board, self.die),
+            (False, "roll_for_the_galaxy 5.1", "why.not_wild", {}),
+        )
 
 
-def _described(board: Board, key: Key) -> Option[Key]:
-    verb = key[0]
-    if verb == "place":
-        words = msg("label.place", die=die_words(key[1]), phase=f"#phase/{key[2]}")
-        return Option(key, words, target=die_spot(key[1]), to=column_spot(key[2]))
-    if verb == "select":
-        words = msg("label.select", die=die_words(key[1]), phase=f"#phase/{key[2]}")
-        icon = load().phases[key[2]].icon
-        return Option(key, words, target=die_spot(key[1]), icon=icon, to=strip_spot(key[2]))
-    if verb == "unselect":
-        target = None if board.selecting is None else die_spot(board.selecting)
-        return Option(key, msg("label.unselect"), target=target)
-    if verb == "power":
-        if key[1] == DICTATE:
-            return Option(key, msg("label.dictate"), target=DICTATE_AREA, icon="dictate")
-        words = msg("label.power", power=f"#side/{key[1]}")
-        return Option(key, words, target=tile_spot(key[1]), icon="reassign")
-    if verb == "back":
-        return Option(key, described_use(board.uses[-1]), icon="undo")
-    if verb == "reset":
-        return Option(key, msg("label.reset"), icon="undo")
-    return Option(key, msg("label.ready"), icon="check", apart=True, closes=True)
+class SelectPhase(Action[State], frozen=True):
+    """Select a phase with a worker (roll_for_the_galaxy 5.2)."""
+
+    quiet: ClassVar[bool] = True
+    board: Board
+    die: int
+    to: Phase
+
+    @property
+    def key(self) -> Key:
+        return ("select", self.die, self.to)
+
+    def conditions(self) -> Iterable[Condition]:
+        if self.board.selecting is None:
+            return ()  # any worker may, and none is given up before a phase is selected
+        return (
+            on_dictate(self.board, self.die),
+            (False, "roll_for_the_galaxy 5.2", "why.one_phase", {}),
+        )
+
+    def option(self) -> Option[Any]:
+        words = msg("label.select", die=die_words(self.die), phase=f"#phase/{self.to}")
+        icon = load().phases[self.to].icon
+        to = strip_spot(self.to)
+        return Option(self.key, words, target=die_spot(self.die), icon=icon, to=to)
+
+    def do(self, game: Game[State]) -> None:
+        _take(self.board, self.die)
+        self.board.selecting, self.board.selected = self.die, self.to
 
 
-# What is done
+class SelectAnother(SelectPhase, frozen=True):
+    """Move the worker that selects on to another phase (roll_for_the_galaxy 5.2)."""
+
+    takes_back: ClassVar[bool] = True
+
+    def conditions(self) -> Iterable[Condition]:
+        board = self.board
+        return (
+            _no_powers(board),
+            (self.to != board.selected, "roll_for_the_galaxy 5.2", "why.there_already", {}),
+        )
 
 
-def _do(state: State, seat: int, key: Key) -> None:
-    board = state.boards[seat]
-    verb = key[0]
-    if verb == "place":
-        _take(board, key[1])
-        insort(board.columns[key[2]], key[1])
-    elif verb == "select":
-        _take(board, key[1])
-        board.selecting, board.selected = key[1], key[2]
-    elif verb == "unselect":
-        _unselect(board)
-    elif verb == "back":
-        take_back(board)
-    elif verb == "reset":
-        reset(board)
-    elif verb == "power":
-        begin_use(board, key[1])
-    else:
-        go_on(state, seat, key)
+class Unselect(Way, frozen=True):
+    """Put the worker that selects back into the column of its face (roll_for_the_galaxy 5.2)."""
+
+    @property
+    def key(self) -> Key:
+        return ("unselect",)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield _no_powers(self.board)
+
+    def option(self) -> Option[Any]:
+        die = self.board.selecting
+        target = None if die is None else die_spot(die)
+        return Option(self.key, msg("label.unselect"), target=target)
+
+    def do(self, game: Game[State]) -> None:
+        _unselect(self.board)
+
+
+def _no_powers(board: Board) -> Condition:
+    """Powers are used only after a phase is selected (roll_for_the_galaxy 5.3)."""
+    return not board.uses, "roll_for_the_galaxy 5.3", "why.used_powers", {}
+
+
+class Reset(Way, frozen=True):
+    """Put everything back to where it was rolled (roll_for_the_galaxy 5)."""
+
+    @property
+    def key(self) -> Key:
+        return ("reset",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.reset"), icon="undo")
+
+    def do(self, game: Game[State]) -> None:
+        board = self.board
+        while board.uses:
+            take_back(board)
+        if board.selecting is not None:
+            _unselect(board)
+        for phase in PHASES:
+            for die in [d for d in board.columns[phase] if face(board, d) == "wild"]:
+                board.columns[phase].remove(die)
+                insort(board.wilds, die)
+
+
+class Ready(Action[State], frozen=True):
+    """Declare to be ready: all wild dice have a column, a phase is selected (5, 5.1, 5.2)."""
+
+    seat: int
+    board: Board
+
+    @property
+    def key(self) -> Key:
+        return ("ready",)
+
+    def conditions(self) -> Iterator[Condition]:
+        n = len(self.board.wilds)
+        yield n == 0, "roll_for_the_galaxy 5.1", "why.wilds", {"n": n}
+        selected = self.board.selecting is not None
+        yield selected, "roll_for_the_galaxy 5.2", "why.no_phase", {}
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.ready"), icon="check", apart=True, closes=True)
+
+    def do(self, game: Game[State]) -> None:
+        game.emit("log.ready", self.seat, rule="roll_for_the_galaxy 5")
+        game.state.queue.pop(0)
+        game.state.stage = ""
 
 
 def _take(board: Board, die: int) -> None:
@@ -274,15 +345,3 @@ def _unselect(board: Board) -> None:
     home = face(board, die)
     insort(board.wilds if home == "wild" else board.columns[home], die)
     board.selecting = board.selected = None
-
-
-def reset(board: Board) -> None:
-    """Everything lies as it was rolled."""
-    while board.uses:
-        take_back(board)
-    if board.selecting is not None:
-        _unselect(board)
-    for phase in PHASES:
-        for die in [d for d in board.columns[phase] if face(board, d) == "wild"]:
-            board.columns[phase].remove(die)
-            insort(board.wilds, die)
