@@ -1,4 +1,4 @@
-"""What a card must have besides sound data: effect, icons, texts in both languages, rules."""
+"""What a card must have besides sound data: effect, icons, texts in both languages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
-from gametable.titles.terraforming_mars.rulings import missing_sections
 
 
 def card_faults() -> list[ComponentError]:
@@ -63,8 +62,6 @@ def lacks(front: Card | Corporation, known: set[str]) -> Iterator[Message]:
     for icon in dict.fromkeys(_icons([look["needs"], look["rows"], look["score"]])):
         if icon not in known:
             yield msg("wrong.needs_icon", icon=icon)
-    for section in missing_sections(front):
-        yield msg("wrong.no_section", section=section)
 
 
 def _icons(part: Any) -> Iterator[str]:

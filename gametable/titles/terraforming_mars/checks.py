@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gametable.components.errors import ComponentError
 from gametable.core.soundness import each_once, no_such, of_seat, queue_faults
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import Components, load
+from gametable.titles.terraforming_mars.components import BOX, Components, load
 from gametable.titles.terraforming_mars.ground import oceans
 from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.rules.stock import floor
@@ -32,10 +32,10 @@ def faults(state: State) -> list[Message]:
 
 
 def component_faults() -> list[ComponentError]:
-    """What cards and corporations lack: an effect, icons, texts, rules."""
+    """Sections that are not in the rules; what cards lack: an effect, icons, texts."""
     from gametable.titles.terraforming_mars.card_checks import card_faults
 
-    return card_faults()
+    return [*BOX.section_faults(), *card_faults()]
 
 
 def _card_faults(box: Components, state: State) -> Iterator[Message]:

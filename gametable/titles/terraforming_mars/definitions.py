@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from gametable.components.declared import Icon, Named
+from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.terraforming_mars.lasting import Action, Lasting, PointsIf, PointsPer, Trigger
@@ -64,7 +64,8 @@ class Card(Printed, frozen=True):
 
     `on_play` in the recommended order, `actions` the alternatives of its one action, `effects`
     permanent, `triggers` what it waits for. `holds`: what can lie on it; `locked`: nobody may
-    remove that. `points` at the end; `note`: a ruling worth knowing.
+    remove that. `points` at the end; `note`: a ruling worth knowing; `rulings`: the sections that
+    name the card, the most special first.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Card(Printed, frozen=True):
     locked: bool = False
     points: int | PointsPer | PointsIf = 0
     note: Text | None = None
+    rulings: tuple[Section, ...] = ()
 
 
 class Corporation(Printed, frozen=True):
@@ -91,7 +93,8 @@ class Corporation(Printed, frozen=True):
 
     `first_action` is owed as the first action of the game (5.6). `solo` happens when it is
     revealed in a solo game (20.3). `copies` and `cards` belong to the Beginner Corporation (3.6):
-    how often it is there and how many cards it gets free of charge.
+    how often it is there and how many cards it gets free of charge. `rulings`: the sections that
+    name the corporation.
     """
 
     id: str
@@ -110,6 +113,7 @@ class Corporation(Printed, frozen=True):
     beginner: bool = False
     copies: int = 1
     cards: int = 0
+    rulings: tuple[Section, ...] = ()
 
 
 # The board (terraforming_mars 8, 9)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import Any
 
-from gametable.components.reference import RuleReference, load_reference
 from gametable.core.scene import Ruling
 from gametable.core.text import Message
 from gametable.titles.terraforming_mars.component_checks import parts
-from gametable.titles.terraforming_mars.components import TITLE, load
+from gametable.titles.terraforming_mars.components import TITLE
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.effects import EFFECTS
 from gametable.titles.terraforming_mars.lasting import (
     Action,
     CardDiscount,
@@ -26,127 +25,77 @@ from gametable.titles.terraforming_mars.lasting import (
     Trigger,
 )
 from gametable.titles.terraforming_mars.vocabulary import (
-    AddResource,
     Cities,
     Cost,
-    Gain,
-    Lose,
     NeedsParameter,
     NeedsProduction,
     NeedsTags,
     NeedsTiles,
-    NextCardDiscount,
-    NextCardShift,
-    Place,
-    Production,
-    ProductionAny,
-    Raise,
-    RemoveAny,
-    RemoveAnyCardResource,
-    StealAny,
     Tags,
-    Tr,
-    TrPer,
 )
 
-TITLES = ("20", "21", "22")
-"""Chapters whose headings name cards and corporations."""
-TEXTS = ("22",)
-"""The chapter of clarifications, whose texts name further ones."""
-
 BY_KIND: dict[type, str] = {
-    ProductionAny: "16.3",
-    RemoveAny: "16.2",
-    RemoveAnyCardResource: "16.2",
-    StealAny: "16.2",
-    Protect: "16.4",
-    Action: "13.1",
-    NeedsParameter: "6.1",
-    NeedsTags: "6.1",
-    NeedsProduction: "6.1",
-    NeedsTiles: "6.1",
-    CardDiscount: "7.6",
-    TagDiscount: "7.6",
-    StandardProjectDiscount: "7.6",
-    ResourceValue: "7.7",
-    RequirementShift: "6.2",
-    NextCardDiscount: "15.7",
-    NextCardShift: "15.7",
-    PlaceTile: "15.5",
-    PlayTag: "15.2",
-    Trigger: "15.1",
-    AddResource: "6.10",
-    Cities: "9.14",
-    Tags: "6.7",
-    Raise: "8.2",
-    Tr: "8.5",
-    TrPer: "8.5",
-    Lose: "6.3",
+    Protect: "terraforming_mars 16.4",
+    Action: "terraforming_mars 13.1",
+    NeedsParameter: "terraforming_mars 6.1",
+    NeedsTags: "terraforming_mars 6.1",
+    NeedsProduction: "terraforming_mars 6.1",
+    NeedsTiles: "terraforming_mars 6.1",
+    CardDiscount: "terraforming_mars 7.6",
+    TagDiscount: "terraforming_mars 7.6",
+    StandardProjectDiscount: "terraforming_mars 7.6",
+    ResourceValue: "terraforming_mars 7.7",
+    RequirementShift: "terraforming_mars 6.2",
+    PlaceTile: "terraforming_mars 15.5",
+    PlayTag: "terraforming_mars 15.2",
+    Trigger: "terraforming_mars 15.1",
+    Cities: "terraforming_mars 9.14",
+    Tags: "terraforming_mars 6.7",
 }
-BY_TILE = {"ocean": "9.4", "greenery": "9.5", "city": "9.6"}
+
+SPECIAL = (
+    "7.5", "16.3", "16.2", "16.4", "13.1", "6.1", "7.6", "7.7", "6.2", "15.7", "15.5", "15.2",
+    "15.1", "6.10", "9.14", "6.7", "8.2", "8.5", "6.3",
+)  # fmt: skip
+"""Sections in the order in which they are shown, the special before the plain; others follow."""
 
 
-@lru_cache(maxsize=1)
-def _reference() -> RuleReference:
-    return load_reference(TITLE)
-
-
-@lru_cache(maxsize=1)
-def _named() -> dict[str, tuple[str, ...]]:
-    """The sections that name a card or corporation, by its id."""
-    box = load()
-    ids = {card.name.en: card.id for card in box.cards.values()}
-    ids |= {corporation.name.en: corporation.id for corporation in box.corporations.values()}
-    # The longest first: "Nitrogen-Rich Asteroid" does not speak of "Asteroid".
-    names = sorted(ids, key=len, reverse=True)
-    name = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, names)) + r")(?![\w-])")
-    found: dict[str, tuple[str, ...]] = {}
-    for section in _reference().sections:
-        chapter = section.id.partition(".")[0]
-        words = section.title.en if chapter in TITLES else ""
-        if chapter in TEXTS:
-            words += "\n" + section.text.en
-        for hit in dict.fromkeys(name.findall(words)):
-            found[ids[hit]] = (*found.get(ids[hit], ()), section.id)
-    return found
+def _section(part: Any) -> str:
+    """The section on a part of a card, "" if none is about its kind."""
+    if type(part) in EFFECTS.kinds:
+        rule = EFFECTS[part].rule_of(part)
+    elif isinstance(part, Cost) and part.pay_with:
+        rule = "terraforming_mars 7.5"
+    else:
+        rule = BY_KIND.get(type(part), "")
+    return rule.removeprefix(f"{TITLE} ")
 
 
 def _general(front: Card | Corporation) -> Iterator[str]:
     """The sections on what a card does, the special before the plain."""
-    inside = tuple(parts(front))
-    kinds = {type(part) for part in inside}
-    if any(isinstance(part, Cost) and part.pay_with for part in inside):
-        yield "7.5"
-    for kind, section in BY_KIND.items():
-        if kind in kinds:
-            yield section
-    for part in inside:
-        if isinstance(part, Place):
-            yield BY_TILE.get(part.tile, "9.8")
-        elif isinstance(part, Production):
-            lowered = any(
-                n == "-X" or (isinstance(n, int) and n < 0) for n in part.amounts().values()
-            )
-            yield "7.2" if lowered else "7.3"
-        elif isinstance(part, Gain):
-            yield "7.1"
+    found = filter(None, map(_section, parts(front)))
+    order = {section: n for n, section in enumerate(SPECIAL)}
+    yield from sorted(found, key=lambda section: order.get(section, len(order)))
     if isinstance(front, Card):
         if isinstance(front.points, PointsPer):
             yield "18.3"
         if front.kind == "event":
             yield "6.8"
-    yield "21" if isinstance(front, Corporation) else "6"
+    yield _chapter(front)
+
+
+def _chapter(front: Card | Corporation) -> str:
+    return "21" if isinstance(front, Corporation) else "6"
 
 
 def sections_of(front: Card | Corporation) -> list[str]:
     """The sections of the rules that speak of a card, the most special first; never empty."""
-    return list(dict.fromkeys([*_named().get(front.id, ()), *_general(front)]))
+    return list(dict.fromkeys([*front.rulings, *_general(front)]))
 
 
 def rule_of(front: Card | Corporation) -> str:
-    """The section to open for a card: one that names it, else the chapter on playing cards (6)."""
-    chapter = "21" if isinstance(front, Corporation) else "6"
-    return f"{TITLE} {next(iter(_named().get(front.id, ())), chapter)}"
+    """The section to open for a card: one that names it, else the chapter on its kind."""
+    return f"{TITLE} {front.rulings[0] if front.rulings else _chapter(front)}"
 
 
 def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
@@ -158,10 +107,5 @@ def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
     for section in sections_of(front):
         if "." in section:
             title, text = Message(f"#rule/{section}"), Message(f"#rule/{section}/text")
-            found.append(Ruling(title, text, f"terraforming_mars {section}"))
+            found.append(Ruling(title, text, f"{TITLE} {section}"))
     return tuple(found)
-
-
-def missing_sections(front: Card | Corporation) -> list[str]:
-    """Sections that should speak of a card but are not in the rule reference."""
-    return [section for section in sections_of(front) if not _reference().has(section)]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
 from gametable.checks import check_title
+from gametable.components import declared
+from gametable.components.reference import RuleReference, load_reference
 from gametable.components.texts import Text
+from gametable.core.text import msg
 from gametable.titles import terraforming_mars
-from gametable.titles.terraforming_mars import card_checks, card_look, rulings
+from gametable.titles.terraforming_mars import card_checks, card_look
 from gametable.titles.terraforming_mars.card_checks import card_faults, lacks
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.rulings import rulings_of, sections_of
@@ -41,20 +46,21 @@ def test_a_card_without_icons_is_missed(monkeypatch: pytest.MonkeyPatch) -> None
     assert "has no icons" in [SAY(lack) for lack in lacks(load().cards["comet"], KNOWN)]
 
 
-def test_a_section_that_the_rules_lack_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulings, "sections_of", lambda front: ["22.99", "6"])
-    found = [SAY(lack) for lack in lacks(load().cards["electro_catapult"], KNOWN)]
-    assert found == ["follows section 22.99, which rules.yaml has not"]
-
-
 def test_the_check_of_the_program_tells_it_with_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        card_checks, "missing_sections", lambda front: ["9.99"][: front.id == "mine"]
-    )
+    lack = msg("wrong.no_icons")
+    monkeypatch.setattr(card_checks, "lacks", lambda front, known: [lack][: front.id == "mine"])
     (fault,) = card_faults()
     assert str(fault).startswith("terraforming_mars/cards.yaml, line ") and '"mine"' in str(fault)
     assert str(fault) in [str(found) for found in check_title("terraforming_mars")]
     assert [str(f) for f in terraforming_mars.TITLE.component_faults()] == [str(fault)]
+
+
+def test_a_section_that_the_rules_lack_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sections = load_reference("terraforming_mars").sections
+    without = RuleReference(section for section in sections if section.id != "22.1")
+    monkeypatch.setattr(declared, "load_reference", lambda title: without)
+    (fault,) = terraforming_mars.TITLE.component_faults()
+    assert re.match(r"terraforming_mars/cards.yaml, line \d+: cites section 22.1, ", str(fault))
 
 
 @pytest.mark.parametrize(

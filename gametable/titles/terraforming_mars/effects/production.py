@@ -179,7 +179,7 @@ def _lost(amount: Amount) -> bool:
 
 @EFFECTS.faces_of(ProductionPer)
 class ProductionPerFaces(InBrown[ProductionPer]):
-    rule = "terraforming_mars 7.3"
+    rule = "terraforming_mars 7"
 
     def repeated(self, look: Look, effect: ProductionPer, source: str) -> Effect | None:
         return effect

@@ -88,7 +88,7 @@ class GainFaces(Faces[Gain]):
 
 @EFFECTS.faces_of(GainPer)
 class GainPerFaces(Faces[GainPer]):
-    rule = "terraforming_mars 7.1"
+    rule = "terraforming_mars 7"
 
     def do(self, game: Game[State], job: Job, due: Due, effect: GainPer) -> None:
         n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
