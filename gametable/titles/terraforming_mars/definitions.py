@@ -192,6 +192,7 @@ class Track(Printed, frozen=True):
     """A global parameter in printed units; every step gives 1 TR (8.1, 8.2)."""
 
     id: Parameter
+    rule: Section
     icon: Icon
     name: Text
     word: Text
@@ -213,6 +214,7 @@ class Project(Printed, frozen=True):
     """
 
     id: str
+    rule: Section
     icon: Icon
     name: Text
     text: Text
@@ -227,6 +229,7 @@ class Milestone(Printed, frozen=True):
     """A milestone and the least measure for claiming it."""
 
     id: str
+    rule: Section
     name: Text
     text: Text
     measure: Measure
@@ -237,6 +240,7 @@ class Award(Printed, frozen=True):
     """An award; the highest measure at the end is first."""
 
     id: str
+    rule: Section
     name: Text
     text: Text
     measure: Measure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import inspect_places as places
-from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.components import BOX, load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
     conversion_conditions,
@@ -47,6 +47,16 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     return inspect_by(_INSPECTORS, view, ref, seat)
 
 
+_PLAIN: Mapping[str, Inspector[State]] = BOX.inspectors()
+
+
+def _plain(kind: str, view: State, rest: list[str], seat: int | None) -> Inspection:
+    """What can be said of a component without looking at the game."""
+    found = _PLAIN[kind](view, rest, seat)
+    assert found is not None
+    return found
+
+
 def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A project card: text, ruling, what lies on it; in hand, every condition of playing it."""
     box = load()
@@ -59,16 +69,15 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
         found = checks(card_conditions(Look(view, seat), card))
-    return Inspection(
-        Message(f"#card/{id}"),
-        msg(f"kind.card.{card.kind}", n=card.number),
-        Message(f"#card/{id}/text"),
-        "card",
-        card_data(view, reader, id),
-        tuple(_card_facts(view, id, owner, seat)),
-        found,
-        rule_of(card),
-        rulings_of(card),
+    return replace(
+        _plain("card", view, rest, seat),
+        kind=msg(f"kind.card.{card.kind}", n=card.number),
+        face="card",
+        data=card_data(view, reader, id),
+        facts=tuple(_card_facts(view, id, owner, seat)),
+        checks=found,
+        rule=rule_of(card),
+        rulings=rulings_of(card),
     )
 
 
@@ -121,16 +130,14 @@ def _points(view: State, seat: int, card: Card) -> Fact:
 
 
 def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    id = rest[0]
-    owner = next((n for n, b in enumerate(view.boards) if b.corporation == id), 0)
-    return Inspection(
-        Message(f"#corporation/{id}"),
-        msg("kind.corporation"),
-        Message(f"#corporation/{id}/text"),
-        "corporation",
-        corporation_piece(view, owner, load().corporations[id].id).data,
-        rule=rule_of(load().corporations[id]),
-        rulings=rulings_of(load().corporations[id]),
+    corporation = load().corporations[rest[0]]
+    owner = next((n for n, b in enumerate(view.boards) if b.corporation == corporation.id), 0)
+    return replace(
+        _plain("corporation", view, rest, seat),
+        face="corporation",
+        data=corporation_piece(view, owner, corporation.id).data,
+        rule=rule_of(corporation),
+        rulings=rulings_of(corporation),
     )
 
 
@@ -160,58 +167,59 @@ def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     else:
         kind = "volcanic" if printed.volcanic else printed.kind
     return Inspection(
-        Message(f"#area/{id}"), Message(f"kind.area.{kind}"), facts=tuple(facts), rule=_rule("9")
+        Message(f"#area/{id}"),
+        Message(f"kind.area.{kind}"),
+        facts=tuple(facts),
+        rule="terraforming_mars 9",
     )
 
 
 def _project(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A standard project or a conversion: its price, every condition of using it."""
     box = load()
-    id = rest[0]
     reader = Look(view, seat if seat is not None else view.acting)
     facts: tuple[Fact, ...] = ()
-    if id in box.conversions:
-        conversion = box.conversions[id]
-        found = checks(conversion_conditions(reader, conversion))
-        name, rule = f"#conversion/{id}", "14"
+    if rest[0] in box.conversions:
+        found = _plain("conversion", view, rest, seat)
+        conditions = conversion_conditions(reader, box.conversions[rest[0]])
     else:
-        project = box.projects[id]
-        found = checks(project_conditions(reader, project))
-        price = msg("fact.price", n=project_price(reader, project), printed=project.price)
-        name, rule = f"#project/{id}", "10"
-        facts = (Fact("credit", price),) if project.price else ()
-    text = Message(f"{name}/text")
-    return Inspection(
-        Message(name),
-        msg("kind.project"),
-        text,
-        facts=facts,
-        checks=found if seat is not None else (),
-        rule=_rule(rule),
-    )
+        found = _plain("project", view, rest, seat)
+        project = box.projects[rest[0]]
+        conditions = project_conditions(reader, project)
+        if project.price:
+            price = msg("fact.price", n=project_price(reader, project), printed=project.price)
+            facts = (Fact("credit", price),)
+    told = checks(conditions) if seat is not None else ()
+    return replace(found, kind=msg("kind.project"), facts=facts, checks=told)
 
 
 def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    id = rest[0]
-    found = checks(milestone_conditions(Look(view, seat), id)) if seat is not None else ()
-    return _contest(view, "milestone", id, load().milestones[id].measure, found, "11")
+    """A milestone: what it measures of everybody, every condition of claiming it."""
+    milestone = load().milestones[rest[0]]
+    return replace(
+        _plain("milestone", view, rest, seat),
+        facts=_measured(view, "milestone", milestone.measure),
+        checks=checks(milestone_conditions(Look(view, seat), milestone.id))
+        if seat is not None
+        else (),
+    )
 
 
 def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    id = rest[0]
-    found = checks(award_conditions(Look(view, seat), id)) if seat is not None else ()
-    return _contest(view, "award", id, load().awards[id].measure, found, "12")
+    """An award: what it measures of everybody, every condition of funding it."""
+    award = load().awards[rest[0]]
+    return replace(
+        _plain("award", view, rest, seat),
+        facts=_measured(view, "award", award.measure),
+        checks=checks(award_conditions(Look(view, seat), award.id)) if seat is not None else (),
+    )
 
 
-def _contest(
-    view: State, kind: str, id: str, of: Measure, found: tuple[Check, ...], rule: str
-) -> Inspection:
-    """A milestone or an award: what it measures of everybody."""
-    facts = tuple(
-        Fact(kind, msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
+def _measured(view: State, icon: str, of: Measure) -> tuple[Fact, ...]:
+    return tuple(
+        Fact(icon, msg("fact.seat", seat=f"#seat/{n}", n=measure(view, n, of)))
         for n in range(len(view.boards))
     )
-    name, text = Message(f"#{kind}/{id}"), Message(f"#{kind}/{id}/text")
-    return Inspection(name, msg(f"kind.{kind}"), text, "", {}, facts, found, _rule(rule))
 
 
 def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -222,7 +230,7 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
     now = Look(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
     facts = [
-        Fact(track.icon, _value(now, track.goal, unit)),
+        Fact(track.icon, msg("meter.value", now=now, goal=track.goal, unit=unit)),
         Fact("step", msg("meter.steps_left", n=(track.goal - now) // track.step)),
     ]
     facts += [
@@ -230,13 +238,7 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
         for bonus in track.bonus_steps
         if bonus.at > now
     ]
-    return Inspection(
-        Message(f"#track/{track.id}"), msg("kind.track"), facts=tuple(facts), rule=_rule("8.1")
-    )
-
-
-def _value(now: int, goal: int, unit: str) -> Message:
-    return msg("meter.value", now=now, goal=goal, unit=unit)
+    return replace(_plain("track", view, rest, seat), facts=tuple(facts))
 
 
 def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -245,11 +247,7 @@ def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     facts = score_facts(scores(view)[n])
     kind = view.boards[n].corporation
     words = Message(f"#corporation/{kind}") if kind else msg("kind.seat")
-    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule=_rule("18.3"))
-
-
-def _rule(number: str) -> str:
-    return f"terraforming_mars {number}"
+    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="terraforming_mars 18.3")
 
 
 _INSPECTORS: dict[str, Inspector[State]] = {

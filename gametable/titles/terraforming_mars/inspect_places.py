@@ -10,15 +10,15 @@ from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.table_seats import meters
 
 _SECTIONS = {
-    "map": "9",
-    "projects": "10",
-    "milestones": "11",
-    "awards": "12",
-    "in_use": "13",
-    "tags": "6.7",
-    "tableau": "6",
-    "hand": "23.1",
-    "offer": "4.2",
+    "map": "terraforming_mars 9",
+    "projects": "terraforming_mars 10",
+    "milestones": "terraforming_mars 11",
+    "awards": "terraforming_mars 12",
+    "in_use": "terraforming_mars 13",
+    "tags": "terraforming_mars 6.7",
+    "tableau": "terraforming_mars 6",
+    "hand": "terraforming_mars 23.1",
+    "offer": "terraforming_mars 4.2",
 }
 OWNED = ("tags", "in_use", "tableau", "hand", "offer")
 """Parts of the table that belong to a seat and hold nothing to be inspected by their slots."""
@@ -38,7 +38,7 @@ def place(kind: str) -> Inspector[State]:
             Message(f"zone.{kind}"),
             msg("kind.place"),
             Message(f"text.zone.{kind}", numbers),
-            rule=f"terraforming_mars {_SECTIONS[kind]}",
+            rule=_SECTIONS[kind],
         )
 
     return inspector
