@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from gametable.components.title_sheet import TitleOption, TitleSheet
-from gametable.core.text import Message, msg, shown
+from gametable.core.text import Message, Quoted, msg, shown
 from gametable.core.title import Seat
 
 PLAYERS = ("human", "bot")
@@ -85,11 +85,15 @@ def _scope_faults(sheet: TitleSheet, scope: str, chosen: Mapping[str, Any]) -> I
     for name, value in chosen.items():
         option = known.get(str(name))
         if option is None:
-            yield msg("setup.option", option=shown(str(name)))
+            yield msg("setup.option", option=_quoted(name))
         elif option.kind == "switch" and not isinstance(value, bool):
             yield msg("setup.switch", option=f"#option/{option.id}")
         elif option.kind == "choice" and str(value) not in {v.id for v in option.values}:
-            yield msg("setup.choice", option=f"#option/{option.id}", value=shown(str(value)))
+            yield msg("setup.choice", option=f"#option/{option.id}", value=_quoted(value))
+
+
+def _quoted(said: object) -> Quoted:
+    return Quoted(shown(str(said)))
 
 
 def _taken_twice(option: TitleOption, seats: Sequence[Seat]) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.core.faults import Fault
-from gametable.core.text import Message, msg
+from gametable.core.text import Message, Quoted, msg, shown
 
 log = logging.getLogger("gametable.components")
 
@@ -52,15 +52,12 @@ def _with_short_words(message: Message) -> Message:
 
 
 def _short(value: Any) -> Any:
-    """What is quoted, cleaned of line ends and signs that cannot be shown, and not too long."""
+    """What is quoted from a file, as it may stand in a sentence."""
     if isinstance(value, Message):
         return _with_short_words(value)
     if isinstance(value, (list, tuple)):
         return [_short(single) for single in value]
-    if not isinstance(value, str):
-        return value
-    clean = "".join(sign if sign.isprintable() else " " for sign in value[: 4 * QUOTED])
-    return clean if len(clean) <= QUOTED else clean[: QUOTED - 1].rstrip() + "…"
+    return Quoted(shown(value, QUOTED)) if isinstance(value, str) else value
 
 
 class ComponentErrors(ValueError):

@@ -13,7 +13,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Message, msg
+from gametable.core.text import Message, Quoted, msg
 
 LANGUAGES = ("en", "hu")
 
@@ -107,6 +107,8 @@ class Words:
         """An argument of a message as words: text, number, reference, message or list of these."""
         if isinstance(argument, Message):
             return self.text(argument)
+        if isinstance(argument, Quoted):
+            return str(argument)
         if isinstance(argument, str):
             names = argument in self._names or _REFERENCE.match(argument)
             return self.name(argument) if names else argument

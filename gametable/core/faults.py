@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from gametable.core.text import Message, Words, msg, shown
+from gametable.core.text import Message, Quoted, Words, msg, shown
 
 Trouble = Literal["", "full", "read_only", "moved", "replaced", "other"]
 """Why a game is not kept: the disk is full; nothing may be written there; its folder has gone and
@@ -82,9 +82,9 @@ def file_fault(key: str, path: Path, **args: Any) -> JournalFault:
     return JournalFault(Message(key, {"file": named(path), **args}))
 
 
-def named(path: Path) -> str:
+def named(path: Path) -> Quoted:
     """A file's name as it may stand in a sentence, whatever its bytes are."""
-    return shown(path.name) or "?"
+    return Quoted(shown(path.name) or "?")
 
 
 def trouble_kind(error: OSError) -> Trouble:

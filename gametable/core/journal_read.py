@@ -17,7 +17,7 @@ from gametable.core.clean_text import clean
 from gametable.core.decision import freeze
 from gametable.core.entry import Entry, Header
 from gametable.core.faults import file_fault, named
-from gametable.core.text import Message, msg, shown
+from gametable.core.text import Message, Quoted, msg, shown
 
 FORMAT = 2
 SUFFIX = ".game.jsonl"
@@ -172,7 +172,9 @@ def _read_header(path: Path, first: bytes, whole: bool) -> Record:
         raise file_fault("fault.foreign", path)
     format = raw["gametable"]
     if format > FORMAT:
-        raise file_fault("fault.newer", path, version=shown(str(raw.get("version", "?")), 24))
+        raise file_fault(
+            "fault.newer", path, version=Quoted(shown(str(raw.get("version", "?")), 24))
+        )
     made, seal = sealed(payload or b"{}", 0, format)
     if not whole or payload is None or format < 1 or made != first + b"\n":
         raise file_fault("fault.damaged_start", path)
@@ -193,7 +195,7 @@ def _header(path: Path, raw: Any) -> Header:
     if len(header.seats) > MOST_SEATS:
         raise Unbounded(msg("bound.seats", n=len(header.seats)))
     if not _TITLE.fullmatch(header.title):
-        raise file_fault("fault.no_title", path, title=shown(header.title, 40))
+        raise file_fault("fault.no_title", path, title=Quoted(shown(header.title, 40)))
     seats = []
     for seat in header.seats:
         for word in (seat.colour, seat.player, seat.strength):
@@ -230,6 +232,8 @@ def _apply(record: Record, payload: bytes) -> None:
         if not -1 <= seat < MOST_SEATS or number not in ([], [len(record.entries)]):
             raise ValueError("an answer of nobody, or not the next one")
         bounded((ask, answer))
+        if not _is_answer(answer):
+            raise ValueError("an answer that is no key")
         record.entries.append(Entry(seat, ask, freeze(answer), auto))
     elif kind == "u":
         entry = msgspec.json.decode(value, type=int)
@@ -253,6 +257,13 @@ def _apply(record: Record, payload: bytes) -> None:
         record.notes.update(bounded(msgspec.json.decode(value, type=dict[str, Any])))
     else:
         raise ValueError(f"unknown line {kind!r}")
+
+
+def _is_answer(value: Any) -> bool:
+    """Whether this is made as answers are: of words, whole numbers, switches, nothing and rows."""
+    if isinstance(value, list):
+        return all(map(_is_answer, value))
+    return value is None or isinstance(value, (str, int))
 
 
 def renamed(record: Record, aliases: Mapping[str, str]) -> Record:

@@ -108,7 +108,7 @@ def take_offer(
     table.header = msgspec.structs.replace(table.header, revision=title.revision)
     path = beside(record.path, offer.step)
     journal = Journal.create(path, table.header, version=version, durable=durable)
-    journal.note({**record.notes, "from": named(record.path)})
+    journal.note({**record.notes, "from": str(named(record.path))})
     # Automatic answers and luck behind these come with the next step, as in any game.
     lines: list[Entry | Mark[Any]] = list(record.entries)
     mark = max((m for m in table.marks if m.entry <= offer.entries), key=lambda m: m.entry)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from gametable.core import text
-from gametable.core.text import Message, Words, msg
+from gametable.core.text import Message, Quoted, Words, msg
 from gametable.core.title import SetupFault
 
 NONE = "none"
@@ -48,9 +48,9 @@ class Place:
         return SetupFault(msg("scenario.at", place=self.path, what=what), self.words)
 
 
-def shown(said: object) -> str:
+def shown(said: object) -> Quoted:
     """A value as it is repeated in a refusal: on one line, and not all of it if it is long."""
-    return text.shown(str(said), SHOWN)
+    return Quoted(text.shown(str(said), SHOWN))
 
 
 def nothing(said: object) -> bool:

@@ -25,6 +25,12 @@ class Message(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
+class Quoted(str):
+    """What others wrote, as an argument of a message: words are never looked up for it."""
+
+    __slots__ = ()
+
+
 def msg(key: str, /, **args: Any) -> Message:
     """The message `key` with its arguments."""
     return Message(key, args)

@@ -13,8 +13,13 @@ from gametable.client.screens.message import CrashScreen
 from gametable.client.settings import SeatChoice
 from gametable.client.table.said import Said
 from gametable.client.widgets.entry import TextEntry
+from gametable.components.errors import ComponentError
+from gametable.components.fault_words import common_words
 from gametable.core.chance import Source
-from gametable.core.title import Seat
+from gametable.core.journal import JournalFault, read_record
+from gametable.core.table import Table
+from gametable.core.text import Message, msg
+from gametable.core.title import Seat, SetupFault
 from gametable.titles import find_title
 
 TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
@@ -213,3 +218,40 @@ def test_every_field_takes_odd_words(desk, tmp_path, monkeypatch, words):
     at.app.screen.ask_name(card)
     at.app.settle()
     fill(at, words)
+
+
+REFERENCES = ("#seat/0", "#seat/1", "#option/real_dice", "#tile/x")
+
+
+@pytest.mark.parametrize("id", TITLES)
+@pytest.mark.parametrize("quoted", REFERENCES)
+def test_what_is_quoted_is_never_read_as_a_name(id, quoted):
+    title = find_title(id)
+    words = title.words("en").with_names({"#seat/0": "Ada", "#seat/1": "Bence"})
+    seats = [Seat("Ada"), Seat("Bence")]
+    faults = title.setup_faults(seats, {quoted: True})
+    assert faults and all(quoted in words.text(fault) for fault in faults)
+    for scenario in (
+        {"title": id, "seats": 2, quoted: 1},
+        {"title": id, "seats": quoted},
+        {"title": id, "seats": 2, "ask_all": quoted},
+        {"title": id, "seats": 2, "state": {quoted: 1}},
+    ):
+        with pytest.raises(SetupFault) as caught:
+            Table.from_scenario(title, scenario)
+        assert quoted in words.text(caught.value.message), scenario
+    fault = ComponentError(f"{id}/{quoted}", msg("place.line", n=1), msg("x", what=quoted))
+    for argument in (*fault.message.args.values(), *fault.what.args.values()):
+        assert isinstance(argument, Message) or words.value(argument) == str(argument)
+    assert not {name for name in words.unknown if quoted in name}
+
+
+def test_a_file_of_any_name_is_named_by_it(tmp_path):
+    path = tmp_path / "#seat" / "0"
+    path.parent.mkdir()
+    path.write_text("no game")
+    with pytest.raises(JournalFault) as caught:
+        read_record(path.parent / "0")
+    names = {"#seat/0": "Ada", "0": "Bence"}
+    sentence = common_words("en").with_names(names).text(caught.value.message)
+    assert "Ada" not in sentence and "Bence" not in sentence

@@ -20,6 +20,7 @@ from gametable.core.faults import Fault
 from gametable.core.journal import Journal, JournalFault, read_record
 from gametable.core.journal_read import sealed
 from gametable.core.loading import Unfit, load_table, take_offer
+from gametable.core.log import Event
 from gametable.core.saves import read_card
 from gametable.core.scenario import first_state
 from gametable.core.table import Table
@@ -429,3 +430,59 @@ def test_of_a_long_game_a_card_reads_the_beginning_and_the_last_notes(
     card = read_card(path)
     assert sum(read) <= 6000 < path.stat().st_size == card.size
     assert (card.fault, card.title, card.name) == (None, "toy", "Last") and card.notes["turn"] == 1
+
+
+ODD: tuple[Any, ...] = (
+    ["action", "ants", 1],
+    ["action", ["ants", [1, [2]]]],
+    [["action", "ants", 1], ["action", "ants", 1]],
+    "nobody",
+    "",
+    None,
+    True,
+    -1,
+    999_999,
+    [],
+    [[]],
+    [None, True],
+    [0, 0, 0],
+    [["gold", -1]],
+    [["a", "b"], ["c", 1]],
+    0.5,
+    [0.5],
+    {},
+    {"a": 1},
+    [{"a": [1]}],
+)
+
+
+@pytest.mark.parametrize("title_id", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars"])
+def test_an_answer_of_any_shape_is_one_sentence_and_an_offer_up_to_it(
+    path: Path, title_id: str
+) -> None:
+    lines = lines_of(path, title_id, 12)
+    last = max((n for n, line in enumerate(lines) if "s" in line), default=0)
+    places = answers(lines)
+    later = [n for n in places if n > last and lines[n]["d"][0] >= 0]
+    earlier = [n for n in places if n < last and lines[n]["d"][0] >= 0]
+    for place in (later or places)[:3]:
+        number = places.index(place)
+        for odd in ODD:
+            changed = [*lines]
+            changed[place] = {"d": [*lines[place]["d"][:2], odd, *lines[place]["d"][3:]]}
+            write(path, changed)
+            with pytest.raises(Unfit) as caught:
+                load_table(path, find, durable=False)
+            short_sentence(caught.value)
+            assert max(offer.entries for offer in caught.value.offers) == number
+            table = opened(path)
+            assert table is not None
+    for place in earlier[:1]:
+        for odd in ODD:  # before a sound position they cost the older history only
+            changed = [*lines]
+            changed[place] = {"d": [*lines[place]["d"][:2], odd, *lines[place]["d"][3:]]}
+            write(path, changed)
+            table = opened(path)
+            assert table is not None
+            lost = table.log[:1] == [Event("log.older_history_lost")]
+            assert lost or len(table.entries) <= places.index(place)
