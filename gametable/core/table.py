@@ -10,7 +10,7 @@ table.scores()
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -31,19 +31,29 @@ from gametable.core.title import Seat, SetupFault, Title
 S = TypeVar("S")
 
 
+End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What an answer would do, as far as its seat may know.
 
     `before` and `after` are the seats' points, `events` what would happen, `view` the state after.
-    `complete` is False when something that the seat cannot know comes into it before the next
-    question or turn.
+    `end` tells how far one can see: to the seat's next question, the end of its turn or of the
+    game, to a question of another seat, or to something that the seat cannot know. `undoable`: that
+    the answer can be taken back is certain; in a match it is while the seat itself is asked next.
     """
 
     before: tuple[int, ...]
     after: tuple[int, ...]
     events: tuple[Event, ...]
     view: Any
-    complete: bool
+    end: End
+    undoable: bool
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is known that comes of the answer before the next question or turn."""
+        return self.end not in ("other", "unknown")
 
 
 class Table(Generic[S]):
@@ -210,8 +220,17 @@ class Table(Generic[S]):
             tuple(score.total for score in self.title.scores(after)),
             tuple(seen(ahead._run.game.log[known:], seat)),
             after,
-            ahead.halted != "unknown",
+            end := ahead._end(seat),
+            self.header.practice or (end == "question" and ahead.undo_border() is None),
         )
+
+    def _end(self, seat: int) -> End:
+        """Where a look ahead of a seat has ended."""
+        if self.halted:
+            return self.halted
+        if self.decision is None:
+            return "over"
+        return "question" if self.decision.seat == seat else "other"
 
     def ahead(self) -> Table[S]:
         """A copy in which the seat that is asked looks ahead, and is told no more than it may know.
@@ -426,8 +445,8 @@ class Table(Generic[S]):
             first = first_state(self.title, self.header)
             past = Run(self.title, self.header, first, self.entries[:origin])
         except Exception:
-            # Only of a game that goes on under newer rules: what those make of answers they would
-            # not have asked for may be a Misfit, a SetupFault or any error of theirs.
+            # Of a game that goes on under newer rules, or whose older answers somebody forged: what
+            # rules make of answers they would not have asked for may be any error of theirs.
             self._run.game.log.insert(0, Event("log.older_history_lost"))
             return
         self._run.add_past(past, origin)

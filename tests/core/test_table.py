@@ -210,6 +210,26 @@ def test_preview_shows_only_what_the_seat_may_know() -> None:
     assert [event.kind for event in seen.events] == ["log.bid"]
 
 
+def test_a_preview_tells_where_it_ends_and_whether_the_answer_can_be_taken_back() -> None:
+    table = at("ask.bid")
+    assert table.decision is not None
+    seen = table.preview(table.decision.keys[0])
+    assert seen.end == "other" and not seen.complete and not seen.undoable
+    ends = set()
+    for seed in range(6):
+        table, source = Table.new(Toy(), 2, seed=str(seed)), Source.of(str(seed))
+        while table.decision is not None:
+            asked = table.decision
+            answer = asked.keys_of(asked.random(source))
+            seen, practice = table.preview(answer), table.branch().preview(answer)
+            assert seen.end == practice.end and practice.undoable
+            ends.add(seen.end)
+            table.choose(answer)
+            if seen.undoable:
+                assert seen.end == "question" and table.undo_border() is None
+    assert ends >= {"question", "other", "turn", "unknown"}
+
+
 def test_the_last_bid_cannot_be_previewed_past_the_roll() -> None:
     table = at("ask.bid")
     assert table.decision is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.language import Phrase, Words, _
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Size, Widget
 
@@ -21,7 +21,7 @@ class EffectsText:
 
     lines: list[tuple[str, str, str]] = field(default_factory=list)
     points: int | None = None
-    complete: bool = True
+    beyond: Phrase | None = None  # what decides of all that follows, where the player cannot know
 
 
 class EffectsPanel(Widget):
@@ -48,7 +48,7 @@ class EffectsPanel(Widget):
         pitch = ruler.line_height(15) * 0.92
         rows = self._rows(width)
         tall = sum(max(len(lines) for _i, lines, _t in row) * pitch + 8 for row in rows)
-        more = pitch if len(self.text.lines) > MOST or not self.text.complete else 0
+        more = pitch if len(self.text.lines) > MOST or self.text.beyond is not None else 0
         return (width, 46 + tall + more + 10)
 
     def paint(self, pen: Pen) -> None:
@@ -85,8 +85,8 @@ class EffectsPanel(Widget):
         words = ""
         if rest > 0:
             words = self.ui.say(_("effects.more", n=rest))
-        elif not text.complete:
-            words = self.ui.say(_("effects.luck"))
+        elif text.beyond is not None:
+            words = self.ui.say(text.beyond)
         if words:
             pen.text(words, (x + PAD, at + pitch / 2), 14, colour="low", width=w - 2 * PAD)
 

@@ -197,7 +197,7 @@ class Play:
         if choosing is None or not choosing.may_be_final():
             return False
         preview = self.ahead.preview()
-        return preview is not None and preview.complete
+        return preview is not None and preview.complete and preview.undoable
 
     def _press_place(self, spot: str) -> bool:
         placer = self.placer

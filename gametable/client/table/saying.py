@@ -14,6 +14,11 @@ from gametable.client.table.reckoning import cost_words, gain_words, named
 from gametable.client.table.said import Said
 from gametable.core.decision import Refusal, with_section
 from gametable.core.scene import Scene
+from gametable.core.table import End
+from gametable.locale import N_
+
+# What decides of all that follows, where a look ahead has ended: id of the catalogue.
+BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
 
 
 class Saying:
@@ -320,7 +325,8 @@ class Saying:
         if not lines:
             return None
         points = self.play.ahead.known_gain()
-        return EffectsText(lines, points, preview.complete)
+        beyond = BEYOND.get(preview.end)
+        return EffectsText(lines, points, None if beyond is None else _(beyond))
 
 
 def session_can_undo(play: Play) -> bool:

@@ -13,6 +13,7 @@ from gametable.client.screens.table import TableCalls
 from gametable.client.table.chips import ChipLook
 from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.decision_bar import BarText
+from gametable.core.chance import Source
 from tests.client.table.conftest import ROOT, Played
 
 Play = Callable[..., Played]
@@ -209,6 +210,32 @@ def test_one_click_is_final_where_the_player_wants_it(play: Play):
             assert played.table.decision is not choosing.decision
             return
     pytest.fail("nothing to click")
+
+
+def test_a_click_is_not_final_where_the_answer_may_not_be_taken_back(play: Play):
+    committed = set()
+    for seed in "ABC":
+        played = play(
+            players=("human", "human"), confirm="final_where_undoable", hand_off="trusting",
+            seed=seed,
+        )  # fmt: skip
+        table, source = played.table, Source.of(seed)
+        while table.decision is not None:
+            choosing = played.screen.play.choosing
+            assert choosing is not None
+            if isinstance(choosing, ChoosingOne):
+                key = choosing.decision.keys[0]
+                preview, before = table.preview(key), len(table.entries)
+                choosing.clear()
+                if choosing.selected != 0:
+                    played.screen.play.press_option(0)
+                    gone = len(table.entries) > before
+                    committed.add(gone)
+                    assert not gone or (preview.undoable and table.undo_border() is None)
+                    if gone:
+                        continue
+            played.screen.session.choose_index(table.decision.random(source))
+    assert committed == {True, False}
 
 
 def test_digits_choose_chips_and_pass_stands_apart(play: Play):
