@@ -32,7 +32,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from gametable.core.conditions import Condition, checks, refused
-from gametable.core.decision import Check, Flow, Key, Option, Refused, Style
+from gametable.core.decision import Check, Flow, Key, Option, Refused, Style, kind_of
 from gametable.core.game import Game
 from gametable.core.questions import PickOne
 from gametable.core.text import Message
@@ -149,14 +149,22 @@ class _Menu:
         return self._legal[key].takes_back
 
     def refused(self) -> list[Refused]:
-        """What is not legal, each key once, with its reason."""
+        """What is not legal, each key once, with its reason.
+
+        Of what is quiet one of a kind is enough on each thing that can be pointed at.
+        """
         found: dict[Key, Refused] = {}
         for action in self._all():
-            key = action.key
-            if key not in self._legal and key not in found:
+            key: Key = action.key
+            if key in self._legal:
+                continue
+            option = action.option()
+            if action.quiet:
+                key = kind_of(key), option.target
+            if key not in found:
                 why = refused(action.conditions())
                 if why is not None:
-                    found[key] = Refused(action.option(), why, action.quiet)
+                    found[key] = Refused(option, why, action.quiet)
         return list(found.values())
 
     def explained(self, key: Key) -> Sequence[Check]:

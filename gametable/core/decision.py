@@ -102,7 +102,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
         return self.apart or self.closes
 
 
-def _kind_of(key: Key) -> Any:
+def kind_of(key: Key) -> Any:
     """What a key asks for, without where or how: its first part."""
     return key[0] if isinstance(key, tuple) and key else type(key)
 
@@ -312,7 +312,7 @@ class Decision(ABC):
         why: list[Refusal] = []
         for item in self.refusals():
             counts = not item.option.way_out and (
-                only.way_out or _kind_of(item.option.key) == _kind_of(only.key)
+                only.way_out or kind_of(item.option.key) == kind_of(only.key)
             )
             if counts and all(item.refusal.text != other.text for other in why):
                 why.append(item.refusal)

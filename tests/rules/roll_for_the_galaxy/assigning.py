@@ -47,3 +47,9 @@ def told(play: Play) -> dict[str, tuple[str, str]]:
             letter = letters([int(item.option.target.removeprefix("die/"))])  # type: ignore[union-attr]
             found.setdefault(letter, (item.refusal.text.key, item.refusal.rule))
     return found
+
+
+def unmet(play: Play, key: Any) -> list[str]:
+    """The conditions that a key does not meet, by the keys of their words."""
+    assert play.asked is not None
+    return [check.text.key for check in play.asked.checks(key) if not check.met]

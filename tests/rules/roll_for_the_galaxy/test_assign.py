@@ -20,6 +20,7 @@ from tests.rules.roll_for_the_galaxy.assigning import (
     die,
     powers,
     told,
+    unmet,
 )
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
 
@@ -130,11 +131,11 @@ def test_why_a_die_stays_where_it_is() -> None:
     home, wild = die(play, "explore", "h"), die(play, "wilds", "m")
     play.choose(("place", wild, "settle"))
     assert told(play)["h"] == ("why.one_phase", "roll_for_the_galaxy 5.2")
-    assert play.reasons(("place", home, "ship")) == ["why.not_wild"]
-    assert play.reasons(("place", wild, "settle")) == ["why.there_already"]
-    assert play.reasons(("select", play.board().selecting, "ship")) == ["why.there_already"]
+    assert unmet(play, ("place", home, "ship")) == ["why.not_wild"]
+    assert unmet(play, ("place", wild, "settle")) == ["why.there_already"]
+    assert unmet(play, ("select", play.board().selecting, "ship")) == ["why.there_already"]
     play.choose(("power", "galactic_influence"), ("move", wild, "ship"))
-    assert "why.reassigned" in play.reasons(("place", wild, "settle"))
+    assert "why.reassigned" in unmet(play, ("place", wild, "settle"))
     assert "why.used_powers" in play.reasons(("unselect",))
     # What is told of dice that lie where they should bears no mark before somebody asks.
     assert play.asked is not None
