@@ -128,11 +128,11 @@ class Player:
         elif screen.table.over:
             self.begin()
         else:
-            choosing = screen.play.choosing
+            choosing = screen.model.choosing
             if choosing is not None and isinstance(choosing, ChoosingSome):
                 for number in range(choosing.decision.least):
                     choosing.select(number)
-                screen.changed()
+                screen.model.changed()
             elif (
                 choosing is not None and isinstance(choosing, ChoosingOne) and not choosing.only_end
             ):

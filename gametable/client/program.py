@@ -38,7 +38,7 @@ from gametable.client.sharing import ask_share
 from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.hinting import Ask, Hinting
+from gametable.client.table.hinting import Ask
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.components.data_root import own_data, use_built_in
@@ -341,11 +341,10 @@ class Program:
                 reopen=reopen,
             ),
             answer=self.answer,
+            hints=self.hints if table.header.practice else None,
             sheet=sheet,
             root=self.root,
         )
-        if self.hints is not None and table.header.practice:
-            screen.calls.hint = Hinting(screen, self.hints).show
         self._picture(screen, journal)
         return screen
 

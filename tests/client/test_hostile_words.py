@@ -73,13 +73,13 @@ def test_names_in_braces_are_only_names_at_the_table(desk, id, language):
         tell()
     sound(at.app)
     at.app.press(pygame.K_SPACE)  # the hand-off
-    spots = list(screen.view.laid.spots)
+    spots = list(screen.model.laid.spots)
     for spot in spots[:: max(1, len(spots) // 25)]:
-        screen.looking_at.inspect_large(spot)
+        screen.view.inspect(spot)
         sound(at.app)
         if screen.overlays:
             at.app.press(pygame.K_ESCAPE)
-    screen.looking_at.toggle_log()
+    screen.frame.toggle_log()
     sound(at.app)
     assert "{1}" in at.words() or "{zorg}" in at.words()
     said = Said(screen.table, language)

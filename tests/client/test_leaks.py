@@ -55,10 +55,10 @@ class Room:
 
     def keep_objectives(self) -> None:
         """The seat at the mouse keeps the first objectives that it may."""
-        choosing = self.screen.play.choosing
+        choosing = self.screen.model.choosing
         for number in range(choosing.decision.least):
             choosing.select(number)
-        self.screen.changed()
+        self.screen.model.changed()
         before = len(self.table.entries)
         for _press in range(3):
             if len(self.table.entries) == before:
@@ -127,8 +127,8 @@ def test_the_first_secret_is_behind_a_cover(room):
     r = room()
     assert r.session.covered and r.session.covered_for == ADA
     assert r.table.decision.secret
-    assert not r.screen.laid.pieces and not r.screen.view.laid.pieces
-    assert r.screen.play.choosing is None and not r.screen.frame.shown
+    assert not r.screen.model.laid.pieces and not r.screen.model.laid.pieces
+    assert r.screen.model.choosing is None and not r.screen.frame.shown
     # The picture is the same whatever both of them hold.
     before = r.picture()
     change_secrets(r.table, ADA)
@@ -146,7 +146,7 @@ def test_no_frame_of_the_one_before_remains_when_the_seat_changes(room):
     change_secrets(r.table, ADA)
     change_secrets(r.table, BENCE)
     assert r.picture() == before
-    assert not r.screen.view.flights.running and not r.screen.view.laid.pieces
+    assert not r.screen.view.flights.running and not r.screen.model.laid.pieces
 
 
 def test_the_screen_of_a_seat_is_the_same_whatever_the_others_hide(room):
@@ -181,7 +181,7 @@ def test_the_board_of_another_player_shows_its_backs_only(room):
     r.screen.refresh()
     r.session.look_at(other)
     assert r.picture() == before
-    for piece in r.screen.laid.pieces:
+    for piece in r.screen.model.laid.pieces:
         if "objective" in piece.piece.id and f"/{other}/" in piece.piece.id:
             assert piece.piece.hidden
 
@@ -253,9 +253,9 @@ def test_every_seat_has_its_own_camera_and_no_selection_of_the_other(room):
     r.show()
     assert r.session.viewer == BENCE
     assert (r.screen.view.camera.zoom, r.screen.view.camera.centre) != mine
-    play = r.screen.play
-    assert play.hovered is None and not play.choosing.picked
-    assert play.cursor is None or play.cursor in r.screen.laid.spots
+    model = r.screen.model
+    assert model.hovered is None and not model.choosing.picked
+    assert model.cursor is None or model.cursor in r.screen.model.laid.spots
     assert not r.screen.inspector.pinned
 
 
@@ -268,12 +268,12 @@ def test_undo_across_the_hand_over_shows_nothing(room):
     for name, mod in (("z", pygame.KMOD_LCTRL), ("escape", 0), ("l", 0), ("i", 0), ("t", 0)):
         r.key(name, mod)
         assert r.session.covered_for == BENCE, name
-        assert not r.screen.laid.pieces
+        assert not r.screen.model.laid.pieces
     r.show()
     r.key("z", pygame.KMOD_LCTRL)
     # In practice it is taken back: Ada is asked again, and Bence sees nothing of what from.
     assert r.table.decision.seat == ADA
-    assert r.session.covered_for == ADA and not r.screen.laid.pieces
+    assert r.session.covered_for == ADA and not r.screen.model.laid.pieces
 
 
 def test_redo_and_undo_name_no_card(room):
@@ -296,7 +296,7 @@ def test_hide_at_once(room):
     assert r.screen.overlays
     r.key("escape")
     r.key("h", pygame.KMOD_LCTRL)
-    assert r.session.covered and not r.screen.laid.pieces and not r.screen.overlays
+    assert r.session.covered and not r.screen.model.laid.pieces and not r.screen.overlays
     before = r.picture()
     change_secrets(r.table, ADA)
     assert r.picture() == before
@@ -319,7 +319,7 @@ def test_five_minutes_of_nobody(room):
     r.app.clock = lambda: now + IDLE + 2
     r.app.settle()
     r.app.settle()
-    assert r.session.covered and not r.screen.laid.pieces
+    assert r.session.covered and not r.screen.model.laid.pieces
 
 
 def test_a_double_click_does_not_pass_through_the_cover(room):
@@ -377,7 +377,7 @@ def test_continue_begins_behind_the_cover(room):
     r.app.settle()
     screen = r.app.screen
     assert isinstance(screen, TableScreen)
-    assert screen.session.covered and not screen.laid.pieces
+    assert screen.session.covered and not screen.model.laid.pieces
 
 
 def test_a_trusting_table_is_never_covered(room):

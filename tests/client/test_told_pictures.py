@@ -81,24 +81,24 @@ def pictures(open_app: Any, table: Table[Any]) -> list[tuple[str, bytes, str]]:
         taken.append((what, pygame.image.tobytes(app.surface, "RGB"), words))
 
     take("first")
-    choosing = screen.play.choosing
+    choosing = screen.model.choosing
     assert choosing is not None
     if not isinstance(choosing, ChoosingOne):
         for number in range(choosing.decision.least or 1):
             choosing.select(number)
-        screen.changed()
+        screen.model.changed()
         take("picked")
     else:
         count = len(choosing.decision.keys)
         ends = {number for number in range(count) if choosing.option(number).way_out}
         for number in sorted({*ends, *range(0, count, max(1, count // LOOKS))}):
             target = choosing.option(number).target
-            if target in screen.laid.spots:
-                screen.play.hovered = target
-                screen.changed()
+            if target in screen.model.laid.spots:
+                screen.model.hovered = target
+                screen.model.changed()
                 take(f"pointing at {target}")
             choosing.select(number)
-            screen.changed()
+            screen.model.changed()
             take(f"option {choosing.decision.keys[number]!r}")
             choosing.clear()
     app.stop()

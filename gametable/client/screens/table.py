@@ -3,48 +3,51 @@
 screen = TableScreen(table, calls=TableCalls(open_rules=..., on_game_over=...))
 app.push(screen)
 
-Everything that is decided goes through `screen.session`; what is pointed at and selected is in
-`screen.play`. The title is known only by the Title protocol and its Scenes.
+What is shown is `screen.model`; the widgets and all that acts on them get it and what else they
+need, and none of them knows the screen. Everything that is decided goes through `screen.session`.
+The title is known only by the Title protocol and its Scenes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from gametable.client.input import Key
-from gametable.client.language import _
+from gametable.client.draw import Rect
+from gametable.client.input import Event, Key
+from gametable.client.language import _, ngettext_
 from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
+from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.answering import Answering
 from gametable.client.table.art import Art
 from gametable.client.table.banners import Banners
+from gametable.client.table.big_inspector import inspector_of
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.calls import TableCalls
+from gametable.client.table.camera import STEP
 from gametable.client.table.cues import scene_cue
 from gametable.client.table.decision_bar import BarCalls, DecisionBar
-from gametable.client.table.digest import since_last_turn
 from gametable.client.table.frame import Frame
 from gametable.client.table.hand import Hand, conceal
-from gametable.client.table.inspector import Inspector, Shown
-from gametable.client.table.keyboard import table_key
+from gametable.client.table.hinting import Ask, Hinting
+from gametable.client.table.kept import Kept
 from gametable.client.table.last_change import LastChange
-from gametable.client.table.layout import PREVIEW, Geography, Rect
-from gametable.client.table.log_panel import LogPanel
-from gametable.client.table.looking import Looking
-from gametable.client.table.panels import Panels
+from gametable.client.table.layout import PREVIEW, Geography
+from gametable.client.table.model import TableModel
 from gametable.client.table.places import Laid, lay_out
 from gametable.client.table.play import Play
-from gametable.client.table.question import Question
 from gametable.client.table.right_panel import RightPanel
-from gametable.client.table.said import Said, seat_colours
+from gametable.client.table.said import Said
 from gametable.client.table.saying import Saying
 from gametable.client.table.session import Session
 from gametable.client.table.strip import Strip
+from gametable.client.table.strip_look import StripLook
 from gametable.client.table.table_view import TableView
-from gametable.client.table.targets import targets
 from gametable.client.table.timers import Timers
-from gametable.client.table.top_bar import TopBar
+from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.scene import Scene
@@ -57,32 +60,31 @@ GAME_OVER = 1.5
 
 
 class TableScreen(Screen):
-    """A game on the screen. `answer` plays the bots' seats; `root` is where assets/ and boards/
-    lie (default: those of the program)."""
+    """A game on the screen. `answer` plays the bots' seats, `hints` is asked for hints; `root` is
+    where assets/ and boards/ lie (default: those of the program)."""
 
     def __init__(
         self,
-        table: Table,
+        table: Table[Any],
         *,
         calls: TableCalls | None = None,
         answer: Answer = random_bot,
+        hints: Ask | None = None,
         sheet: TitleSheet | None = None,
         root: Path | None = None,
     ):
         super().__init__()
         self.table = table
         self.calls = calls or TableCalls()
-        self.answer = answer
+        self.answer, self.hints = answer, hints
         self.sheet = sheet or load_title_sheet(table.title.id)
         self.title = self.sheet.name.of("en")
         self.geography = Geography(table.title.id, root)
         self.root_folder = root
-        self.colours = seat_colours(table)
         self.session = Session(table)
-        self.scene: Scene | None = None
-        self.laid = Laid()
+        self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
-        self._said: Said | None = None
+        self._asked_before: object = None
         self._over_told = False
         self._last_input = 0.0
         self._zoom_told = 100
@@ -90,112 +92,165 @@ class TableScreen(Screen):
     # ------------------------------------------------------------------ building
 
     def build(self) -> Widget:
-        app, ui = self.app, self.ui
+        app, ui, model, calls = self.app, self.ui, self.model, self.calls
         self.timers = Timers(ui)
-        self.answering, self.looking_at = Answering(self), Looking(self)
-        self.question, self.panels = Question(self), Panels(self)
-        self.last_change = LastChange(self)
-        answering, looking_at = self.answering, self.looking_at
         self.session.agree(ui.settings.hand_off)
+        self.kept = Kept(self.table.title.id, lambda: ui.settings, app.settings_file.save)
         self.art = Art(self.table.title.id, self.root_folder)
-        self.play = Play(self.session, ui.settings, self.changed, answering.ask_which, ui.host.cue)
-        self.play.later = lambda call: app.jobs.soon(call, self.play)
+        self.play = Play(
+            model,
+            lambda spot, numbers: self.answering.ask_which(spot, numbers),
+            ui.host.cue,
+            lambda call: app.jobs.soon(call, self.play),
+        )
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
-        self.bots.told_slow = self.changed
-        self.saying = Saying(self.play, self.colours, self.bots)
-        self.hand = Hand(self)
+        self.bots.told_slow = model.changed
+        self.saying = Saying(model, self.play.ahead, self.bots, ui.say)
+        self.hand = Hand(model, self.kept, self.lay_again)
+        self.last_change = LastChange(
+            model, ui.motion, lambda: self.view.redraw(), lambda: self.strip.redraw()
+        )
         self.view = TableView(
-            self.play, self.art, self.geography.sheet.size, looking_at.inspect_large, app.jobs,
-            self.hand,
+            model, self.play, self.art, self.geography.sheet.size, self._inspect_large,
+            app.jobs, self.hand, self.last_change,
         )  # fmt: skip
         self.view.camera_moved = self._camera_moved
-        self.view.marks.last_change = self.last_change
-        self.top_bar = TopBar(
-            self.sheet, self.panels.top_calls(), lambda: self.table.header.practice
+        self.answering = Answering(
+            model,
+            self.play,
+            self.bots,
+            ui,
+            self.art,
+            anchor=self.view.anchor,
+            ghost_moved=self.view.ghost_moved,
+            show_result=self._show_result,
         )
-        self.strip = Strip(self.panels.strip_look())
-        self.inspector = Inspector(lambda: self.said, self.art, self.calls.open_rules)
-        self.log = LogPanel(
-            lambda: self.said,
-            self.colours,
-            looking_at.log_picked,
-            looking_at.log_hovered,
-            looking_at.since_last_turn,
-            looking_at.log_filter(),
-            looking_at.log_kind,
-        )
+        if self.hints is not None:
+            calls.hint = self._hinting(self.hints).show
+        self.strip = Strip(self._strip_look())
         self.right = RightPanel(
-            self.inspector, self.log, self.panels.fold_right, looking_at.since_last_turn
+            model,
+            self.art,
+            self.kept,
+            calls.open_rules,
+            lambda: self.frame.fold_right(),
+            self.view.redraw,
         )
+        self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(
             BarCalls(
-                answering.commit,
-                answering.bar_back,
-                answering.chip_pressed,
-                answering.chip_pointed,
+                self.answering.commit,
+                self.answering.bar_back,
+                self.answering.chip_pressed,
+                self.answering.chip_pointed,
                 self.session.undo_to,
             ),
             self.art,
         )
-        self.banners = Banners(self)
+        self.banners = Banners(model, calls, self.answering.step_back)
+        self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = Frame(
-            self.top_bar, self.strip, self.view, self.right, self.bar,
-            self.banners.all, self._key_pressed,
+            model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
+            self.banners, self._key_pressed,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
             self.session,
             self.sheet,
-            self.colours,
-            lambda: self.said,
-            looking_at.public_log,
-            self.panels.leave,
+            model.colours,
+            lambda: model.said,
+            self.right.open_public_log,
+            self._leave,
         )
+        model.listeners[:] = [self._changed]
         self.session.listeners.append(self.refresh)
-        folded = ui.settings.folded.get(self.table.title.id, [])
-        self.frame.left_folded = "left" in folded
         return _Root(self.frame, self.cover)
 
-    @property
-    def said(self) -> Said:
-        """The words of the table in the language of now."""
-        if self._said is None or self._said.language != self.ui.language:
-            self._said = Said(self.table, self.ui.language)
-        return self._said
+    def _hinting(self, ask: Ask) -> Hinting:
+        return Hinting(
+            self.model,
+            ask,
+            self.ui,
+            self.app.jobs,
+            take=self.answering.take_from_list,
+            redraw=self.view.redraw,
+            there=lambda: self in self.app.screens,
+            room=lambda: self.view.rect,
+        )
+
+    def _top_calls(self) -> TopBarCalls:
+        """What the buttons of the top bar do."""
+        calls, session = self.calls, self.session
+        return TopBarCalls(
+            menu=self._open_menu,
+            undo=self.answering.undo,
+            redo=session.redo,
+            hint=calls.hint,
+            rules=lambda: calls.open_rules(""),
+            log=lambda: self.frame.toggle_log(),
+            zoom_out=lambda: self.view.zoom(1 / STEP),
+            zoom_real=self.view.real_size,
+            zoom_in=lambda: self.view.zoom(STEP),
+            fit=self.view.fit_all,
+            settings=calls.settings,
+            full_screen=self.app.toggle_full_screen,
+            undo_tip=self.answering.undo_tip,
+            redo_tip=lambda: self.ui.say(_("action.redo")),
+            can_undo=lambda: session.undo_border() is None and not session.covered,
+            can_redo=lambda: self.table.redo_steps > 0,
+            percent=lambda: round(self.view.camera.zoom * 100),
+        )
+
+    def _strip_look(self) -> StripLook:
+        """What the strip shows besides the scene."""
+        session = self.session
+        return StripLook(
+            self.model.said,
+            self.art,
+            self.model.colours,
+            list(self.table.header.seats),
+            lambda: session.asked if session.moment is None else None,
+            lambda: session.middle,
+            self.play.ahead.seat_gain,
+            session.look_at,
+            self._inspect_large,
+            self.last_change.draw_gain,
+        )
 
     # ------------------------------------------------------------------ life of the screen
 
     def entered(self) -> None:
         self._last_input = self.ui.motion.now
         self.session.agree(self.ui.settings.hand_off)
-        self.play.settings = self.ui.settings
         self._watch_idle()
         self.refresh()
         self.arrange()
 
     def left(self) -> None:
         self.bots.stop()
-        self.app.jobs.forget(self.view)
-        self.app.jobs.forget(self)
-        self.app.jobs.forget(self.play)
+        for owner in (self.view, self.play.ahead, self.play):
+            self.app.jobs.forget(owner)
         self.timers.stop_all()
 
     def arrange(self) -> None:
         if not hasattr(self, "frame"):
             return
-        by_hand = self.panels.folded_by_hand
-        folded = self.ui.settings.folded.get(self.table.title.id, [])
-        wanted = self.frame.small or "right" in folded
-        self.right.folded = wanted if by_hand is None else by_hand
         # Another language, theme or scale: everything is said and drawn anew.
-        look = (self.ui.language, self.ui.kit.theme.name, self.ui.scale)
-        if self._drawn_for and self._drawn_for[:3] != look:
+        if self._drawn_for and self._drawn_for[:3] != self._look():
             self.refresh()
         super().arrange()
         if self.geography.suit(self.view.rect[2:]):
             self.view.use_sheet(self.geography.sheet.size)
             self.lay_again()
+
+    @property
+    def said(self) -> Said:
+        """The words of the table."""
+        return self.model.said
+
+    def _look(self) -> tuple[object, ...]:
+        return (self.ui.language, self.ui.kit.theme.name, self.ui.scale)
 
     def reload(self) -> None:
         try:
@@ -203,13 +258,11 @@ class TableScreen(Screen):
             self.art.reload()
             self.table.title.reread()
         finally:  # what was read before stays in use
-            self._look_anew()
-
-    def _look_anew(self) -> None:
-        if self.view.picture is not None:
-            self.view.picture.forget()
-        self._drawn_for, self._said = (), None
-        self.refresh()
+            if self.view.picture is not None:
+                self.view.picture.forget()
+            self._drawn_for = ()
+            self.model.forget_words()
+            self.refresh()
 
     def safe_step(self) -> int | None:
         return sum(entry.chosen for entry in self.table.entries) - self.unsaved()
@@ -222,67 +275,87 @@ class TableScreen(Screen):
 
     def back(self) -> None:
         if not self.answering.step_back():
-            self.panels.open_menu()
+            self._open_menu()
+
+    def _open_menu(self) -> None:
+        """The menu (M)."""
+        calls = self.calls
+        practise, keep, unsaved = calls.practise, calls.keep_position, calls.unsaved()
+        saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
+        lines = menu_lines(
+            lambda: None,
+            calls.save_as,
+            lambda: calls.open_rules(""),
+            (lambda: practise(self.table)) if practise is not None else None,
+            (lambda: keep(self.table)) if keep is not None else None,
+            calls.share,
+            calls.settings,
+            self._leave,
+        )
+        name = self.sheet.name.of(self.ui.language)
+        self.ui.open(TableMenu(name, saved if unsaved else _("menu.saved"), lines))
+
+    def _leave(self) -> None:
+        """Leave the table; whoever keeps the game asks first if it could not be saved."""
+        (self.calls.leave or self.app.pop)()
 
     # ------------------------------------------------------------------ showing
 
     def refresh(self) -> None:
         """Show the game as it is now, for whoever sits at the mouse."""
-        session = self.session
+        session, model = self.session, self.model
         self.cover.shown, self.frame.shown = session.covered, not session.covered
         if session.covered:
             self._cover()
             return
-        look = (self.ui.language, self.ui.kit.theme.name, self.ui.scale)
-        drawn_for = (*look, session.viewer)
+        drawn_for = (*self._look(), session.viewer)
         fresh = drawn_for != self._drawn_for
         if fresh:
             self.view.use_camera_of(session.viewer)
         self._drawn_for = drawn_for
-        self.art.use(self.said, self.colours, self.ui.settings.colour_help)
-        before, self.scene = self.scene, session.scene()
-        heard = scene_cue(None if fresh else before, self.scene)
+        said = model.said
+        self.art.use(said, model.colours, self.ui.settings.colour_help)
+        before, scene = model.scene, session.scene()
+        model.scene = scene
+        heard = scene_cue(None if fresh else before, scene)
         if heard is not None:
             self.ui.host.cue(heard)
-        self.laid = self._lay()
-        self.play.ask(self.laid)
-        self.hand.lay(self.laid)
-        self.view.show(self.laid, self.said, session.viewer, fresh)
-        said = self.said
-        phases = tuple((phase, said.text(phase.name)) for phase in self.scene.phases)
-        self.top_bar.show(said.text(self.scene.round), phases)
-        self.strip.show(self.scene, self.panels.strip_look())
-        self.log.marked = None
-        self.log.show(session.log())
+        model.laid = self._lay(scene)
+        self.play.ask()
+        self.hand.lay()
+        self.view.show(fresh)
+        phases = tuple((phase, said.text(phase.name)) for phase in scene.phases)
+        self.top_bar.show(said.text(scene.round), phases)
+        self.strip.show(scene, self._strip_look())
         self.last_change.show()
-        self.right.offer_since(bool(since_last_turn(session)))
-        self.banners.show()
-        self.question.answer_sheet()
-        self.changed()
-        self.question.focus()
-        self.question.tell_turn()
-        self.question.weigh()
+        self.right.show()
+        self.banners.show(self.view.rect)
+        self.frame.ask()
+        self._changed()
+        if not self.overlays:
+            self.frame.focus_question()
+        self._tell_turn()
+        self.play.ahead.weigh(self.app.jobs, self._weighed)
         self.bots.go_on()
         self._look_over()
         self.ui.redraw()
 
-    def _lay(self) -> Laid:
-        assert self.scene is not None
+    def _lay(self, scene: Scene) -> Laid:
         seats = len(self.table.header.seats)
-        laid = lay_out(self.scene, self.geography, seats, self.art.natural)
+        laid = lay_out(scene, self.geography, seats, self.art.natural)
         if self.hand.hidden:
             conceal(laid)
         return laid
 
     def lay_again(self) -> None:
         """The same game, laid otherwise: the answer in the making stays as it is."""
-        if self.scene is None or self.session.covered:
+        if self.model.scene is None or self.session.covered:
             return
-        self.laid = self._lay()
-        self.play.lay_again(self.laid)
-        self.hand.lay(self.laid)
-        self.view.show(self.laid, self.said, self.session.viewer, False)
-        self.changed()
+        self.model.laid = self._lay(self.model.scene)
+        self.play.lay_again()
+        self.hand.lay()
+        self.view.show(False)
+        self._changed()
         self.ui.redraw()
 
     def _cover(self) -> None:
@@ -290,53 +363,51 @@ class TableScreen(Screen):
         for opened in list(self.overlays):
             self.hide(opened)
         self.cover.came_at = self.ui.pointer
-        self.view.laid = self.laid = Laid()
-        self.play.ask(self.laid)
-        if self.view.picture is not None:
-            self.view.picture.forget()
-        self.view.flights.drop()
+        self.model.laid = Laid()
+        self.play.ask()
+        self.view.drop()
         self.last_change.drop()
         self._drawn_for = ()
-        self.inspector.show(Shown(), force=True)
-        self.inspector.pinned = False
-        self.log.show([])
+        self.right.drop()
         self.ui.relayout()
         self.ui.focus_on(self.cover.show_it, True)
         self.ui.redraw()
 
-    def changed(self) -> None:
+    def _changed(self) -> None:
         """Something was pointed at or selected: say and draw what follows from it."""
-        if self.scene is None or self.session.covered:
+        if self.model.scene is None or self.session.covered:
             return
-        self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))
-        self._show_effects()
+        self._say()
         if self.play.ahead.unknown():
             self.timers.start("think", THINK, self._think)
-        self.timers.start("inspect", INSPECT, self.looking_at.inspect_pointed)
-        if self.play.refused is not None:
-            self.inspector.show(Shown(why=self.play.refused), force=True)
-        self.strip.redraw()
-        self.view.redraw()
+        self.timers.start("inspect", INSPECT, self.frame.inspect_pointed)
+        self.right.tell_why()
 
     def _think(self) -> None:
-        """Work out what the answer of interest would do, and the options in the bar."""
+        """Work out what the answer of interest would do."""
         self.play.ahead.preview()
-        self.bar.say(self.saying.bar(self.said, self.scene, self.ui.say))  # type: ignore[arg-type]
-        self._show_effects()
+        self._say()
+
+    def _say(self) -> None:
+        self.bar.say(self.saying.bar())
+        self.frame.show_effects(self.saying.effects())
         self.strip.redraw()
         self.view.redraw()
 
-    def _show_effects(self) -> None:
-        text = self.saying.effects(self.said)
-        panel = self.frame.effects
-        shown = text is not None and self.frame.answer is None
-        if text is not None:
-            panel.text = text
-        if panel.shown or shown:
-            panel.shown = shown
-            self.view.marks.find_raised(self.view.laid)
-            self.frame.place_effects()
+    def _weighed(self) -> None:
+        """What the options would bring is known: the bar tells it."""
+        if self.model.scene is not None and not self.session.covered:
+            self.bar.say(self.saying.bar())
             self.view.redraw()
+
+    def _tell_turn(self) -> None:
+        """A sound and a sweep when somebody else is asked."""
+        asked = self.session.decision
+        mine = (self.session.viewer, asked.seat) if asked is not None else None
+        if mine is not None and mine != self._asked_before:
+            self.ui.host.cue("your_turn")
+            self.bar.sweep()
+        self._asked_before = mine
 
     def _preview_rect(self) -> Rect | None:
         region = self.geography.sheet.region(PREVIEW, len(self.table.header.seats))
@@ -350,24 +421,28 @@ class TableScreen(Screen):
             self._zoom_told = zoom
             self.top_bar.redraw()
 
-    def gain(self) -> tuple[int, int] | None:
-        """The seat that is asked and what the answer in the making would bring it now."""
-        points = self.play.ahead.known_gain()
-        asked = self.session.asked
-        return None if points is None or asked is None or points == 0 else (asked, points)
+    def _inspect_large(self, id: str) -> None:
+        """The big inspector, over the table."""
+        opened = inspector_of(self.model, self.play, self.art, self.calls.open_rules, id)
+        if opened is not None:
+            self.ui.open(opened)
 
     def _look_over(self) -> None:
         if self.table.over and self.session.moment is None and not self._over_told:
             self._over_told = True
             self.ui.host.cue("end_of_game")
-            self.timers.start("over", GAME_OVER, lambda: self.calls.on_game_over(self.table))
+            self.timers.start("over", GAME_OVER, self._show_result)
         elif not self.table.over:
             self._over_told = False
             self.timers.stop("over")
 
+    def _show_result(self) -> None:
+        self.timers.stop("over")
+        self.calls.on_game_over(self.table)
+
     # ------------------------------------------------------------------ keys and time
 
-    def dispatch(self, event) -> None:
+    def dispatch(self, event: Event) -> None:
         self._last_input = self.ui.motion.now
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
@@ -375,7 +450,76 @@ class TableScreen(Screen):
         super().dispatch(event)
 
     def _key_pressed(self, key: Key) -> bool:
-        return table_key(self, key)
+        """Do what a key means that no widget used; False if it means nothing here."""
+        keys, modified = self.ui.keys, key.ctrl or key.alt
+        if self.session.bot_to_act and self._bot_key(key):
+            return True
+        if not (modified or key.repeat):
+            # A key of a place puts there what is held or pointed at.
+            name = "select" if keys.means(key, "select") else key.name
+            if self.play.carrying.press_key(name):
+                return True
+        if key.name.isdecimal() and not modified and self.bar.press_digit(int(key.name)):
+            return True
+        for action, call in self._key_actions().items():
+            if keys.means(key, action):
+                call()
+                return True
+        return keys.means(key, "unselect") and self.play.unselect()
+
+    def _bot_key(self, key: Key) -> bool:
+        keys, bots = self.ui.keys, self.bots
+        for action, call in (
+            ("skip_bot", bots.skip), ("step_bot", bots.step), ("pause", bots.pause),
+        ):  # fmt: skip
+            if keys.means(key, action):
+                call()
+                self.model.changed()
+                return True
+        return False
+
+    def _key_actions(self) -> dict[str, Callable[[], object]]:
+        calls, session, frame, view = self.calls, self.session, self.frame, self.view
+        actions: dict[str, Callable[[], object]] = {
+            "undo_turn": session.undo_turn,
+            "undo": self.answering.undo,
+            "redo": session.redo,
+            "next_zone": lambda: frame.next_zone(1),
+            "previous_zone": lambda: frame.next_zone(-1),
+            "list_options": self.answering.list_options,
+            "inspect": self._inspect_key,
+            "why_not": self._ask_why,
+            "next_player": session.look_next,
+            "log": frame.toggle_log,
+            "log_filter": frame.filter_log,
+            "since": self.right.open_since,
+            "rules": lambda: calls.open_rules(self.inspector.content.subject.rule),
+            "cover": session.cover,
+            "fold_left": frame.fold_left,
+            "fold_right": frame.fold_right,
+            "menu": self._open_menu,
+            "zoom_in": lambda: view.zoom(STEP),
+            "zoom_out": lambda: view.zoom(1 / STEP),
+            "zoom_real": view.real_size,
+            "zoom_fit": view.fit_all,
+        }
+        if calls.hint is not None:
+            actions["hint"] = calls.hint
+        keep = calls.keep_position
+        if keep is not None:
+            actions["keep_position"] = lambda: keep(self.table)
+        return actions
+
+    def _inspect_key(self) -> None:
+        """I: what is pointed at, large."""
+        id = self.model.hovered or self.model.cursor
+        if id is not None:
+            self._inspect_large(id)
+
+    def _ask_why(self) -> None:
+        """W: why nothing can be chosen there."""
+        if self.play.ask_why_here() and self.model.refused is not None:
+            self.frame.unfold_right()
 
     def _watch_idle(self) -> None:
         """After five minutes without input, secrets are covered."""
@@ -386,7 +530,10 @@ class TableScreen(Screen):
 
     def targets(self) -> list[tuple[str, str, Rect]]:
         """Everything that can be chosen now: id, name, and the rect that takes the click."""
-        return targets(self)
+        if self.model.choosing is None:
+            return []
+        chips = [(chip.id, chip.accessible_name(), chip.target) for chip in self.bar.chips]
+        return self.view.targets() + chips
 
 
 class _Root(Widget):

@@ -2,57 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from gametable.client.draw import Rect
 from gametable.client.language import _
+from gametable.client.table.art import Art
+from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.chips import ChipLook
 from gametable.client.table.choosing import ChoosingSome
+from gametable.client.table.model import TableModel
+from gametable.client.table.play import Play
 from gametable.client.table.sheets import OptionList, OptionRow
 from gametable.client.widgets.overlay import Entry, Menu
-
-if TYPE_CHECKING:
-    from gametable.client.screens.table import TableScreen
-    from gametable.client.table.play import Play
-    from gametable.client.table.said import Said
-    from gametable.client.table.session import Session
+from gametable.client.widgets.ui import Ui
 
 
 class Answering:
-    """What the decision bar, the menus and the keys of a table screen do."""
+    """What the decision bar, the menus and the keys of a table do.
 
-    def __init__(self, screen: TableScreen):
-        self.screen = screen
+    `anchor(spot)` is where a thing is in the window, `ghost_moved()` is called when the ghost is
+    elsewhere, `show_result()` shows how the game ended.
+    """
 
-    @property
-    def play(self) -> Play:
-        return self.screen.play
-
-    @property
-    def session(self) -> Session:
-        return self.screen.session
-
-    @property
-    def said(self) -> Said:
-        return self.screen.said
+    def __init__(
+        self,
+        model: TableModel,
+        play: Play,
+        bots: BotTurn,
+        ui: Ui,
+        art: Art,
+        *,
+        anchor: Callable[[str], Rect],
+        ghost_moved: Callable[[], object],
+        show_result: Callable[[], object],
+    ):
+        self.model, self.play, self.bots, self.ui, self.art = model, play, bots, ui, art
+        self.session = model.session
+        self.anchor, self.ghost_moved, self.show_result = anchor, ghost_moved, show_result
 
     def commit(self) -> None:
         """The primary button, Enter."""
         session = self.session
         if session.moment is not None:
             session.back_to_now()
-        elif self.play.choosing is not None:
+        elif self.model.choosing is not None:
             self.play.commit()
         elif session.bot_to_act:
-            bots = self.screen.bots
-            (bots.hurry if bots.slow else bots.pause)()
-            self.screen.changed()
-        elif self.screen.table.over:
-            self.screen.timers.stop("over")
-            self.screen.calls.on_game_over(self.screen.table)
+            (self.bots.hurry if self.bots.slow else self.bots.pause)()
+            self.model.changed()
+        elif self.model.table.over:
+            self.show_result()
 
     def bar_back(self) -> None:
         """The button beside the primary one: Back, and at the end of a turn Undo."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if not self.step_back() and choosing is not None and choosing.only_end:
             self.undo()
 
@@ -64,33 +67,33 @@ class Answering:
         """Take the last step back, or say why it cannot be."""
         border = self.session.undo_border()
         if border is not None:
-            self.play.notice = border
-            self.screen.ui.host.cue("refused")
-            self.screen.changed()
+            self.model.notice = border
+            self.ui.host.cue("refused")
+            self.model.changed()
             return
-        self.screen.ui.host.cue("undo")
+        self.ui.host.cue("undo")
         self.session.undo()
 
     def undo_tip(self) -> str:
         border = self.session.undo_border()
         if border is not None:
-            return f"{self.screen.ui.say(_('action.undo'))}: {self.said.text(border)}"
+            return f"{self.ui.say(_('action.undo'))}: {self.model.said.text(border)}"
         what = self.session.undone_words()
         if what is None:
-            return self.screen.ui.say(_("action.undo"))
-        return self.screen.ui.say(_("undo.what", what=self.said.text(what)))
+            return self.ui.say(_("action.undo"))
+        return self.ui.say(_("undo.what", what=self.model.said.text(what)))
 
     def chip_pressed(self, look: ChipLook) -> None:
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if look.command in ("step", "skip"):
-            (self.screen.bots.step if look.command == "step" else self.screen.bots.skip)()
-            self.screen.changed()
+            (self.bots.step if look.command == "step" else self.bots.skip)()
+            self.model.changed()
         elif look.command and choosing is not None:
             if look.command == "all" and isinstance(choosing, ChoosingSome):
                 choosing.pick_all()
             else:
                 choosing.clear()
-            self.screen.changed()
+            self.model.changed()
         elif look.refused is not None:
             self.play.show_refusal(look.refused)
         elif look.number >= 0:
@@ -102,36 +105,38 @@ class Answering:
 
     def ask_which(self, spot: str, numbers: list[int]) -> None:
         """Several options on one thing: a small menu there."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         assert choosing is not None
         entries = [
             Entry(
-                self.said.text(choosing.option(n).label),
+                self.model.said.text(choosing.option(n).label),
                 lambda n=n: self.play.press_option(n),  # type: ignore[misc]
                 chosen=choosing.is_selected(n),
-                note=", ".join(self.said.text(w) for w in choosing.option(n).warnings),
+                note=", ".join(self.model.said.text(w) for w in choosing.option(n).warnings),
                 id=f"which.{n}",
             )
             for n in numbers
         ]
-        anchor = self.screen.view.camera.rect_to_view(self.screen.laid.spots[spot].rect)
-        self.screen.ui.open(Menu(entries, anchor, True, id="which"))
+        anchor = self.anchor(spot)
+        self.ui.open(Menu(entries, anchor, True, id="which"))
 
     def list_options(self) -> None:
         """All options in words (L)."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None:
             return
         rows, numbers = [], []
         for number, option in self.play.everything():
-            rows.append(OptionRow(self.said.text(option.label), self._points(number), option.cost))
+            rows.append(
+                OptionRow(self.model.said.text(option.label), self._points(number), option.cost)
+            )
             numbers.append(number)
 
         def choose(row: int) -> None:
             self.take_from_list(numbers[row])
 
-        title = self.said.text(choosing.decision.prompt)
-        self.screen.ui.open(OptionList(rows, choose, title, self.screen.art))
+        title = self.model.said.text(choosing.decision.prompt)
+        self.ui.open(OptionList(rows, choose, title, self.art))
 
     def _points(self, number: int) -> str:
         """What an option is known to bring: "+3"."""
@@ -140,14 +145,14 @@ class Answering:
 
     def take_from_list(self, number: int) -> None:
         """Choose an option as if in its place: a placement is laid as a ghost."""
-        choosing, placer = self.play.choosing, self.play.placer
+        choosing, placer = self.model.choosing, self.model.placer
         if choosing is None:
             return
         key = choosing.decision.keys[number]
         if placer is not None and key in placer.legal:
             placer.turn = key[0]
             placer.move_to((key[1], key[2]))
-            self.screen.view.ghost_moved()
+            self.ghost_moved()
             self.play.fix_ghost()
         else:
             self.play.press_option(number)

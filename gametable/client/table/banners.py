@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from gametable.client.draw import Rect
 from gametable.client.language import _
+from gametable.client.table.calls import TableCalls
 from gametable.client.table.effects import Banner
+from gametable.client.table.model import TableModel
 from gametable.client.table.moment_bar import MomentBar
-
-if TYPE_CHECKING:
-    from gametable.client.screens.table import TableScreen
 
 
 class Banners:
-    """The banners of a table screen; at most one is shown."""
+    """The banners of a table; at most one is shown. `step_back` leaves another board."""
 
-    def __init__(self, screen: TableScreen):
-        self.screen = screen
-        self.looking = Banner(
-            self._looking_words, _("banner.back"), screen.answering.step_back, "looking"
-        )
-        practise = screen.calls.practise
-        here = (lambda: practise(screen.session.seen)) if practise is not None else None
-        self.moment = MomentBar(screen.session, here)
-        elsewhere = screen.calls.save_elsewhere or (lambda: self._trouble(again=True))
-        words = _("trouble.elsewhere") if screen.calls.save_elsewhere else _("trouble.again")
+    def __init__(self, model: TableModel, calls: TableCalls, step_back: Callable[[], object]):
+        self.model, self.calls = model, calls
+        self.looking = Banner(self._looking_words, _("banner.back"), step_back, "looking")
+        practise = calls.practise
+        here = (lambda: practise(model.session.seen)) if practise is not None else None
+        self.moment = MomentBar(model.session, here)
+        elsewhere = calls.save_elsewhere or self._try_again
+        words = _("trouble.elsewhere") if calls.save_elsewhere else _("trouble.again")
         self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")
         self.all: list[Banner | MomentBar] = [self.looking, self.moment, self.trouble]
 
-    def show(self) -> None:
-        """Show those that have something to say."""
-        screen = self.screen
-        session = screen.session
+    def show(self, view: Rect) -> None:
+        """Show those that have something to say, above the table."""
+        session = self.model.session
         self.moment.shown = session.moment is not None
         self.looking.shown = session.looking is not None and not self.moment.shown
-        self._trouble()
+        self._look_for_trouble()
         for banner in self.all:
             if banner.shown:
-                banner.arrange(screen.view.rect)
+                banner.arrange(view)
 
-    def _trouble(self, again: bool = False) -> None:
-        screen = self.screen
-        wrong = screen.calls.trouble()
+    def _look_for_trouble(self) -> None:
+        wrong = self.calls.trouble()
         self.trouble.shown = wrong is not None and not (self.moment.shown or self.looking.shown)
-        if again:
-            screen.ui.redraw()
+
+    def _try_again(self) -> None:
+        self._look_for_trouble()
+        self.trouble.ui.redraw()
 
     def _trouble_words(self) -> str:
-        screen = self.screen
-        return screen.ui.say(screen.calls.trouble() or "")
+        return self.trouble.ui.say(self.calls.trouble() or "")
 
     def _looking_words(self) -> str:
-        screen = self.screen
-        return screen.ui.say(_("banner.looking", name=screen.said.seat(screen.session.middle)))
+        name = self.model.said.seat(self.model.session.middle)
+        return self.looking.ui.say(_("banner.looking", name=name))

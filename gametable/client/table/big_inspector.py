@@ -12,12 +12,36 @@ from gametable.client.table.art import Art
 from gametable.client.table.foresight import Outcome
 from gametable.client.table.inspector import RuleLink
 from gametable.client.table.large_view import LargeView
+from gametable.client.table.model import TableModel
+from gametable.client.table.play import Play
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Inspection
+
+
+def inspector_of(
+    model: TableModel, play: Play, art: Art, open_rules: Callable[[str], object], id: str
+) -> BigInspector | None:
+    """The big inspector for a thing on the table and what lies in a row with it, if it is known."""
+    if model.session.covered or model.inspection(id) is None:
+        return None
+    spot, row = model.laid.spots.get(id), [id]
+    if spot is not None and spot.kind == "piece":
+        row = [p.piece.id for p in model.laid.pieces if p.zone == spot.zone]
+
+    def choose(chosen: str) -> None:
+        """Select it, as a click on it would."""
+        numbers, choosing = model.numbers_at(chosen), model.choosing
+        if choosing is not None and len(numbers) == 1 and not choosing.is_selected(numbers[0]):
+            play.press_option(numbers[0])
+
+    return BigInspector(
+        row, row.index(id), model.inspection, lambda: model.said, art, open_rules,
+        play.ahead.outcome, choose,
+    )  # fmt: skip
 
 
 class BigInspector(Overlay):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from gametable.client.draw import Pen
+from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, SEMIBOLD
-
-if TYPE_CHECKING:
-    from gametable.client.table.places import Spot
-    from gametable.client.table.table_view import TableView
+from gametable.client.table.art import Art
+from gametable.client.table.model import TableModel
+from gametable.client.table.places import Spot
 
 MOST_WIDE = 340.0
 
@@ -32,24 +31,24 @@ class Callout:
     amounts: list[tuple[str, str, bool]] = field(default_factory=list)  # icon, number, gained
 
 
-def callout_of(view: TableView, id: str) -> Callout | None:
-    """What there is to say of a thing that the pointer rests on."""
-    spot = view.laid.spots.get(id)
-    play, said = view.play, view.said
-    if spot is None or spot.kind == "zone" or said is None or play.placer is not None:
+def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str) -> Callout | None:
+    """What there is to say of a thing that the pointer rests on; `gain_of(number)` tells the points
+    an option is known to bring."""
+    spot, said, choosing = model.laid.spots.get(id), model.said, model.choosing
+    if spot is None or spot.kind == "zone" or model.placer is not None:
         return None
-    numbers, refused = play.numbers_at(id), play.refused_at(id)
+    numbers, refused = model.numbers_at(id), model.refused_at(id)
     owned_by = owner(spot)
     # On a board of several players a mark says whose it is.
     whose = said.seat(owned_by) if owned_by is not None else ""
-    if numbers and play.choosing is not None:
-        options = [play.choosing.option(n) for n in numbers]
+    if numbers and choosing is not None:
+        options = [choosing.option(n) for n in numbers]
         found = Callout(" · ".join(said.text(option.label) for option in options[:3]), whose)
-        found.edge = "amber" if any(map(play.choosing.is_selected, numbers)) else "teal"
+        found.edge = "amber" if any(map(choosing.is_selected, numbers)) else "teal"
         if len(options) == 1:
             found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
             found.amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
-            gain = play.ahead.gain(numbers[0])
+            gain = gain_of(numbers[0])
             if gain:
                 found.amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
         return found
@@ -61,12 +60,8 @@ def callout_of(view: TableView, id: str) -> Callout | None:
     return Callout(whose) if whose else None
 
 
-def draw_callout(pen: Pen, view: TableView, id: str) -> None:
-    """Draw it beside the thing, inside the view."""
-    found = callout_of(view, id)
-    shown = view.marks.where(view.laid, id, 1 / view.camera.zoom)
-    if found is None or shown is None:
-        return
+def draw_callout(pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect) -> None:
+    """Draw it beside a thing, inside the view."""
     title, note, amounts = found.title, found.note, found.amounts
     lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
     notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
@@ -76,8 +71,8 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     wide = max(wide, need) + 28
     pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
     tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
-    x, y, w, h = view.camera.rect_to_view(shown.visible)
-    vx, vy, vw, vh = view.rect
+    x, y, w, h = beside
+    vx, vy, vw, vh = view
     left = x - wide - 14
     if left < vx + 8:
         left = x + w + 14
@@ -100,6 +95,6 @@ def draw_callout(pen: Pen, view: TableView, id: str) -> None:
     if amounts:
         cx = left + 14
         for icon, words, gained in amounts:
-            view.art.stock(pen, icon, (cx, at + 14), 20)
+            art.stock(pen, icon, (cx, at + 14), 20)
             ink = "teal" if gained else "hi"
             cx += 26 + pen.text(words, (cx + 26, at + 14), 15, BOLD, ink) + 12

@@ -6,53 +6,62 @@ first (a warning, or that it cannot be taken back): then it is selected like any
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from gametable.client.table.play import Play
+from gametable.client.table.model import TableModel
 
 
 class Carrying:
-    """The piece that is taken up for the question of a Play. `dragged`: by the pointer."""
+    """The piece that is taken up. `dragged`: by the pointer.
 
-    def __init__(self, play: Play):
-        self.play = play
+    `commit()` answers with what is selected, `ask_which(spot, numbers)` which of several is meant,
+    `cue(name)` is what is heard.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        commit: Callable[[], object],
+        ask_which: Callable[[str, list[int]], object],
+        cue: Callable[[str], object],
+    ):
+        self.model, self.commit, self.ask_which, self.cue = model, commit, ask_which, cue
         self.dragged: str | None = None
 
     @property
     def held(self) -> str | None:
         """The piece taken up."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         return choosing.held if choosing is not None else None
 
     def can_move(self, spot: str | None) -> bool:
         """Whether a thing can be taken up."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         return choosing is not None and spot in choosing.moves
 
     def take(self, piece: str) -> None:
         """Take a piece up."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         assert choosing is not None
         choosing.clear()
         choosing.hold(piece)
-        self.play.cue("pick_up")
-        self.play.changed()
+        self.cue("pick_up")
+        self.model.changed()
 
     def put_back(self) -> bool:
         """Let go of what is held, where it was; False if nothing is."""
         self.dragged = None
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None or choosing.held is None:
             return False
         choosing.clear()
         choosing.hold(None)
-        self.play.changed()
+        self.model.changed()
         return True
 
     def press(self, spot: str) -> bool:
         """A click, Space, or letting go on a thing; False if it has nothing to do with moving."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None or not choosing.moves:
             return False
         if choosing.held is None:
@@ -72,30 +81,30 @@ class Carrying:
         return True
 
     def _put(self, place: str, numbers: list[int]) -> None:
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         assert choosing is not None
         if len(numbers) > 1:
-            self.play.changed()
-            self.play.ask_which(place, numbers)  # there are several ways to put it there
+            self.model.changed()
+            self.ask_which(place, numbers)  # there are several ways to put it there
             return
         number = numbers[0]
         if choosing.selected != number:
-            self.play.cursor = choosing.held
+            self.model.cursor = choosing.held
             choosing.select(number)
         option = choosing.option(number)
         if (option.warnings and not choosing.warned) or option.irreversible is not None:
-            self.play.changed()
+            self.model.changed()
             if choosing.warned or not option.warnings:
                 return
-        self.play.cue("put_down")
-        self.play.commit()
+        self.cue("put_down")
+        self.commit()
 
-    def key(self, name: str) -> bool:
+    def press_key(self, name: str) -> bool:
         """A key that stands for a place (`Slot.key`): puts there what is held or pointed at."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None:
             return False
-        for piece in (choosing.held, self.play.hovered, self.play.cursor):
+        for piece in (choosing.held, self.model.hovered, self.model.cursor):
             if piece is not None and piece in choosing.moves:
                 break
         else:
@@ -103,10 +112,10 @@ class Carrying:
         found = [place for place in choosing.moves[piece] if self._key_of(place) == name]
         if not found:
             return False
-        start = self.play.laid.spots[piece].centre
+        start = self.model.laid.spots[piece].centre
 
         def far(place: str) -> float:
-            x, y = self.play.laid.spots[place].centre
+            x, y = self.model.laid.spots[place].centre
             return abs(x - start[0]) + abs(y - start[1])
 
         choosing.hold(piece)
@@ -116,6 +125,6 @@ class Carrying:
 
     def _key_of(self, place: str) -> str:
         zone, _, name = place.rpartition("/")
-        placed = self.play.laid.zones.get(zone)
+        placed = self.model.laid.zones.get(zone)
         slots = placed.zone.slots if placed is not None else ()
         return next((slot.key for slot in slots if slot.id == name), "")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.draw.text import Lines
 from gametable.client.faces.hyphens import broken
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
-from gametable.client.table.strip_seat import FULL
+from gametable.client.table.strip_look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Compared, Meter
-
-if TYPE_CHECKING:
-    from gametable.client.table.strip import StripLook
 
 STANDING_ROW = 26.0
 

@@ -96,6 +96,12 @@ class DecisionBar(Widget):
         self.place(self.rect)
         self.redraw()
 
+    def first_chip(self, confirm: bool) -> OptionChip:
+        """The chip on which the focus stands first. Enter takes what has the focus: that must be
+        what was just chosen by its number, else what does no harm."""
+        chosen = next((chip for chip in self.chips if chip.look.selected), None)
+        return chosen or harmless(self.chips, confirm)
+
     def sweep(self) -> None:
         """A band in the seat's colour runs along the edge: it is another seat's turn."""
 
@@ -297,3 +303,14 @@ class DecisionBar(Widget):
 
 
 __all__ = ["HEIGHT", "BarCalls", "BarText", "DecisionBar"]
+
+
+def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
+    """The chip on which the focus stands first: what stands apart only where all else is
+    blocked; where something is to be confirmed, what costs nothing and is not warned of."""
+    allowed = [c for c in chips if not c.look.reason] or chips
+    safe = [c for c in allowed if not c.look.apart] or allowed
+    if confirm:
+        free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
+        return (free or safe)[0]
+    return safe[0]

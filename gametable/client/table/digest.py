@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gametable.client.table.session import Session
-    from gametable.core.log import Event
+from gametable.client.table.session import Session
+from gametable.core.log import Event
 
 
 def since_last_turn(session: Session) -> list[Event]:

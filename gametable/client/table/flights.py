@@ -6,8 +6,8 @@ The game never waits for them; any key, click or wheel turn completes them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen
 from gametable.client.motion import (
@@ -16,19 +16,18 @@ from gametable.client.motion import (
     PANEL,
     REDUCED,
     WHEEL,
+    Motion,
     Tween,
     ease_in_out,
     ease_sine,
     linear,
     move_time,
 )
+from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera, level_at
 from gametable.client.table.layout import Rect
 from gametable.client.table.motion_diff import Changes, Swing, differences, middle
 from gametable.client.table.places import Laid, LaidPiece
-
-if TYPE_CHECKING:
-    from gametable.client.table.table_view import TableView
 
 MOST = 24  # more pieces at once would only flicker
 
@@ -46,18 +45,27 @@ class Flight:
 
 
 class Flights:
-    """The pieces of a view that are in motion."""
+    """The pieces of a table that are in motion.
 
-    def __init__(self, view: TableView):
-        self.view = view
+    `lift(ids)` takes pieces out of the still picture, since they are drawn here.
+    """
+
+    def __init__(
+        self,
+        art: Art,
+        redraw: Callable[[], object],
+        lift: Callable[[frozenset[str]], object],
+    ):
+        self.art, self.redraw, self.lift = art, redraw, lift
         self.running: list[Flight] = []
+        self.motion: Motion | None = None
 
-    def start(self, old: Laid, new: Laid) -> Changes:
+    def start(self, old: Laid, new: Laid, motion: Motion) -> Changes:
         """Set off what is different; the differences."""
         changes = differences(old, new)
         self.finish()
-        ui = self.view.ui
-        if changes.everything or ui.motion.speed == "none":
+        self.motion = motion
+        if changes.everything or motion.speed == "none":
             return changes
         flights = [
             Flight("swing" if g.swing else "glide", g.before, g.after, g.swing)
@@ -67,29 +75,28 @@ class Flights:
         flights += [Flight("fade", piece, piece) for piece in changes.come]
         if len(flights) > MOST:
             return changes
-        if ui.motion.reduced:
+        if motion.reduced:
             for flight in flights:
                 flight.how = "fade"
         self.running = flights
         self._lift()
         for flight in flights:
-            self._fly(flight)
+            self._fly(flight, motion)
         return changes
 
-    def _fly(self, flight: Flight) -> None:
+    def _fly(self, flight: Flight, motion: Motion) -> None:
         def step(value: float) -> None:
             flight.at = value
-            self.view.redraw()
+            self.redraw()
 
         def done() -> None:
             if flight in self.running:
                 self.running.remove(flight)
                 self._lift()
-                self.view.redraw()
+                self.redraw()
 
         (ax, ay, _aw, _ah), (bx, by, _bw, _bh) = flight.before.rect, flight.after.rect
         far = ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
-        motion = self.view.ui.motion
         steps = flight.swing.steps if flight.swing is not None else 1
         ways = {
             "glide": (move_time(far), ease_in_out),
@@ -102,13 +109,13 @@ class Flights:
         flight.tween = motion.start(step, seconds, easing=easing, done=done, moves=moves)
 
     def _lift(self) -> None:
-        if self.view.picture is not None:
-            self.view.picture.lift(frozenset(f.after.piece.id for f in self.running))
+        self.lift(frozenset(f.after.piece.id for f in self.running))
 
     def finish(self) -> None:
         """Bring everything to its place at once."""
         for flight in list(self.running):
-            self.view.ui.motion.drop(flight.tween)
+            if self.motion is not None:
+                self.motion.drop(flight.tween)
         self.drop()
 
     def drop(self) -> None:
@@ -123,9 +130,9 @@ class Flights:
         for flight in self.running:
             if flight.how == "fade" and flight.before is not flight.after:
                 gone = max(1, round(255 * (1 - flight.at)))
-                self.view.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
+                self.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
             rect, alpha, squash, piece = self._now(flight, 1 / camera.zoom)
-            self.view.art.piece(pen, piece.piece, rect, level, alpha, squash)
+            self.art.piece(pen, piece.piece, rect, level, alpha, squash)
 
     def _now(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
         t = flight.at

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from gametable.client.jobs import Jobs
 from gametable.client.table.choosing import ChoosingOne
+from gametable.client.table.model import TableModel
 from gametable.client.table.path import Route
 from gametable.core.scene import Stock
 from gametable.core.table import Preview
 from gametable.core.text import Message
 
-if TYPE_CHECKING:
-    from gametable.client.table.play import Play
+MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
 
 
 @dataclass(frozen=True)
@@ -34,10 +36,10 @@ class Outcome:
 
 
 class Foresight:
-    """The results of the options of a Play, as far as they were looked at."""
+    """The results of the options of a question, as far as they were looked at."""
 
-    def __init__(self, play: Play):
-        self.play = play
+    def __init__(self, model: TableModel):
+        self.model = model
         self._previews: dict[Any, Preview | None] = {}
 
     def forget(self) -> None:
@@ -46,17 +48,17 @@ class Foresight:
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: the selected one, else the one pointed at."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None:
             return None
-        route = self.play.walking.route_pointed()
+        route = self.model.route_pointed()
         if route is not None and len(route.keys) > 1:
             return route
         if not isinstance(choosing, ChoosingOne):
             return choosing.answer if choosing.ready else None
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
-        number = self.play.pointed_number()
+        number = self.model.pointed_number()
         return None if number is None else choosing.decision.keys[number]
 
     def preview(self) -> Preview | None:
@@ -76,16 +78,33 @@ class Foresight:
     def preview_of(self, answer: Any) -> Preview | None:
         """What an answer would do, worked out once."""
         if answer not in self._previews:
-            session = self.play.session
+            session = self.model.session
             chain = answer.keys if isinstance(answer, Route) else None
             self._previews[answer] = (
                 session.preview(answer) if chain is None else session.preview_chain(chain)
             )
         return self._previews[answer]
 
+    def weigh(self, jobs: Jobs, done: Callable[[], object]) -> None:
+        """Between frames: what each of a few options would bring now, for "+n" beside it."""
+        jobs.forget(self)
+        choosing = self.model.choosing
+        if not isinstance(choosing, ChoosingOne) or self.model.placer is not None:
+            return
+        keys = choosing.decision.keys
+        if len(keys) > MOST_WEIGHED or choosing.only_end:
+            return
+
+        def weigh(key: Any) -> Callable[[], object]:
+            return lambda: self.preview_of(key) if self.model.choosing is choosing else None
+
+        for key in keys:
+            jobs.soon(weigh(key), self)
+        jobs.soon(lambda: done() if self.model.choosing is choosing else None, self)
+
     def gain(self, number: int) -> int | None:
         """The change in the asker's points an option brings now, if it was worked out."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if not isinstance(choosing, ChoosingOne):
             return None
         key = choosing.decision.keys[number]
@@ -100,20 +119,25 @@ class Foresight:
     def known_gain(self) -> int | None:
         """What the preview shown now would bring to the asker."""
         preview = self.known_preview()
-        if preview is None or self.play.choosing is None:
+        if preview is None or self.model.choosing is None:
             return None
-        seat = self.play.choosing.decision.seat
+        seat = self.model.choosing.decision.seat
         if seat >= len(preview.after):
             return None
         return preview.after[seat] - preview.before[seat]
+
+    def seat_gain(self) -> tuple[int, int] | None:
+        """The seat that is asked and what the answer in the making would bring it now."""
+        points, asked = self.known_gain(), self.model.session.asked
+        return (asked, points) if points and asked is not None else None
 
     def outcome(self, spot: str) -> Outcome | None:
         """What the option on a spot would change, its proposed payment included; None: no such one.
 
         A spot with several options has none that could be told.
         """
-        choosing, session = self.play.choosing, self.play.session
-        numbers = self.play.numbers_at(spot)
+        choosing, session = self.model.choosing, self.model.session
+        numbers = self.model.numbers_at(spot)
         if not isinstance(choosing, ChoosingOne) or len(numbers) != 1:
             return None
         decision = choosing.decision

@@ -6,16 +6,23 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.input import Event, Key
-from gametable.client.table import decision_bar, strip, top_bar
+from gametable.client.table import decision_bar, top_bar
+from gametable.client.table.banners import Banners
+from gametable.client.table.choosing import ChoosingOrder, ChoosingSplit
 from gametable.client.table.decision_bar import DecisionBar
-from gametable.client.table.effects import Banner, EffectsPanel
-from gametable.client.table.moment_bar import MomentBar
+from gametable.client.table.effects import EffectsPanel, EffectsText
+from gametable.client.table.kept import Kept
+from gametable.client.table.model import TableModel
+from gametable.client.table.reckoning import stock_of
 from gametable.client.table.right_panel import RightPanel
-from gametable.client.table.sheets import AnswerSheet
+from gametable.client.table.sheets import AnswerSheet, OrderSheet
+from gametable.client.table.split_sheet import SplitSheet
 from gametable.client.table.strip import Strip
+from gametable.client.table.strip_look import WIDTH as STRIP
 from gametable.client.table.table_view import TableView
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.widget import Widget
+from gametable.core.scene import Stock
 
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
@@ -26,33 +33,42 @@ class Frame(Widget):
 
     def __init__(
         self,
+        model: TableModel,
+        kept: Kept,
         top: TopBar,
         left: Strip,
         table: TableView,
         right: RightPanel,
         bar: DecisionBar,
-        banners: list[Banner | MomentBar],
+        banners: Banners,
         on_key: Callable[[Key], bool],
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
+        self.model, self.kept = model, kept
         self.banners = banners
         self.effects = EffectsPanel()
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
-        self.left_folded = False
+        self.left_folded = kept.is_folded("left")
+        self._right_by_hand: bool | None = None  # folded or not, once the player wanted it so
         super().__init__(id="frame")
         self._order()
 
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []
         self.children = [
-            self.table, self.effects, *answer, *self.banners,
+            self.table, self.effects, *answer, *self.banners.all,
             self.left, self.right, self.top, self.bar,
         ]  # fmt: skip
 
-    def show_answer(self, sheet: AnswerSheet | None) -> None:
-        """Put a split or an order over the table, or take it away."""
+    # ------------------------------------------------------------------ the question
+
+    def ask(self) -> None:
+        """Put a split or an order over the table, or take it away: it is answered on a sheet."""
+        choosing = self.model.choosing
+        on_sheet = (ChoosingSplit, ChoosingOrder)
+        sheet = self._sheet(choosing) if isinstance(choosing, on_sheet) else None
         self.answer = sheet
         self._order()
         if sheet is not None and self.ui is not None:
@@ -60,6 +76,110 @@ class Frame(Widget):
             sheet.arrange(self.table.rect)
         if self.ui is not None:
             self.ui.redraw()
+
+    def _sheet(self, choosing: ChoosingSplit | ChoosingOrder) -> AnswerSheet:
+        model, decision = self.model, choosing.decision
+
+        def stock(icon: str) -> Stock | None:
+            assert model.scene is not None
+            return stock_of(model.scene, decision.seat, icon)
+
+        said = lambda: model.said  # noqa: E731
+        body: Widget = (
+            SplitSheet(choosing, said, self.table.art, model.changed, stock)
+            if isinstance(choosing, ChoosingSplit)
+            else OrderSheet(choosing, said, self.table.art, model.changed)
+        )
+        return AnswerSheet(model.said.text(decision.prompt), body, model.said.text(decision.hint))
+
+    def focus_question(self) -> None:
+        """The focus stands where the question is answered."""
+        moment = self.banners.moment
+        if moment.shown:
+            if self.ui.focus not in moment.children:
+                self.ui.focus_on(moment.slider if moment.slider.shown else moment.back)
+            return
+        model, choosing = self.model, self.model.choosing
+        if choosing is None:
+            self.ui.focus_on(self.bar.primary if self.bar.primary.shown else self.table)
+            return
+        if self.answer is not None:
+            first = next((w for w in self.answer.walk() if w.can_focus()), None)
+            self.ui.focus_on(first or self.table)
+            return
+        wanted = model.wanted
+        if wanted:
+            if model.cursor not in wanted:
+                stops = self.table.stops()
+                model.cursor = stops[0].id if stops and model.placer is None else None
+            self.table.bring_into_view(wanted)
+            self.ui.focus_on(self.table)
+        elif choosing.only_end or not self.bar.chips:
+            self.ui.focus_on(self.bar.primary)
+        else:
+            self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
+
+    def inspect_pointed(self) -> None:
+        """Show in the inspector what is under the pointer, else what has the focus."""
+        focus = self.model.cursor if self.ui.focus is self.table else None
+        self.right.inspect(self.model.hovered or focus)
+
+    def show_effects(self, text: EffectsText | None) -> None:
+        """Show what the answer in the making would do, or nothing."""
+        panel = self.effects
+        shown = text is not None and self.answer is None
+        if text is not None:
+            panel.text = text
+        if panel.shown or shown:
+            panel.shown = shown
+            self.table.marks.find_raised()
+            self.place_effects()
+            self.table.redraw()
+
+    def next_zone(self, step: int) -> None:
+        """F6: the focus goes to the next zone of the table."""
+        self.ui.focus_on(self.table, True)
+        self.table.next_zone(step)
+
+    # ------------------------------------------------------------------ panels at the sides
+
+    def fold_left(self) -> None:
+        """F2: fold or unfold the player strip."""
+        self.left_folded = not self.left_folded
+        self._keep_folds()
+
+    def fold_right(self) -> None:
+        """F3: fold or unfold the right panel; kept for the title."""
+        self.right.folded = not self.right.folded
+        self._right_by_hand = self.right.folded
+        self._keep_folds()
+
+    def unfold_right(self) -> None:
+        """Let the right panel be seen."""
+        if self.right.folded:
+            self.fold_right()
+
+    def _keep_folds(self) -> None:
+        self.kept.fold(left=self.left_folded, right=self.right.folded)
+        self.ui.relayout()
+
+    def toggle_log(self) -> None:
+        """G: show the log, with the focus in it; again: back to the table."""
+        self.unfold_right()
+        if self.ui.focus is self.right.log.list:
+            self.ui.focus_on(self.table, True)
+        else:
+            self.ui.focus_on(self.right.log.list, self.ui.focus_shown)
+
+    def filter_log(self) -> None:
+        """Choose what the log shows, wherever the focus is."""
+        if self.right.folded:
+            self.fold_right()
+            self.place(self.rect)
+        if self.right.extra is None:
+            self.right.log.choose_filter()
+
+    # ------------------------------------------------------------------ places
 
     @property
     def small(self) -> bool:
@@ -69,12 +189,15 @@ class Frame(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
+        folded = self._right_by_hand
+        wanted = self.small or self.kept.is_folded("right")
+        self.right.folded = wanted if folded is None else folded
         x, y, w, h = rect
         bar = max(decision_bar.HEIGHT, 76 / self.ui.scale.unit)
         top = max(top_bar.HEIGHT, 34 / self.ui.scale.unit)
         bar = min(bar, h * 0.3)
         self.left.shown = not self.left_folded
-        left = strip.WIDTH if self.left.shown else 0.0
+        left = STRIP if self.left.shown else 0.0
         right = self.right.width
         self.top.place((x, y, w, top))
         self.bar.place((x, y + h - bar, w, bar))
@@ -83,7 +206,7 @@ class Frame(Widget):
             self.left.place((x, middle[0], left, middle[1]))
         self.right.place((x + w - right, middle[0], right, middle[1]))
         self.table.place((x + left, middle[0], w - left - right, middle[1]))
-        for banner in self.banners:
+        for banner in self.banners.all:
             if banner.shown:
                 banner.arrange(self.table.rect)
         if self.answer is not None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from gametable.client.draw import Pen
+from gametable.client.draw import Pen, Rect
 from gametable.client.language import _
+from gametable.client.table.model import TableModel
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Size
-
-if TYPE_CHECKING:
-    from gametable.client.table.table_view import TableView
 
 SIDE = 40.0
 GAP = 4.0
@@ -32,10 +30,10 @@ class ToolButton(IconButton):
 
 
 class GhostTools:
-    """Three buttons that follow the ghost of a view."""
+    """Three buttons that follow the ghost. `moved()` is called when it was turned."""
 
-    def __init__(self, view: TableView):
-        self.view = view
+    def __init__(self, model: TableModel, moved: Callable[[], object]):
+        self.model, self.moved = model, moved
         self.buttons = [
             ToolButton(
                 "rotate-ccw",
@@ -65,29 +63,28 @@ class GhostTools:
 
     def turn(self, quarters: int) -> None:
         """Turn the ghost (Q, E)."""
-        if self.view.play.placer is not None:
-            self.view.play.placer.rotate(quarters)
-            self.view.ghost_moved()
+        if self.model.placer is not None:
+            self.model.placer.rotate(quarters)
+            self.moved()
 
     def flip(self) -> None:
         """Turn the ghost over (F)."""
-        if self.view.play.placer is not None:
-            self.view.play.placer.flip()
-            self.view.ghost_moved()
+        if self.model.placer is not None:
+            self.model.placer.flip()
+            self.moved()
 
-    def arrange(self) -> None:
-        """Hang above the ghost, inside the view; below it where there is no room above."""
-        view = self.view
-        found = view.marks.ghost_rect(view.laid)
+    def arrange(self, ghost: Rect | None, view: Rect) -> None:
+        """Hang above the ghost (where it is in the window), inside the view; below it where there
+        is no room above."""
         for button in self.buttons:
-            button.shown = found is not None and not view.play.session.covered
-        if found is None or view.ui is None:
+            button.shown = ghost is not None and not self.model.session.covered
+        if ghost is None or self.buttons[0].ui is None:
             return
-        x, y, w, h = view.camera.rect_to_view(found[0])
+        x, y, w, h = ghost
         sizes = [button.measure(200) for button in self.buttons]
         side = max(high for _wide, high in sizes)
         whole = sum(wide for wide, _high in sizes) + GAP * (len(sizes) - 1)
-        vx, vy, vw, vh = view.rect
+        vx, vy, vw, vh = view
         left = min(max(x + w / 2 - whole / 2, vx + 20), vx + vw - whole - 20)
         top = y - side - 22
         if top < vy + 8:

@@ -6,19 +6,17 @@ A zone with `hand` lies where the title's layout puts it, along the lower edge. 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.language import Words, _, ngettext_
-from gametable.client.table.fans import is_loose, show_overlaps
-from gametable.client.table.places import Laid, LaidPiece, LaidZone
+from gametable.client.table.camera import Camera
+from gametable.client.table.kept import Kept
+from gametable.client.table.model import TableModel
+from gametable.client.table.places import Laid, LaidPiece, LaidZone, is_loose, show_overlaps
 from gametable.client.widgets.buttons import Button
 from gametable.locale import N_
-
-if TYPE_CHECKING:
-    from gametable.client.screens.table import TableScreen
 
 ORDERS = {
     "cost": N_("hand.by_cost"),
@@ -81,10 +79,13 @@ def conceal(laid: Laid) -> None:
 
 
 class Hand:
-    """The order of the hand and whether it is shown, with two buttons at the head of its zone."""
+    """The order of the hand and whether it is shown, with two buttons at the head of its zone.
 
-    def __init__(self, screen: TableScreen):
-        self.screen = screen
+    `lay_again()` lays the table when one of both was changed.
+    """
+
+    def __init__(self, model: TableModel, kept: Kept, lay_again: Callable[[], object]):
+        self.model, self.kept, self.lay_again = model, kept, lay_again
         self.order_button = Button(
             self._order_words, self.next_order, "ghost", "", 14, 32,
             id="hand.order", action="sort_hand",
@@ -100,23 +101,13 @@ class Hand:
     # ------------------------------------------------------------------ what is kept
 
     @property
-    def title(self) -> str:
-        """Order and hiding are kept for the title."""
-        return self.screen.table.title.id
-
-    @property
-    def order(self) -> str:
-        """The order that is wished for."""
-        return self.screen.app.settings.hand_order.get(self.title, "cost")
-
-    @property
     def hidden(self) -> bool:
         """Whether the cards are not shown."""
-        return FOLDED in self.screen.app.settings.folded.get(self.title, [])
+        return self.kept.is_folded(FOLDED)
 
     def _zone(self) -> LaidZone | None:
         """The hand whose head bears the buttons: the first with cards."""
-        return next((p for p in hand_zones(self.screen.laid) if p.zone.pieces), None)
+        return next((p for p in hand_zones(self.model.laid) if p.zone.pieces), None)
 
     # ------------------------------------------------------------------ doing
 
@@ -126,32 +117,28 @@ class Hand:
         orders = orders_of(placed) if placed is not None else []
         if self.hidden or not orders:
             return
-        now = orders.index(self.order) if self.order in orders else -1
-        settings = self.screen.app.settings
-        settings.hand_order[self.title] = orders[(now + 1) % len(orders)]
-        self.screen.app.settings_file.save()
-        self.screen.lay_again()
+        now = orders.index(self.kept.hand_order) if self.kept.hand_order in orders else -1
+        self.kept.hand_order = orders[(now + 1) % len(orders)]
+        self.lay_again()
 
     def toggle(self) -> None:
         """C: hide the cards, or show them."""
         if self._zone() is None:
             return
-        folded = self.screen.app.settings.folded
-        kept = [name for name in folded.get(self.title, []) if name != FOLDED]
-        folded[self.title] = kept if self.hidden else [*kept, FOLDED]
-        self.screen.app.settings_file.save()
-        self.screen.lay_again()
+        self.kept.fold(**{FOLDED: not self.hidden})
+        self.lay_again()
 
-    def lay(self, laid: Laid) -> None:
+    def lay(self) -> None:
         """After the question is known: the playable cards first."""
-        choosing = self.screen.play.choosing
-        put_in_order(laid, self.order, choosing.targets if choosing is not None else ())
+        choosing = self.model.choosing
+        playable = choosing.targets if choosing is not None else ()
+        put_in_order(self.model.laid, self.kept.hand_order, playable)
 
     # ------------------------------------------------------------------ the buttons
 
     def _order_words(self) -> str:
-        words = ORDERS.get(self.order, ORDERS["cost"])
-        return self.screen.ui.say(_(words))
+        words = ORDERS.get(self.kept.hand_order, ORDERS["cost"])
+        return self.order_button.ui.say(_(words))
 
     def _hide_words(self) -> str:
         placed = self._zone()
@@ -159,19 +146,19 @@ class Hand:
         words: Words = _("hand.hide")
         if self.hidden:
             words = ngettext_("hand.show_one", "hand.show_many", count)
-        return self.screen.ui.say(words)
+        return self.hide_button.ui.say(words)
 
-    def arrange(self) -> None:
+    def arrange(self, camera: Camera, view: Rect) -> None:
         """Put the buttons at the right end of the head, inside the view."""
-        placed, view = self._zone(), self.screen.view
-        shown = placed is not None and not self.screen.session.covered
+        placed = self._zone()
+        shown = placed is not None and not self.model.session.covered
         self.hide_button.shown = shown
         self.order_button.shown = shown and not self.hidden and bool(orders_of(placed))  # type: ignore[arg-type]
-        if placed is None or not shown or view.ui is None:
+        if placed is None or not shown or self.hide_button.ui is None:
             return
-        x, _y, w, _h = view.camera.rect_to_view(placed.rect)
-        head = view.camera.rect_to_view(placed.inner)[1]
-        vx, vy, vw, vh = view.rect
+        x, _y, w, _h = camera.rect_to_view(placed.rect)
+        head = camera.rect_to_view(placed.inner)[1]
+        vx, vy, vw, vh = view
         right = min(x + w, vx + vw - 8)
         for button in reversed(self.buttons):
             if not button.shown:

@@ -6,20 +6,20 @@ The bots' process works them out from what the seat sees; nothing is answered by
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
+from gametable.client.draw import Rect
+from gametable.client.jobs import Jobs
 from gametable.client.language import _
 from gametable.client.screens.dialog import message
 from gametable.client.table.bot_turn import Question, question_of
+from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.ui import Ui
 from gametable.core.decision import Illegal
 from gametable.core.questions import PickOne
 from gametable.locale import N_
-
-if TYPE_CHECKING:
-    from gametable.client.screens.table import TableScreen
 
 REASONS = {
     "bot.points": N_("hint.points"),
@@ -33,21 +33,37 @@ Ask = Callable[[Question], list[Hint]]
 
 
 class Hinting:
-    """Asks for hints on a table and shows them. `ask` may take seconds and runs in a thread."""
+    """Asks for hints on a table and shows them. `ask` may take seconds and runs in a thread.
 
-    def __init__(self, screen: TableScreen, ask: Ask):
-        self.screen, self.ask = screen, ask
+    `take(number)` chooses an option, `redraw()` draws the marks, `there()` tells whether the table
+    is still open, `room()` where its middle is.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        ask: Ask,
+        ui: Ui,
+        jobs: Jobs,
+        *,
+        take: Callable[[int], object],
+        redraw: Callable[[], object],
+        there: Callable[[], bool],
+        room: Callable[[], Rect],
+    ):
+        self.model, self.ask, self.ui, self.jobs = model, ask, ui, jobs
+        self.take, self.redraw, self.there, self.room = take, redraw, there, room
         self._asked_at = -1
 
     def show(self) -> None:
         """Ask what to do, if a human is asked; the answer comes when it is there."""
-        session = self.screen.session
+        session = self.model.session
         at = len(session.table.entries)
         if session.decision is None or self._asked_at == at:
             return
         self._asked_at = at
         question = question_of(session.table)
-        self.screen.app.jobs.behind(lambda: self._found(question), self._arrived)
+        self.jobs.behind(lambda: self._found(question), self._arrived)
 
     def _found(self, question: Question) -> list[Hint]:
         try:
@@ -56,23 +72,23 @@ class Hinting:
             return []
 
     def _arrived(self, found: list[Hint]) -> None:
-        screen, session = self.screen, self.screen.session
+        session = self.model.session
         asked_at, self._asked_at = self._asked_at, -1
-        gone = screen not in screen.app.screens or session.decision is None
+        gone = not self.there() or session.decision is None
         if gone or len(session.table.entries) != asked_at:
             return  # the player went on meanwhile
         if not found:
-            screen.app.show(message(_("hint.title"), _("hint.none")))
+            self.ui.open(message(_("hint.title"), _("hint.none")))
             return
-        screen.view.marks.hints = self._spots(found)
+        self.model.hints = self._spots(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
-        x, y, w, h = screen.view.rect
-        screen.ui.open(Menu(entries, (x + w / 2, y + h / 2, 1, 1), True, id="hint"))
-        screen.view.redraw()
+        x, y, w, h = self.room()
+        self.ui.open(Menu(entries, (x + w / 2, y + h / 2, 1, 1), True, id="hint"))
+        self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
         """The options that an answer is made of."""
-        decision = self.screen.session.decision
+        decision = self.model.session.decision
         if decision is None:
             return []
         try:
@@ -82,7 +98,7 @@ class Hinting:
         return list(decision.taken(given))
 
     def _spots(self, found: list[Hint]) -> dict[str, str]:
-        decision = self.screen.session.decision
+        decision = self.model.session.decision
         marks: dict[str, str] = {}
         assert decision is not None
         for letter, hint in zip(LETTERS, found, strict=False):
@@ -93,17 +109,21 @@ class Hinting:
         return marks
 
     def _entry(self, letter: str, hint: Hint) -> Entry:
-        screen, decision, numbers = self.screen, self.screen.session.decision, self._numbers(hint)
+        decision, numbers = self.model.session.decision, self._numbers(hint)
         assert decision is not None
-        say, said = screen.ui.say, screen.said
+        say, said = self.ui.say, self.model.said
         label = ", ".join(said.text(decision.describe(n).label) for n in numbers)
         why = [_(REASONS[r.text.key], n=figure(r.points)) for r in hint.reasons]
 
         def take() -> None:
-            screen.view.marks.hints = {}
-            if decision is screen.session.decision and isinstance(decision, PickOne) and numbers:
-                screen.answering.take_from_list(numbers[0])
-            screen.view.redraw()
+            self.model.hints = {}
+            if (
+                decision is self.model.session.decision
+                and isinstance(decision, PickOne)
+                and numbers
+            ):
+                self.take(numbers[0])
+            self.redraw()
 
         note = f"{figure(hint.worth)} = " + ", ".join(say(words) for words in why)
         return Entry(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")

@@ -9,7 +9,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
 from gametable.client.table.art import Art
-from gametable.client.table.play import WhyNot
+from gametable.client.table.model import WhyNot
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import IconButton, Pressable
 from gametable.client.widgets.lists import ScrollArea

@@ -6,18 +6,15 @@ Everything comes from what the eyes at the screen may know: the log and the scen
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from gametable.client.draw import Pen
 from gametable.client.fonts import BOLD
-from gametable.client.motion import POPUP, PULSE, Tween, linear
-from gametable.client.table.places import Laid
+from gametable.client.motion import POPUP, PULSE, Motion, Tween, linear
+from gametable.client.table.model import TableModel
+from gametable.client.table.session import Session
 from gametable.client.table.shapes import Shapes
-
-if TYPE_CHECKING:
-    from gametable.client.screens.table import TableScreen
-    from gametable.client.table.session import Session
-    from gametable.core.log import Event
+from gametable.core.log import Event
 
 BEATS = 2  # how often a pulse swells
 WIDTHS = 6  # of its line, so that few shapes are drawn
@@ -45,10 +42,17 @@ def last_changes(session: Session, log: list[Event]) -> dict[int, list[Event]]:
 
 
 class LastChange:
-    """The marks of what others did last, on the table of a screen."""
+    """The marks of what others did last, on the table and on the strip."""
 
-    def __init__(self, screen: TableScreen):
-        self.screen = screen
+    def __init__(
+        self,
+        model: TableModel,
+        motion: Motion,
+        redraw_table: Callable[[], object],
+        redraw_strip: Callable[[], object],
+    ):
+        self.model, self.motion = model, motion
+        self.redraw_table, self.redraw_strip = redraw_table, redraw_strip
         self.pips: dict[str, int] = {}  # target -> seat that changed it
         self.pulsing: dict[str, int] = {}
         self.gains: dict[int, int] = {}  # seat -> points that came to it
@@ -61,14 +65,13 @@ class LastChange:
 
     def drop(self) -> None:
         """Forget what is shown (a cover comes)."""
-        motion = self.screen.ui.motion
-        motion.drop(self._pulse)
-        motion.drop(self._popup)
+        self.motion.drop(self._pulse)
+        self.motion.drop(self._popup)
         self.pips, self.pulsing, self.gains = {}, {}, {}
 
     def show(self) -> None:
         """Take the game as it is now; what is new for the viewer pulses."""
-        session = self.screen.session
+        session = self.model.session
         log = session.log()
         changes = last_changes(session, log)
         self.pips = {
@@ -85,10 +88,9 @@ class LastChange:
         self._note_points()
 
     def _note_points(self) -> None:
-        screen = self.screen
-        assert screen.scene is not None
-        viewer = screen.session.viewer
-        now = {card.seat: card.score for card in screen.scene.seats if card.score is not None}
+        assert self.model.scene is not None
+        viewer, seats = self.model.session.viewer, self.model.scene.seats
+        now = {card.seat: card.score for card in seats if card.score is not None}
         before = self._points.get(viewer, now)
         self._points[viewer] = now
         gains = {seat: n - before.get(seat, n) for seat, n in now.items()}
@@ -99,7 +101,7 @@ class LastChange:
     # ------------------------------------------------------------------ motion
 
     def _start_pulse(self, fresh: dict[str, int]) -> None:
-        motion = self.screen.ui.motion
+        motion = self.motion
         motion.drop(self._pulse)
         if motion.reduced:
             return
@@ -107,16 +109,16 @@ class LastChange:
 
         def step(t: float) -> None:
             self._swell = math.sin(math.pi * BEATS * t) ** 2
-            self.screen.view.redraw()
+            self.redraw_table()
 
         self._pulse = motion.start(step, PULSE, easing=linear, done=self._pulsed)
 
     def _pulsed(self) -> None:
         self.pulsing = {}
-        self.screen.view.redraw()
+        self.redraw_table()
 
     def _start_popup(self, gains: dict[int, int]) -> None:
-        motion = self.screen.ui.motion
+        motion = self.motion
         motion.drop(self._popup)
         if motion.reduced:
             return
@@ -124,24 +126,24 @@ class LastChange:
 
         def step(t: float) -> None:
             self._risen = t
-            self.screen.strip.redraw()
+            self.redraw_strip()
 
         self._popup = motion.start(step, POPUP, done=self._popped)
 
     def _popped(self) -> None:
         self.gains = {}
-        self.screen.strip.redraw()
+        self.redraw_strip()
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, pen: Pen, laid: Laid, shapes: Shapes, k: float) -> None:
+    def draw(self, pen: Pen, shapes: Shapes, k: float) -> None:
         """Pulses and pips, over the table; `k` as for Marks."""
         seats = pen.kit.theme.seats
         for id, seat in self.pips.items():
-            spot = laid.spots.get(id)
+            spot = self.model.laid.spots.get(id)
             if spot is None:
                 continue
-            fill = seats[self.screen.colours[seat]].fill
+            fill = seats[self.model.colours[seat]].fill
             if id in self.pulsing and self._swell > 0:
                 width = 1 + round(self._swell * WIDTHS)
                 shapes.outline(pen, spot, fill, width * k, k)

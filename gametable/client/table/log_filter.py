@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from gametable.client.language import _
+from gametable.client.table.kept import Kept
 from gametable.client.table.places import Laid
 from gametable.client.widgets.overlay import Entry as MenuEntry
 from gametable.core.decision import CHANCE
@@ -61,21 +62,22 @@ def is_on_board(laid: Laid, id: str) -> bool:
 
 
 class LogFilter:
-    """What the player wants to read, kept for the title by `keep`.
+    """What the player wants to read, kept for the title.
 
     What is kept are the kinds that are hidden, and "seat.1" if only the lines of that seat (here
     from 0) are shown; a seat that this game has not is left aside.
     """
 
-    def __init__(self, kept: Sequence[str], seats: int, keep: Callable[[list[str]], object]):
-        only = [n for n in range(seats) if f"{SEAT}{n}" in kept]
+    def __init__(self, kept: Kept, seats: int):
+        self.kept = kept
+        only = [n for n in range(seats) if f"{SEAT}{n}" in kept.log_filter]
         self.only = only[0] if only else None  # the seat whose lines are shown; else everybody's
-        self.hidden = [kind for kind in KINDS if kind in kept]
-        self._keep = keep
+        self.hidden = [kind for kind in KINDS if kind in kept.log_filter]
 
     def keep(self) -> None:
         """Keep it as it is now."""
-        self._keep([*self.hidden, *([f"{SEAT}{self.only}"] if self.only is not None else [])])
+        only = [f"{SEAT}{self.only}"] if self.only is not None else []
+        self.kept.log_filter = [*self.hidden, *only]
 
     @property
     def on(self) -> bool:

@@ -19,9 +19,8 @@ from gametable.client.table.camera import Camera
 from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import Rect
-from gametable.client.table.places import Laid, Spot
-from gametable.client.table.play import Play
-from gametable.client.table.said import Said
+from gametable.client.table.model import TableModel
+from gametable.client.table.places import Spot
 from gametable.client.table.shapes import Shapes, around, dot, hexagon, in_part
 
 FEW = 6
@@ -31,50 +30,50 @@ RAISED = 24.0  # design units by which a card in hand stands out
 
 
 class Marks:
-    """Draws over the table for a Play."""
+    """Draws over the table what a model says."""
 
-    def __init__(self, play: Play, art: Art):
-        self.play = play
+    def __init__(self, model: TableModel, art: Art, last_change: LastChange | None = None):
+        self.model = model
         self.art = art
+        self.last_change = last_change
         self.shapes = Shapes(art)
-        self.lit: tuple[str, ...] = ()  # what a line of the log is about
-        self.hints: dict[str, str] = {}  # spot -> letter of a hint
-        self.last_change: LastChange | None = None
         self.show_focus = False
         self.level: Level = "play"
         self.seen: Rect | None = None  # the part of the sheet that is in view
         self.up: list[str] = []  # cards in hand that are raised, the topmost last
 
-    def draw(self, pen: Pen, camera: Camera, laid: Laid, said: Said) -> None:
+    def draw(self, pen: Pen, camera: Camera) -> None:
         """Everything, in the order in which one lies over the other."""
         k = 1 / camera.zoom
         self.level = camera.level
         self.seen = camera.seen()
-        self.find_raised(laid)
+        self.find_raised()
         if self.last_change is not None:
-            self.last_change.draw(pen, laid, self.shapes, k)
-        self._lit(pen, laid, k)
-        self._legal(pen, laid, k)
-        self._refused(pen, laid, said, k)
-        self._selected(pen, laid, k)
-        self._walk(pen, laid, k)
-        self._ghost(pen, laid, k)
-        self._hovered(pen, laid, k)
-        self._raised(pen, laid, said, k)
-        self._check_boxes(pen, laid, k)
-        self._hints(pen, laid, k)
-        self._focus(pen, laid, k)
+            self.last_change.draw(pen, self.shapes, k)
+        self._lit(pen, k)
+        self._legal(pen, k)
+        self._refused(pen, k)
+        self._selected(pen, k)
+        self._walk(pen, k)
+        self._ghost(pen, k)
+        self._hovered(pen, k)
+        self._raised(pen, k)
+        self._check_boxes(pen, k)
+        self._hints(pen, k)
+        self._focus(pen, k)
 
     # ------------------------------------------------------------------ options
 
-    def _legal(self, pen: Pen, laid: Laid, k: float) -> None:
-        play = self.play
-        choosing = play.choosing
+    def _legal(self, pen: Pen, k: float) -> None:
+        model = self.model
+        choosing = model.choosing
         if choosing is None:
             return
-        crowd = Counter(laid.spots[id].zone for id in choosing.targets if id in laid.spots)
+        crowd = Counter(
+            self.model.laid.spots[id].zone for id in choosing.targets if id in self.model.laid.spots
+        )
         for id in choosing.targets:
-            spot = laid.spots.get(id)
+            spot = self.model.laid.spots.get(id)
             if spot is not None and id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
                 # hexagon brings stands in its middle: it gets a ring.
@@ -82,118 +81,118 @@ class Marks:
                     self.shapes.mark(
                         pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW or hexagon(spot)
                     )
-        if play.placer is not None and not play.placer.fixed:
-            covered = set(play.placer.cells)
-            for cell in play.placer.anchor_cells():
-                spot = laid.spots.get(play.placer.slot(cell))
+        if model.placer is not None and not model.placer.fixed:
+            covered = set(model.placer.cells)
+            for cell in model.placer.anchor_cells():
+                spot = self.model.laid.spots.get(model.placer.slot(cell))
                 if spot is not None and cell not in covered:
                     dot(pen, spot, "teal", k)
-        if play.walker is not None:
-            for piece in play.walker.pieces:
-                spot = laid.spots.get(piece)
+        if model.walker is not None:
+            for piece in model.walker.pieces:
+                spot = self.model.laid.spots.get(piece)
                 if spot is not None:
                     self.shapes.mark(pen, spot, "teal", 2.5 * k, k)
-            for id in play.walking.near_spots():
-                spot = laid.spots.get(id)
+            for id in model.walker.near_slots():
+                spot = self.model.laid.spots.get(id)
                 if spot is not None:
                     dot(pen, spot, "teal", k)
-            for cell, route in play.walker.routes.items():
-                spot = laid.spots.get(play.walking.spot(cell))
+            for slot, route in model.walker.routes.items():
+                spot = self.model.laid.spots.get(slot)
                 if spot is not None:
-                    dot(pen, spot, "teal", k, 0.11 if len(route.cells) == 1 else 0.08)
+                    dot(pen, spot, "teal", k, 0.11 if len(route.slots) == 1 else 0.08)
 
-    def _refused(self, pen: Pen, laid: Laid, said: Said, k: float) -> None:
+    def _refused(self, pen: Pen, k: float) -> None:
         """What is shown but not allowed: a veil and a lock."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if choosing is None:
             return
         for id in choosing.marked():
-            spot = laid.spots.get(id)
+            spot = self.model.laid.spots.get(id)
             if spot is not None and id not in choosing.targets and id not in self.up:
-                self._refuse(pen, spot, said, k)
+                self._refuse(pen, spot, k)
 
-    def _refuse(self, pen: Pen, spot: Spot, said: Said, k: float) -> None:
+    def _refuse(self, pen: Pen, spot: Spot, k: float) -> None:
         outline = self.shapes.outline_of(spot)
         if spot.kind != "piece":
             badge(pen, outline, "", k)
             return
-        if spot.rect[3] < ROW and spot.id != self.play.hovered:
+        if spot.rect[3] < ROW and spot.id != self.model.hovered:
             return  # the words of a row stay to be read; its reason comes when it is pointed at
         with in_part(pen, spot, k):
             veil(pen, outline)
         # The badge stands on what is seen of the card, so that the next one never cuts it.
-        reason = said.text(self.play.refused_at(spot.id)[0].refusal.text)
+        reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
         badge(pen, outline if spot.part is None else Outline("rect", spot.part), reason, k)
 
-    def _selected(self, pen: Pen, laid: Laid, k: float) -> None:
-        choosing = self.play.choosing
+    def _selected(self, pen: Pen, k: float) -> None:
+        choosing = self.model.choosing
         if choosing is None:
             return
         for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
-            spot = laid.spots.get(id)
+            spot = self.model.laid.spots.get(id)
             if spot is None or id in self.up:
                 continue
             if id == choosing.held or any(map(choosing.is_selected, numbers)):
                 self.shapes.glow(pen, spot, "amber", k)
-                self.shapes.lift(pen, laid, spot, k, self.level)
+                self.shapes.lift(pen, self.model.laid, spot, k, self.level)
                 self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)
 
-    def _check_boxes(self, pen: Pen, laid: Laid, k: float) -> None:
+    def _check_boxes(self, pen: Pen, k: float) -> None:
         """Where several may be picked: what is picked."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         if not isinstance(choosing, ChoosingSome):
             return
         for id, numbers in choosing.targets.items():
-            spot = self.where(laid, id, k)
-            if spot is not None and not self._under_raised(laid, spot, k):
+            spot = self.where(id, k)
+            if spot is not None and not self._under_raised(spot, k):
                 on = any(map(choosing.is_selected, numbers))
-                fan = laid.zones[spot.zone].region.pieces == "fan"
+                fan = self.model.laid.zones[spot.zone].region.pieces == "fan"
                 self.shapes.check_box(pen, spot, on, k, fan)
 
-    def _hovered(self, pen: Pen, laid: Laid, k: float) -> None:
-        play = self.play
-        spot = laid.spots.get(play.hovered or "")
-        if spot is None or spot.kind == "zone" or play.placer is not None or spot.id in self.up:
+    def _hovered(self, pen: Pen, k: float) -> None:
+        model = self.model
+        spot = self.model.laid.spots.get(model.hovered or "")
+        if spot is None or spot.kind == "zone" or model.placer is not None or spot.id in self.up:
             return
-        if spot.id in play.wanted:
-            choosing = play.choosing
+        if spot.id in model.wanted:
+            choosing = model.choosing
             chosen = choosing is not None and any(
                 map(choosing.is_selected, choosing.targets.get(spot.id, []))
             )
-            self.shapes.lift(pen, laid, spot, k, self.level)
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level)
             self.shapes.mark(pen, spot, "amber" if chosen else "teal", 3.5 * k, k, full=True)
-        elif spot.kind == "piece" or play.refused_at(spot.id):
+        elif spot.kind == "piece" or model.refused_at(spot.id):
             self.shapes.outline(pen, spot, "line2", 2.5 * k, k)
 
-    def _focus(self, pen: Pen, laid: Laid, k: float) -> None:
-        spot = self.where(laid, self.play.cursor or "", k)
-        if not self.show_focus or spot is None or self.play.placer is not None:
+    def _focus(self, pen: Pen, k: float) -> None:
+        spot = self.where(self.model.cursor or "", k)
+        if not self.show_focus or spot is None or self.model.placer is not None:
             return
         focus_line(pen, self.shapes.outline_of(spot), k)
 
     # ------------------------------------------------------------------ cards in hand
 
-    def find_raised(self, laid: Laid) -> None:
+    def find_raised(self) -> None:
         """Find the cards in hand that stand out: selected, focused, under the pointer."""
-        play, choosing = self.play, self.play.choosing
+        choosing = self.model.choosing
         found: dict[str, None] = {}
         if isinstance(choosing, ChoosingOne):
             found |= {id: None for id, at in choosing.targets.items() if choosing.selected in at}
         elif isinstance(choosing, ChoosingSome):
             picked = set(choosing.picked)
             found |= {id: None for id, at in choosing.targets.items() if picked & set(at)}
-        last = [play.cursor if self.show_focus else None, play.hovered]
+        last = [self.model.cursor if self.show_focus else None, self.model.hovered]
         for id in last:
             if id is not None:
                 found.pop(id, None)
                 found[id] = None
-        spots = [laid.spots[id] for id in found if id in laid.spots]
-        hands = [s for s in spots if s.kind == "piece" and laid.zones[s.zone].zone.hand]
+        spots = [self.model.laid.spots[id] for id in found if id in self.model.laid.spots]
+        hands = [s for s in spots if s.kind == "piece" and self.model.laid.zones[s.zone].zone.hand]
         self.up = [spot.id for spot in hands]
 
-    def where(self, laid: Laid, id: str, k: float) -> Spot | None:
+    def where(self, id: str, k: float) -> Spot | None:
         """A thing where it is drawn now: a card that stands out is raised and whole."""
-        spot = laid.spots.get(id)
+        spot = self.model.laid.spots.get(id)
         if spot is None or id not in self.up:
             return spot
         x, y, w, h = spot.rect
@@ -203,71 +202,71 @@ class Marks:
             up = max(up, y + h + EDGE * k - self.seen[1] - self.seen[3])
         return replace(spot, rect=(x, y - up, w, h), part=None)
 
-    def _under_raised(self, laid: Laid, spot: Spot, k: float) -> bool:
+    def _under_raised(self, spot: Spot, k: float) -> bool:
         """Whether the corner of a card lies under another one that stands out."""
         above = self.up[self.up.index(spot.id) + 1 :] if spot.id in self.up else self.up
         if spot.part is None and spot.id not in self.up:
             return False
         for id in above:
-            over = self.where(laid, id, k)
+            over = self.where(id, k)
             if over is not None and over.contains((spot.rect[0] + k, spot.rect[1] + k)):
                 return True
         return False
 
-    def _raised(self, pen: Pen, laid: Laid, said: Said, k: float) -> None:
-        choosing = self.play.choosing
+    def _raised(self, pen: Pen, k: float) -> None:
+        choosing = self.model.choosing
         for id in self.up:
-            spot = self.where(laid, id, k)
+            spot = self.where(id, k)
             assert spot is not None
             numbers = choosing.targets.get(id, []) if choosing is not None else []
             chosen = choosing is not None and any(map(choosing.is_selected, numbers))
             if chosen:
                 self.shapes.glow(pen, spot, "amber", k)
             draw_state(pen, self.shapes.outline_of(spot), "hovered", below=True, k=k)
-            self.shapes.lift(pen, laid, spot, k, self.level, 0)
-            if not numbers and self.play.refused_at(id):
-                self._refuse(pen, spot, said, k)
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level, 0)
+            if not numbers and self.model.refused_at(id):
+                self._refuse(pen, spot, k)
             tint = "amber" if chosen else "teal" if numbers else "line2"
             self.shapes.mark(pen, spot, tint, (3.5 if numbers else 2.5) * k, k, full=True)
 
-    def _lit(self, pen: Pen, laid: Laid, k: float) -> None:
-        for id in self.lit:
-            spot = laid.spots.get(id)
+    def _lit(self, pen: Pen, k: float) -> None:
+        for id in self.model.lit:
+            spot = self.model.laid.spots.get(id)
             if spot is not None:
                 self.shapes.outline(pen, spot, "blue", 3 * k, k)
 
-    def _hints(self, pen: Pen, laid: Laid, k: float) -> None:
-        for id, letter in self.hints.items():
-            spot = laid.spots.get(id)
+    def _hints(self, pen: Pen, k: float) -> None:
+        for id, letter in self.model.hints.items():
+            spot = self.model.laid.spots.get(id)
             if spot is not None:
                 pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
                 pen.text(letter, spot.centre, 16 * k, BOLD, "teal", "cm")
 
     # ------------------------------------------------------------------ walk and ghost
 
-    def _walk(self, pen: Pen, laid: Laid, k: float) -> None:
+    def _walk(self, pen: Pen, k: float) -> None:
         """The way of the picked piece, step by step, with the steps that are numbered."""
-        play = self.play
-        walker = play.walker
+        model = self.model
+        walker = model.walker
         if walker is None or walker.piece is None:
             return
-        start = laid.spots.get(walker.piece)
+        start = self.model.laid.spots.get(walker.piece)
         route = walker.routes.get(walker.goal) if walker.goal is not None else None
         final = route is not None
-        if route is None and play.hovered is not None:
-            route = play.walking.route_at(play.hovered)
-        if route is None and play.cursor is not None and self.show_focus:
-            route = play.walking.route_at(play.cursor)
+        if route is None and model.hovered is not None:
+            route = model.route_at(model.hovered)
+        if route is None and model.cursor is not None and self.show_focus:
+            route = model.route_at(model.cursor)
         if start is None or not (route is not None or len(walker.pieces) > 1):
             return
         self.shapes.glow(pen, start, "amber", k)
-        self.shapes.lift(pen, laid, start, k, self.level)
+        self.shapes.lift(pen, self.model.laid, start, k, self.level)
         self.shapes.outline(pen, start, "amber", 3 * k, k)
         if route is None:
             return
         points = [start.centre]
-        for cell in route.cells:
-            spot = laid.spots.get(play.walking.spot(cell))
+        for slot in route.slots:
+            spot = self.model.laid.spots.get(slot)
             if spot is not None:
                 points.append(spot.centre)
         tint = "amber" if final else "teal"
@@ -276,14 +275,14 @@ class Marks:
             pen.circle(point, 11 * k, tint, "ink", 1.5 * k)
             pen.text(str(n), point, 13 * k, SEMIBOLD, "ink", "cm")
 
-    def ghost_rect(self, laid: Laid) -> tuple[Rect, float] | None:
+    def ghost_rect(self) -> tuple[Rect, float] | None:
         """The box of the ghost on the sheet, and the side of a cell."""
-        placer = self.play.placer
+        placer = self.model.placer
         if placer is None:
             return None
         side_spot = None
         for x, y in placer.cells:
-            side_spot = laid.spots.get(placer.slot((x, y)))
+            side_spot = self.model.laid.spots.get(placer.slot((x, y)))
             if side_spot is not None:
                 near = (x, y)
                 break
@@ -295,9 +294,9 @@ class Marks:
         w, h = placer.size
         return (left, top, w * side, h * side), side
 
-    def _ghost(self, pen: Pen, laid: Laid, k: float) -> None:
-        placer = self.play.placer
-        found = self.ghost_rect(laid)
+    def _ghost(self, pen: Pen, k: float) -> None:
+        placer = self.model.placer
+        found = self.ghost_rect()
         if placer is None or found is None:
             return
         rect, _side = found

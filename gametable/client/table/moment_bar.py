@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.input import Event, Key
 from gametable.client.language import _
+from gametable.client.table.session import Grain, Session
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.values import Slider
 from gametable.client.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from gametable.client.table.session import Grain, Session
 
 SLIDER, LEAST_SLIDER = 240.0, 90.0
 HEIGHT, PART, GAP = 48.0, 36.0, 6.0

@@ -1,7 +1,8 @@
-"""Moving a piece step by step: options keyed ("step", piece, x, y), and what ends the walk.
+"""Moving a piece step by step: options keyed ("step", piece, *place), and what ends the walk.
 
-Cells that are further away are found by trying chains of steps on copies of the game, within a
-budget, and only through states in which the same seat is asked for the next step at once.
+How a title names its places does not matter here: the slot that a step leads to is the target of
+its option. Slots that are further away are found by trying chains of steps on copies of the game,
+within a budget, and only through states in which the same seat is asked for the next step at once.
 """
 
 from __future__ import annotations
@@ -16,47 +17,45 @@ from gametable.core.table import Table
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
 
-Cell = tuple[int, int]
-
 
 @dataclass(frozen=True)
 class Route:
-    """A way to a cell: the answers to give, one after the other, and the cells they pass."""
+    """A way to a slot: the answers to give, one after the other, and the slots they pass."""
 
     keys: tuple[Key, ...]
-    cells: tuple[Cell, ...]
-    complete: bool = True  # no luck comes into it
+    slots: tuple[str, ...]
 
 
 class Walker:
     """The steps that a decision offers, alone or among other options.
 
-    `piece_of(key)` is the id of the piece a step moves (None: it is not on the table, and the step
-    is an option like any other). `near` are the cells each piece may step to at once, `piece` the
-    one picked up, `routes` the ways of that piece to all cells it can reach.
+    `piece_of(key, slot)` is the id of the piece that a step to a slot moves (None: it is not on the
+    table, and the step is an option like any other). `near` are the slots each piece may step to at
+    once, `piece` the one picked up, `routes` the ways of that piece to all slots it can reach,
+    `goal` the slot that is selected.
     """
 
     def __init__(
         self,
         decision: Decision,
-        piece_of: Callable[[Key], str | None],
+        piece_of: Callable[[Key, str], str | None],
         piece: str | None = None,
     ):
         self.decision = decision
-        self.near: dict[str, dict[Cell, Key]] = {}
+        self.near: dict[str, dict[str, Key]] = {}
         self.walked: dict[str, Any] = {}  # how the rules name each piece
-        for key in decision.keys:
-            id = piece_of(key) if is_step(key) else None
+        for slot, key in _steps(decision):
+            id = piece_of(key, slot)
             if id is not None:
-                self.near.setdefault(id, {})[(key[2], key[3])] = key
+                self.near.setdefault(id, {})[slot] = key
                 self.walked[id] = key[1]
         self.pieces = list(self.near)
         self.piece = piece if piece in self.near else None
         if self.piece is None and len(self.pieces) == 1:
             self.piece = self.pieces[0]
-        self.routes: dict[Cell, Route] = {}
-        self.goal: Cell | None = None
-        self._waiting: deque[tuple[Table, Route]] = deque()
+        self.routes: dict[str, Route] = {}
+        self.goal: str | None = None
+        self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
 
     def keys(self) -> set[Key]:
@@ -70,16 +69,37 @@ class Walker:
             self.goal = None
             self.routes = {}
 
-    def start(self, table: Table) -> None:
-        """Know the cells of one step; those further away are found by `more`."""
+    # ------------------------------------------------------------------ where it can go
+
+    def near_slots(self) -> dict[str, list[Key]]:
+        """Where some piece can step to at once, while none is picked up: slots and steps."""
+        found: dict[str, list[Key]] = {}
+        if self.piece is None:
+            for steps in self.near.values():
+                for slot, key in steps.items():
+                    found.setdefault(slot, []).append(key)
+        return found
+
+    def wanted(self) -> set[str]:
+        """The pieces that may walk and the slots they can reach."""
+        return {*self.pieces, *self.routes, *self.near_slots()}
+
+    def mover(self, key: Key) -> str:
+        """The piece that a near step moves."""
+        return next(piece for piece, steps in self.near.items() if key in steps.values())
+
+    # ------------------------------------------------------------------ exploring
+
+    def start(self, table: Table[Any]) -> None:
+        """Know the slots of one step; those further away are found by `more`."""
         self.routes = {}
         self._waiting.clear()
         self._copies = 0
         if self.piece is None:
             return
-        for cell, key in self.near[self.piece].items():
-            self.routes[cell] = Route((key,), (cell,))
-            self._waiting.append((table, self.routes[cell]))
+        for slot, key in self.near[self.piece].items():
+            self.routes[slot] = Route((key,), (slot,))
+            self._waiting.append((table, self.routes[slot]))
 
     def more(self) -> bool:
         """Try one more chain of steps on a copy of the game; False when there is none to try."""
@@ -97,21 +117,30 @@ class Walker:
         seat, ask = self.decision.seat, self.decision.prompt.key
         if decision is None or decision.seat != seat or decision.prompt.key != ask:
             return True
-        walked = self.walked[self.piece]
-        for key in decision.keys:
-            if is_step(key) and key[1] == walked and (key[2], key[3]) not in self.routes:
-                cell = (key[2], key[3])
-                self.routes[cell] = Route((*route.keys, key), (*route.cells, cell))
-                self._waiting.append((after, self.routes[cell]))
+        for slot, key in _steps(decision, self.walked[self.piece]):
+            if slot not in self.routes:
+                self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
+                self._waiting.append((after, self.routes[slot]))
         return True
 
-    def explore(self, table: Table) -> None:
-        """Find the ways to all cells that the picked piece can reach."""
+    def explore(self, table: Table[Any]) -> None:
+        """Find the ways to all slots that the picked piece can reach."""
         self.start(table)
         while self.more():
             pass
 
 
 def is_step(key: Key) -> bool:
-    """Whether a key is a step of a piece to a cell."""
-    return isinstance(key, tuple) and len(key) == 4 and key[0] == "step"
+    """Whether a key is a step of a piece to a place."""
+    return isinstance(key, tuple) and len(key) > 2 and key[0] == "step"
+
+
+def _steps(decision: Decision, walked: Any = None) -> list[tuple[str, Key]]:
+    """The steps of a decision (those of one piece) with the slots they lead to."""
+    found = []
+    for number, key in enumerate(decision.keys):
+        if is_step(key) and (walked is None or key[1] == walked):
+            slot = decision.describe(number).target
+            if slot is not None:
+                found.append((slot, key))
+    return found

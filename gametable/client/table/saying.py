@@ -9,8 +9,9 @@ from gametable.client.table.choosing import ChoosingOne, ChoosingOrder, Choosing
 from gametable.client.table.crumbs import Crumb
 from gametable.client.table.decision_bar import BarText
 from gametable.client.table.effects import EffectsText
-from gametable.client.table.play import Play
-from gametable.client.table.reckoning import cost_words, gain_words, named
+from gametable.client.table.foresight import Foresight
+from gametable.client.table.model import TableModel
+from gametable.client.table.reckoning import Say, cost_words, gain_words, named
 from gametable.client.table.said import Said
 from gametable.core.decision import Refusal, with_section
 from gametable.core.scene import Scene
@@ -22,20 +23,18 @@ BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.ot
 
 
 class Saying:
-    """Makes the texts for a Play in the player's language."""
+    """Makes the texts for a model in the player's language; `say` makes one of a phrase."""
 
-    def __init__(self, play: Play, colours: list[str], bots: BotTurn):
-        self.play = play
-        self.colours = colours
-        self.bots = bots
-        self.scene: Scene | None = None
+    def __init__(self, model: TableModel, ahead: Foresight, bots: BotTurn, say: Say):
+        self.model, self.ahead, self.bots, self.say = model, ahead, bots, say
 
     # ------------------------------------------------------------------ the bar
 
-    def bar(self, said: Said, scene: Scene, say) -> BarText:
-        """The bar as it is now; `say` makes a text of a phrase."""
-        session, choosing = self.play.session, self.play.choosing
-        self.scene = scene
+    def bar(self) -> BarText:
+        """The bar as it is now."""
+        session, choosing = self.model.session, self.model.choosing
+        said, scene, say = self.model.said, self.model.scene, self.say
+        assert scene is not None
         if session.moment is not None:
             return self._moment(said, scene, say)
         if choosing is not None:
@@ -44,35 +43,35 @@ class Saying:
             return self._bot(said, scene, say)
         return self._over(said, scene, say)
 
-    def _question(self, said: Said, scene: Scene, say) -> BarText:
-        play, choosing = self.play, self.play.choosing
+    def _question(self, said: Said, scene: Scene, say: Say) -> BarText:
+        model, choosing = self.model, self.model.choosing
         assert choosing is not None
         decision = choosing.decision
         who = said.seat(decision.seat)
         text = BarText(
-            colour=self.colours[decision.seat],
+            colour=self.model.colours[decision.seat],
             overline=f"{who}, {said.text(scene.round)}".upper(),
-            crumbs=[Crumb(said.text(s.label), s.entry) for s in play.session.trail()],
+            crumbs=[Crumb(said.text(s.label), s.entry) for s in model.session.trail()],
             prompt=said.text(decision.prompt),
             chips=self._chips(said, say),
         )
         self._hint(text, said, say)
         self._primary(text, said, say)
-        fixed = play.placer is not None and play.placer.fixed
+        fixed = model.placer is not None and model.placer.fixed
         one = isinstance(choosing, ChoosingOne) and choosing.chose
         some = isinstance(choosing, ChoosingSome) and bool(choosing.picked)
         if fixed or some or choosing.held is not None or one:
             text.back = say(_("bar.back"))
-        elif choosing.only_end and session_can_undo(play):
+        elif choosing.only_end and model.session.undo_border() is None:
             text.back = say(_("action.undo"))
         return text
 
-    def _hint(self, text: BarText, said: Said, say) -> None:
+    def _hint(self, text: BarText, said: Said, say: Say) -> None:
         """The line below the prompt: what went wrong, what is warned of, or what to do."""
-        play, choosing = self.play, self.play.choosing
+        model, choosing = self.model, self.model.choosing
         assert choosing is not None
-        if play.notice is not None:
-            text.hint, text.hint_tint, text.hint_icon = said.text(play.notice), "red", "close"
+        if model.notice is not None:
+            text.hint, text.hint_tint, text.hint_icon = said.text(model.notice), "red", "close"
             return
         if choosing.warned and choosing.warnings:
             text.hint = " ".join(said.text(w) for w in choosing.warnings)
@@ -84,12 +83,12 @@ class Saying:
             text.hint = say(_("bar.irreversible", reason=reason))
             text.hint_tint, text.hint_icon = "amber", "eye"
             return
-        if play.placer is not None:
+        if model.placer is not None:
             self._placing_hint(text, said, say)
             return
-        spot = play.hovered
-        refused = play.refused_at(spot) if spot is not None else []
-        if refused and spot not in play.wanted:
+        spot = model.hovered
+        refused = model.refused_at(spot) if spot is not None else []
+        if refused and spot not in model.wanted:
             reason = said.text(refused[0].refusal.text)
             text.hint, text.hint_tint, text.hint_icon = reason, "red", "lock"
             return
@@ -99,7 +98,7 @@ class Saying:
         if choosing.held is not None:
             text.hint = say(_("bar.put_where"))
             return
-        pointed = play.pointed_number() if choosing.style == "confirm" else None
+        pointed = model.pointed_number() if choosing.style == "confirm" else None
         if pointed is not None and choosing.option(pointed).warnings:
             text.hint = " ".join(said.text(w) for w in choosing.option(pointed).warnings)
             text.hint_tint, text.hint_icon = "amber", "warning"
@@ -114,15 +113,15 @@ class Saying:
             text.hint = say(_("bar.split_hint"))
         elif isinstance(choosing, ChoosingOrder):
             text.hint = say(_("bar.order_hint"))
-        elif play.walker is not None and choosing.style == "path":
+        elif model.walker is not None and choosing.style == "path":
             text.hint = say(_("bar.walk_hint"))
         elif not choosing.only_end and len(choosing.decision.keys) > 1:
             count = len(choosing.decision.keys)
             text.hint = say(ngettext_("bar.possibility", "bar.possibilities", count))
 
-    def _forced(self, said: Said, say) -> str:
+    def _forced(self, said: Said, say: Say) -> str:
         """Why there is only this one thing to choose."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         assert choosing is not None
         option, (first, *more) = choosing.option(0), choosing.forced
         reason = said.text(with_section(first))
@@ -132,26 +131,26 @@ class Saying:
         words = _("bar.nothing", reason=reason) if nothing else _("bar.nothing_else", reason=reason)
         return say(words)
 
-    def _counted(self, say) -> str:
+    def _counted(self, say: Say) -> str:
         """How many are chosen: of how many, until the answer has a price that says more."""
-        choosing = self.play.choosing
+        choosing = self.model.choosing
         assert isinstance(choosing, ChoosingSome)
         n = len(choosing.picked)
         if any(option.cost or option.gain for option in choosing.chosen):
             return say(ngettext_("bar.chosen_one", "bar.chosen_many", n))
         return say(_("bar.chosen", n=n, most=choosing.decision.most))
 
-    def _reckoned(self, said: Said, say) -> str:
+    def _reckoned(self, said: Said, say: Say) -> str:
         """What the chosen options cost and bring together."""
-        choosing = self.play.choosing
-        assert choosing is not None and self.scene is not None
+        choosing = self.model.choosing
+        assert choosing is not None and self.model.scene is not None
         seat, chosen = choosing.decision.seat, choosing.chosen
-        cost = cost_words(said, say, self.scene, seat, [a for o in chosen for a in o.cost])
-        gain = gain_words(said, self.scene, seat, [a for o in chosen for a in o.gain])
+        cost = cost_words(said, say, self.model.scene, seat, [a for o in chosen for a in o.cost])
+        gain = gain_words(said, self.model.scene, seat, [a for o in chosen for a in o.gain])
         return ", ".join(filter(None, (cost, gain)))
 
-    def _placing_hint(self, text: BarText, said: Said, say) -> None:
-        placer = self.play.placer
+    def _placing_hint(self, text: BarText, said: Said, say: Say) -> None:
+        placer = self.model.placer
         assert placer is not None
         if placer.is_legal:
             count = len(placer.legal)
@@ -164,8 +163,8 @@ class Saying:
             text.hint = say(_("bar.not_here"))
         text.hint_tint, text.hint_icon = "red", "close"
 
-    def _primary(self, text: BarText, said: Said, say) -> None:
-        play, choosing = self.play, self.play.choosing
+    def _primary(self, text: BarText, said: Said, say: Say) -> None:
+        model, choosing = self.model, self.model.choosing
         assert choosing is not None
         text.primary_ready = choosing.ready
         if choosing.irreversible is not None:
@@ -174,15 +173,15 @@ class Saying:
             text.primary_icon = "warning"
         if isinstance(choosing, ChoosingOne):
             chosen = choosing.selected
-            if play.placer is not None and (chosen is None or play.placer.fixed):
+            if model.placer is not None and (chosen is None or model.placer.fixed):
                 text.primary = say(_("bar.put_here"))
-                text.primary_ready = play.placer.is_legal
+                text.primary_ready = model.placer.is_legal
             elif choosing.selected is not None:
                 option = choosing.option(choosing.selected)
                 text.primary = said.text(option.label)
-                if option.cost and self.scene is not None:
+                if option.cost and self.model.scene is not None:
                     seat = choosing.decision.seat
-                    cost = [named(said, self.scene, seat, amount) for amount in option.cost]
+                    cost = [named(said, self.model.scene, seat, amount) for amount in option.cost]
                     text.primary = f"{text.primary} ({', '.join(cost)})"
             elif choosing.closing is not None and choosing.held is None:
                 text.primary = said.text(choosing.closing.refusal.text)
@@ -208,8 +207,8 @@ class Saying:
                 text.hint = said.text(fault)
                 text.hint_tint, text.hint_icon = "red", "close"
 
-    def _chips(self, said: Said, say) -> list[ChipLook]:
-        play, choosing = self.play, self.play.choosing
+    def _chips(self, said: Said, say: Say) -> list[ChipLook]:
+        choosing = self.model.choosing
         assert choosing is not None
         if isinstance(choosing, (ChoosingSplit, ChoosingOrder)):
             return []
@@ -225,7 +224,7 @@ class Saying:
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
-                points=play.ahead.gain(number),
+                points=self.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
                 irreversible=option.irreversible is not None,
@@ -244,8 +243,8 @@ class Saying:
 
     # ------------------------------------------------------------------ no question
 
-    def _bot(self, said: Said, scene: Scene, say) -> BarText:
-        session = self.play.session
+    def _bot(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
         seat = session.asked or 0
         name = said.seat(seat)
         bots = self.bots
@@ -257,7 +256,7 @@ class Saying:
         log = session.log()
         hint = said.text(log[-1].message()) if log else ""
         return BarText(
-            colour=self.colours[seat],
+            colour=self.model.colours[seat],
             overline=f"{name}, {said.text(scene.round)}".upper(),
             prompt=say(prompt),
             hint=hint,
@@ -270,14 +269,14 @@ class Saying:
             primary_ready=not (bots.slow and bots.hurried),
         )
 
-    def _moment(self, said: Said, scene: Scene, say) -> BarText:
-        session = self.play.session
+    def _moment(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
         moment = session.moment
         assert moment is not None
         decision = moment.table.decision
         seat = decision.seat if decision is not None else session.middle
         return BarText(
-            colour=self.colours[seat],
+            colour=self.model.colours[seat],
             overline=f"{said.seat(seat)}, {said.text(scene.round)}".upper(),
             prompt=said.text(decision.prompt) if decision is not None else "",
             hint=say(_("moment.hint")),
@@ -286,8 +285,8 @@ class Saying:
             primary_ready=True,
         )
 
-    def _over(self, said: Said, scene: Scene, say) -> BarText:
-        session = self.play.session
+    def _over(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
         result = session.table.result()
         seat = session.middle
         headline = say(_("over.title"))
@@ -298,7 +297,7 @@ class Saying:
             if result.winners:
                 seat = result.winners[0]
         return BarText(
-            colour=self.colours[seat],
+            colour=self.model.colours[seat],
             overline=f"{say(_('over.overline'))}, {said.text(scene.round)}".upper(),
             prompt=headline,
             hint=hint,
@@ -309,9 +308,10 @@ class Saying:
 
     # ------------------------------------------------------------------ effects
 
-    def effects(self, said: Said) -> EffectsText | None:
+    def effects(self) -> EffectsText | None:
         """What the answer in the making would do, as far as it is known by now."""
-        preview, choosing = self.play.ahead.known_preview(), self.play.choosing
+        preview, choosing = self.ahead.known_preview(), self.model.choosing
+        said = self.model.said
         if preview is None or choosing is None or choosing.only_end:
             return None
         lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
@@ -324,11 +324,6 @@ class Saying:
                 lines.append(("chevron-right", f"{said.seat(event.seat)}: {words}", "mid"))
         if not lines:
             return None
-        points = self.play.ahead.known_gain()
+        points = self.ahead.known_gain()
         beyond = BEYOND.get(preview.end)
         return EffectsText(lines, points, None if beyond is None else _(beyond))
-
-
-def session_can_undo(play: Play) -> bool:
-    """Whether Undo stands beside End turn."""
-    return play.session.undo_border() is None

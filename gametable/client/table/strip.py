@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.language import _
-from gametable.client.table.art import Art
 from gametable.client.table.compared import ComparedWidget, MetersWidget
-from gametable.client.table.said import Said
-from gametable.client.table.strip_seat import FORMS, TINY, WIDTH, Form, SeatWidget
+from gametable.client.table.strip_look import FORMS, TINY, Form, StripLook
+from gametable.client.table.strip_seat import SeatWidget
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import BAR, ScrollArea
 from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Scene
-from gametable.core.title import Seat
-
-__all__ = ["WIDTH", "Strip", "StripLook"]
 
 EDGE = 12.0
 SCROLL_BAR = BAR + 8  # what ScrollArea takes of the width when it scrolls
 NEAREST = 2  # comparisons: those of the seat in the middle come first and are to be seen
-
-
-@dataclass
-class StripLook:
-    """What the strip shows besides the scene."""
-
-    said: Said
-    art: Art
-    colours: list[str]
-    seats: list[Seat]
-    active: Callable[[], int | None]
-    middle: Callable[[], int]
-    gain: Callable[[], tuple[int, int] | None]  # (seat, points) if confirmed
-    look_at: Callable[[int], object]
-    inspect: Callable[[str], object]  # a target is pointed at
-    popup: Callable[[Pen, int, Rect], object]  # what has just come to a seat, over its card
 
 
 class Strip(Widget):

@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.language import _
+from gametable.client.table.strip_look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size
 from gametable.core.scene import Group, SeatCard, Stock
 
-if TYPE_CHECKING:
-    from gametable.client.table.strip import StripLook
-
-WIDTH = 248.0
 INDENT = 54.0  # of the name, right of the mark
 COLUMNS = 3  # of stocks; four stand in two rows of two
 KIND_ICONS = {"human": "seat", "bot": "bot"}
-
-
-@dataclass(frozen=True)
-class Form:
-    """How much room the strip gives its cards; lengths in design units."""
-
-    gap: float  # between cards
-    top: float  # from the edge to the middle of the name
-    head: float  # from the edge to the first row of stocks
-    row: float  # from one row of stocks to the next
-    plate: float
-    number: int  # text size
-    faction: bool  # of a seat that is not looked at; else its status stands there
-    headings: bool  # of the groups of the seat that is to decide or looked at
-    notes: bool  # of what ends the game
-
-
-FULL = Form(12, 25, 66, 38, 25, 18, faction=True, headings=True, notes=True)
-SHORT = Form(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=False)
-LEAST = Form(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
-TINY = Form(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
-FORMS = (FULL, SHORT, LEAST, TINY)
 
 
 class SeatWidget(Pressable):

@@ -25,19 +25,19 @@ class TableKeys:
 
     def stops(self) -> list[Spot]:
         """Where Tab stops on the table, in reading order."""
-        spots = [self.view.laid.spots[id] for id in self.view.play.wanted]
+        spots = [self.view.model.laid.spots[id] for id in self.view.model.wanted]
         return picking.in_reading_order(spots)
 
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
-        self.view.play.cursor = spot.id if spot is not None else None
+        self.view.model.cursor = spot.id if spot is not None else None
         if spot is not None and not self.view.camera.sees(self.view.sight(spot)):
             self.view.bring_into_view({spot.id})
-        self.view.play.changed()
+        self.view.model.changed()
 
     def key(self, event: Key) -> bool:
         keys = self.view.ui.keys
-        if self.view.play.placer is not None and self._ghost_key(event):
+        if self.view.model.placer is not None and self._ghost_key(event):
             return True
         step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
         if step:
@@ -45,9 +45,9 @@ class TableKeys:
         if event.name in picking.DIRECTIONS and not event.alt:
             return self._arrow(event)
         if keys.means(event, "select"):
-            if self.view.play.choosing is None:
+            if self.view.model.choosing is None:
                 return False
-            if not event.repeat and self.view.play.carrying.key("select"):
+            if not event.repeat and self.view.play.carrying.press_key("select"):
                 self.used = True
                 return True
             if not event.repeat:
@@ -62,14 +62,14 @@ class TableKeys:
         if event.name != self._space_name or not self.space:
             return False
         self.space = False
-        if not self.used and self.view.play.cursor is not None:
-            self.view.play.press(self.view.play.cursor)
-        elif not self.used and self.view.play.placer is not None:
+        if not self.used and self.view.model.cursor is not None:
+            self.view.play.press(self.view.model.cursor)
+        elif not self.used and self.view.model.placer is not None:
             self.view.play.fix_ghost()
         return True
 
     def _ghost_key(self, event: Key) -> bool:
-        placer = self.view.play.placer
+        placer = self.view.model.placer
         assert placer is not None
         if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
             dx, dy = picking.DIRECTIONS[event.name]
@@ -90,8 +90,8 @@ class TableKeys:
         if keys.means(event, "commit"):
             if (
                 placer.fixed
-                or self.view.play.choosing is None
-                or self.view.play.choosing.selected is not None
+                or self.view.model.choosing is None
+                or self.view.model.choosing.selected is not None
             ):
                 return False
             self.view.play.fix_ghost()
@@ -99,12 +99,12 @@ class TableKeys:
         return False
 
     def _tab(self, step: int) -> bool:
-        if self.view.play.placer is not None:
+        if self.view.model.placer is not None:
             return False
         stops = self.stops()
         ids = [spot.id for spot in stops]
-        if self.view.play.cursor in ids:
-            n = ids.index(self.view.play.cursor) + step
+        if self.view.model.cursor in ids:
+            n = ids.index(self.view.model.cursor) + step
             if not 0 <= n < len(ids):
                 # On to the bar, or back to the strip; whoever comes again begins again.
                 self.focus_spot(None)
@@ -120,12 +120,14 @@ class TableKeys:
         spots = self.stops()
         if event.ctrl:
             # Between all pieces of the zone, whether anything can be done there or not.
-            now = self.view.laid.spots.get(self.view.play.cursor or "")
+            now = self.view.model.laid.spots.get(self.view.model.cursor or "")
             zone = now.zone if now is not None else ""
             spots = [
-                s for s in self.view.laid.spots.values() if s.zone == zone and s.kind == "piece"
+                s
+                for s in self.view.model.laid.spots.values()
+                if s.zone == zone and s.kind == "piece"
             ]
-        now = self.view.laid.spots.get(self.view.play.cursor or "")
+        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
         if now is None:
             if not spots:
                 return False
@@ -140,13 +142,13 @@ class TableKeys:
     def _enter(self) -> bool:
         """Enter: commit what is selected, else select what has the focus, else inspect it."""
         play = self.view.play
-        choosing = play.choosing
+        choosing = self.view.model.choosing
         if choosing is None:
             return False
-        cursor = play.cursor
-        numbers = play.numbers_at(cursor) if cursor is not None else []
+        cursor = self.view.model.cursor
+        numbers = self.view.model.numbers_at(cursor) if cursor is not None else []
         selected = choosing.selected if isinstance(choosing, ChoosingOne) else None
-        elsewhere = bool(numbers) and selected not in numbers and play.walker is None
+        elsewhere = bool(numbers) and selected not in numbers and self.view.model.walker is None
         if selected is not None and selected == choosing.default and cursor in choosing.moves:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
@@ -155,7 +157,11 @@ class TableKeys:
             return False
         if cursor is None:
             return False
-        if numbers or play.walking.route_at(cursor) is not None or cursor in play.wanted:
+        if (
+            numbers
+            or self.view.model.route_at(cursor) is not None
+            or cursor in self.view.model.wanted
+        ):
             play.press(cursor)
         else:
             self.view.inspect(cursor)
@@ -163,26 +169,26 @@ class TableKeys:
 
     def next_zone(self, step: int) -> None:
         """F6: the first thing of the next zone."""
-        zones = list(self.view.laid.zones.values())
+        zones = list(self.view.model.laid.zones.values())
         if not zones:
             return
         ids = [zone.zone.id for zone in zones]
-        now = self.view.laid.spots.get(self.view.play.cursor or "")
+        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
         n = ids.index(now.zone) + step if now is not None and now.zone in ids else 0
         zone = ids[n % len(ids)]
         here = [s for s in self.stops() if s.zone == zone]
         here = here or picking.in_reading_order(
-            s for s in self.view.laid.spots.values() if s.zone == zone and s.kind == "piece"
+            s for s in self.view.model.laid.spots.values() if s.zone == zone and s.kind == "piece"
         )
-        self.focus_spot(here[0] if here else self.view.laid.spots[zone])
+        self.focus_spot(here[0] if here else self.view.model.laid.spots[zone])
 
     def focused(self) -> None:
         if (
-            self.view.play.cursor is None
+            self.view.model.cursor is None
             and self.view.ui.focus_shown
-            and self.view.play.placer is None
+            and self.view.model.placer is None
         ):
             stops = self.stops()
             if stops:
-                self.view.play.cursor = stops[0].id
-                self.view.play.changed()
+                self.view.model.cursor = stops[0].id
+                self.view.model.changed()

@@ -31,26 +31,30 @@ class TablePointer:
         """What lies there; a card in hand that is raised keeps the pointer, but for other cards."""
         found = self._lying_at(pos)
         view = self.view
-        held = view.play.hovered
+        held = view.model.hovered
         if held is None or held not in view.marks.up:
             return found
-        if found is not None and found.kind == "piece" and view.laid.zones[found.zone].zone.hand:
+        if (
+            found is not None
+            and found.kind == "piece"
+            and view.model.laid.zones[found.zone].zone.hand
+        ):
             return found
-        raised = view.marks.where(view.laid, held, 1 / view.camera.zoom)
+        raised = view.marks.where(held, 1 / view.camera.zoom)
         if raised is not None and raised.contains(view.camera.to_sheet(pos)):
-            return view.laid.spots[held]
+            return view.model.laid.spots[held]
         return found
 
     def _lying_at(self, pos: tuple[float, float]) -> Spot | None:
         point = self.view.camera.to_sheet(pos)
         reach = picking.LEAST_PX / self.view.ui.scale.unit / self.view.camera.zoom
-        choosing = self.view.play.choosing
-        wanted = self.view.play.wanted | set(choosing.marked() if choosing is not None else ())
-        return picking.at(self.view.laid, point, wanted, reach)
+        choosing = self.view.model.choosing
+        wanted = self.view.model.wanted | set(choosing.marked() if choosing is not None else ())
+        return picking.at(self.view.model.laid, point, wanted, reach)
 
     def wheel(self, event: Wheel) -> bool:
         turn = event.dy or event.dx
-        if event.shift and self.view.play.placer is not None:
+        if event.shift and self.view.model.placer is not None:
             if event.steps:
                 self.view.tools.turn(1 if event.steps < 0 else -1)
             return True
@@ -90,11 +94,11 @@ class TablePointer:
 
     def _take(self, start: tuple[float, float]) -> bool:
         """Begin to drag the piece that was pressed, if it can be moved."""
-        carrying, choosing = self.view.play.carrying, self.view.play.choosing
+        carrying, choosing = self.view.play.carrying, self.view.model.choosing
         if choosing is None or not choosing.moves:
             return False
         point = self.view.camera.to_sheet(start)
-        spot = picking.at(self.view.laid, point, choosing.moves)
+        spot = picking.at(self.view.model.laid, point, choosing.moves)
         if spot is None or not carrying.can_move(spot.id):
             return False
         carrying.take(spot.id)
@@ -108,7 +112,7 @@ class TablePointer:
             return False
         carrying.dragged = None
         spot = self._spot_at(pos)
-        if spot is not None and spot.id in self.view.play.wanted:
+        if spot is not None and spot.id in self.view.model.wanted:
             carrying.press(spot.id)
         else:
             carrying.put_back()
@@ -120,7 +124,7 @@ class TablePointer:
             self.view.play.point_at(None)
             self.hide_callout()
             return
-        placer = self.view.play.placer
+        placer = self.view.model.placer
         if (
             placer is not None
             and not placer.fixed
@@ -136,7 +140,7 @@ class TablePointer:
                     self.view.ghost_moved()
         spot = self._spot_at(pos)
         id = spot.id if spot is not None else None
-        if id != self.view.play.hovered:
+        if id != self.view.model.hovered:
             self.hide_callout()
             self.view.play.point_at(id)
             if id is not None:
@@ -145,7 +149,7 @@ class TablePointer:
                 )
 
     def _show_callout(self, id: str) -> None:
-        if self.view.play.hovered == id:
+        if self.view.model.hovered == id:
             self.callout_for = id
             self.view.redraw()
 
@@ -172,15 +176,15 @@ class TablePointer:
         if button == RIGHT:
             self._right_click(spot)
         elif button == LEFT and spot is not None:
-            if clicks == 2 and spot.id not in self.view.play.wanted and not self._on_ghost(spot):
-                self.view.fit(self.view.laid.zones[spot.zone].rect)
+            if clicks == 2 and spot.id not in self.view.model.wanted and not self._on_ghost(spot):
+                self.view.fit(self.view.model.laid.zones[spot.zone].rect)
                 return True
-            self.view.play.cursor = spot.id
+            self.view.model.cursor = spot.id
             self.view.play.press(spot.id)
         return True
 
     def _on_ghost(self, spot: Spot) -> bool:
-        placer = self.view.play.placer
+        placer = self.view.model.placer
         return placer is not None and spot.zone == placer.placing.zone
 
     def _right_click(self, spot: Spot | None) -> None:

@@ -6,20 +6,22 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Wheel
+from gametable.client.jobs import Jobs
 from gametable.client.language import _
 from gametable.client.motion import CAMERA, ease_in_out
 from gametable.client.table.art import Art
-from gametable.client.table.callout import draw_callout
+from gametable.client.table.callout import callout_of, draw_callout
 from gametable.client.table.camera import Camera, around
 from gametable.client.table.cues import motion_cue
 from gametable.client.table.drawing import Look, TablePicture
 from gametable.client.table.flights import Flights
 from gametable.client.table.ghost_tools import GhostTools
 from gametable.client.table.hand import Hand
+from gametable.client.table.last_change import LastChange
 from gametable.client.table.marks import Marks
+from gametable.client.table.model import TableModel
 from gametable.client.table.places import Laid, Spot
 from gametable.client.table.play import Play
-from gametable.client.table.said import Said
 from gametable.client.table.table_keys import TableKeys
 from gametable.client.table.table_pointer import TablePointer
 from gametable.client.widgets.widget import Widget, inside
@@ -30,20 +32,24 @@ SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sha
 
 
 class TableView(Widget):
-    """The central table of a Play. `inspect(spot)` opens the large inspector."""
+    """The central table: draws what a model lays out, and plays. `inspect(spot)` opens the large
+    inspector."""
 
     focusable = True
     interactive = True
 
     def __init__(
         self,
+        model: TableModel,
         play: Play,
         art: Art,
         sheet_size: tuple[float, float],
         inspect: Callable[[str], object],
-        jobs,
+        jobs: Jobs,
         hand: Hand,
+        last_change: LastChange,
     ):
+        self.model = model
         self.play = play
         self.art = art
         self.jobs = jobs
@@ -51,41 +57,52 @@ class TableView(Widget):
         self.camera = Camera(sheet_size)
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
-        self.marks = Marks(play, art)
-        self.laid = Laid()
-        self.said: Said | None = None
-        self.flights = Flights(self)
+        self.marks = Marks(model, art, last_change)
+        self._shown = Laid()  # what of the model is drawn
+        self.flights = Flights(art, self.redraw, self._lift)
         self.hurry = False
         self._settle_timer: object = None
         self.keyboard = TableKeys(self)
         self.pointer = TablePointer(self)
-        self.tools = GhostTools(self)
+        self.tools = GhostTools(model, self.ghost_moved)
         self.hand = hand
         super().__init__(*hand.buttons, *self.tools.buttons, id="table", name=_("table.name"))
 
     # ------------------------------------------------------------------ what it shows
 
-    def show(self, laid: Laid, said: Said, viewer: int | None, fresh: bool) -> None:
-        """Show a laid-out scene; `fresh`: nothing of the one before may be seen."""
+    def show(self, fresh: bool) -> None:
+        """Show what lies on the table now; `fresh`: nothing of what lay there may be seen."""
+        laid, said = self.model.laid, self.model.said
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
         look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
-        self.picture.grounds.viewer = viewer
+        self.picture.grounds.viewer = self.model.session.viewer
         if fresh:
             self.flights.drop()
             self.picture.show_afresh(laid, look)
         else:
-            changes = self.flights.start(self.laid, laid)
+            changes = self.flights.start(self._shown, laid, self.ui.motion)
             stale = None if changes.everything else changes.rects
             self.picture.show(laid, look, stale)
             heard = motion_cue(changes)
             if heard is not None:
                 self.play.cue(heard)
-        self.laid, self.said = laid, said
-        if self.play.placer is not None:
+        self._shown = laid
+        if self.model.placer is not None:
             self._lift_ghost()
         self.arrange_buttons()
         self.redraw()
+
+    def drop(self) -> None:
+        """Keep nothing of what was shown (a cover comes)."""
+        self._shown = Laid()
+        if self.picture is not None:
+            self.picture.forget()
+        self.flights.drop()
+
+    def _lift(self, pieces: frozenset[str]) -> None:
+        if self.picture is not None:
+            self.picture.lift(pieces)
 
     def use_camera_of(self, seat: int | None) -> None:
         """Every seat has its own camera."""
@@ -109,8 +126,10 @@ class TableView(Widget):
 
     def arrange_buttons(self) -> None:
         """Hang the buttons on the things they belong to, wherever these are now."""
-        self.tools.arrange()
-        self.hand.arrange()
+        found = self.marks.ghost_rect()
+        ghost = self.camera.rect_to_view(found[0]) if found is not None else None
+        self.tools.arrange(ghost, self.rect)
+        self.hand.arrange(self.camera, self.rect)
 
     def redraw(self) -> None:
         """Ask for a frame of this part alone."""
@@ -120,7 +139,7 @@ class TableView(Widget):
 
     def _lift_ghost(self) -> None:
         """The piece starts at the legal place nearest to the pointer, else to the middle."""
-        placer = self.play.placer
+        placer = self.model.placer
         assert placer is not None
         pointer = self.ui.pointer
         if inside(self.rect, pointer):
@@ -134,10 +153,10 @@ class TableView(Widget):
 
     def cell_point(self, point: tuple[float, float]) -> tuple[float, float] | None:
         """A sheet point in cells of the board on which is placed."""
-        placer = self.play.placer
+        placer = self.model.placer
         assert placer is not None
         for _o, x, y in placer.legal:
-            spot = self.laid.spots.get(placer.slot((x, y)))
+            spot = self.model.laid.spots.get(placer.slot((x, y)))
             if spot is not None:
                 side = spot.rect[2]
                 return (
@@ -149,7 +168,7 @@ class TableView(Widget):
     # ------------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        if self.picture is None or self.said is None:
+        if self.picture is None:
             return
         unit = pen.unit
         with pen.clipped(self.rect):
@@ -160,20 +179,27 @@ class TableView(Widget):
             origin = (round(x * unit), round(y * unit))
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)
             self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
-            self.marks.draw(over, self.camera, self.laid, self.said)
+            self.marks.draw(over, self.camera)
             self.flights.draw(over, self.camera)
             self._draw_dragged(over)
             self.hand.paint(pen)
             self.tools.paint(pen)
             if self.pointer.callout_for is not None:
-                draw_callout(pen, self, self.pointer.callout_for)
-        if self.ui.is_focused(self) and self.play.cursor is None and self.play.placer is None:
+                self._draw_callout(pen, self.pointer.callout_for)
+        if self.ui.is_focused(self) and self.model.cursor is None and self.model.placer is None:
             x, y, w, h = self.rect
             pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
 
+    def _draw_callout(self, pen: Pen, id: str) -> None:
+        found = callout_of(self.model, self.play.ahead.gain, id)
+        thing = self.marks.where(id, 1 / self.camera.zoom)
+        if found is not None and thing is not None:
+            beside = self.camera.rect_to_view(thing.visible)
+            draw_callout(pen, found, self.art, beside, self.rect)
+
     def _draw_dragged(self, over: Pen) -> None:
         """The piece that is dragged hangs on the pointer."""
-        laid = self.laid.piece(self.play.carrying.dragged or "")
+        laid = self.model.laid.piece(self.play.carrying.dragged or "")
         if laid is None:
             return
         w, h = laid.rect[2], laid.rect[3]
@@ -257,13 +283,13 @@ class TableView(Widget):
     def sight(self, spot: Spot) -> Rect:
         """What of a thing must be in view: of a card in hand the head, since it is raised."""
         x, y, w, h = spot.visible
-        if spot.kind != "zone" and self.laid.zones[spot.zone].zone.hand:
+        if spot.kind != "zone" and self.model.laid.zones[spot.zone].zone.hand:
             return (x, y, w, min(h, HEAD / self.camera.zoom))
         return (x, y, w, h)
 
     def bring_into_view(self, ids: set[str]) -> None:
         """Move the camera only if what is asked about is outside the view."""
-        rects = [self.sight(self.laid.spots[id]) for id in ids if id in self.laid.spots]
+        rects = [self.sight(self.model.laid.spots[id]) for id in ids if id in self.model.laid.spots]
         box = around(rects)
         if box is None or self.camera.sees(box):
             return
@@ -273,16 +299,33 @@ class TableView(Widget):
         else:
             self.fit(box)
 
+    def anchor(self, id: str) -> Rect:
+        """Where a thing is in the window."""
+        return self.camera.rect_to_view(self.model.laid.spots[id].rect)
+
+    def targets(self) -> list[tuple[str, str, Rect]]:
+        """What can be chosen on the table: id, name, and the rect that takes the click."""
+        if self.model.choosing is None:
+            return []
+        found = []
+        least = 32 / self.ui.scale.unit
+        for id in sorted(self.model.wanted):
+            x, y, w, h = self.camera.rect_to_view(self.model.laid.spots[id].visible)
+            dx, dy = max(0.0, least - w) / 2, max(0.0, least - h) / 2
+            rect = (x - dx, y - dy, w + 2 * dx, h + 2 * dy)
+            found.append((id, self.model.spot_name(id), rect))
+        return found
+
     # ------------------------------------------------------------------ the ghost
 
     def ghost_moved(self) -> None:
         """The ghost is elsewhere: what is said of it changes."""
-        placer = self.play.placer
-        if self.play.choosing is not None and placer is not None and not placer.fixed:
-            self.play.choosing.selected = None
-        self.play.refused = self.play.notice = None
+        placer = self.model.placer
+        if self.model.choosing is not None and placer is not None and not placer.fixed:
+            self.model.choosing.selected = None
+        self.model.refused = self.model.notice = None
         self.arrange_buttons()
-        self.play.changed()
+        self.model.changed()
 
     # ------------------------------------------------------------------ pointer
 

@@ -71,7 +71,7 @@ def test_undo_gives_the_other_player_his_question_back_and_no_more(play: Play):
     assert played.table.decision.seat == 1
     played.key("z", ctrl=True)
     assert len(played.table.entries) == before - 1
-    assert played.screen.play.notice.key == "undo.other_seat"
+    assert played.screen.model.notice.key == "undo.other_seat"
 
 
 @pytest.mark.parametrize("hand_off", ["trusting", "secrets"])
@@ -107,4 +107,4 @@ def test_looking_at_another_board_and_back_keeps_what_was_chosen(play: Play):
     assert played.screen.session.middle == 1
     played.key("escape")
     assert played.screen.session.middle == 0
-    assert played.screen.play.choosing.answer == ("card", card)
+    assert played.screen.model.choosing.answer == ("card", card)

@@ -36,7 +36,7 @@ def opened(played: Played, id: str) -> BigInspector:
     if played.screen.session.covered:
         played.screen.session.reveal()
         played.app.settle()
-    played.screen.looking_at.inspect_large(id)
+    played.screen.view.inspect(id)
     played.app.settle()
     overlay = played.screen.overlays[-1]
     assert isinstance(overlay, BigInspector)
@@ -81,7 +81,7 @@ def test_left_and_right_walk_the_hand_and_enter_selects_what_is_shown(start):
     assert shown(overlay)[0] == "#card/electro_catapult"
     played.app.press(pygame.K_RETURN)
     played.app.settle()
-    assert played.screen.play.choosing.answer == ("card", "electro_catapult")
+    assert played.screen.model.choosing.answer == ("card", "electro_catapult")
     assert played.table.state.boards[0].hand == HAND
 
 
@@ -106,7 +106,7 @@ def test_a_ruling_opens_its_section_by_key_and_by_mouse(start):
 def test_cards_in_hand_that_cannot_be_played_say_why_all_the_time(start):
     played = start()
     opened(played, "card/capital").close()
-    choosing, said = played.screen.play.choosing, played.screen.looking_at.said
+    choosing, said = played.screen.model.choosing, played.screen.said
     assert {f"card/{id}" for id in HAND} & set(choosing.targets) == {
         "card/electro_catapult",
         "card/research",

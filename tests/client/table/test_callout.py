@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.table.callout import callout_of
+from gametable.client.table.callout import Callout, callout_of
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]
+
+
+def said_of(played: Played, id: str) -> Callout:
+    found = callout_of(played.screen.model, played.screen.play.ahead.gain, id)
+    assert found is not None
+    return found
 
 
 def test_a_mark_says_whose_it_is(play: Play):
@@ -15,26 +21,25 @@ def test_a_mark_says_whose_it_is(play: Play):
     played.ask("prompt.tokens")
     played.app.move_to(played.spot("walker1"))
     played.wait(0.4)
-    view = played.screen.view
-    assert view.pointer.callout_for == "walker1"
-    found = callout_of(view, "walker1")
+    assert played.screen.view.pointer.callout_for == "walker1"
+    found = said_of(played, "walker1")
     assert (found.title, found.note) == ("Walker", "Bence")
     played.app.change(language="hu")
     played.app.settle()
-    assert callout_of(view, "walker1").title == "Sétáló"
+    assert said_of(played, "walker1").title == "Sétáló"
 
 
 def test_what_belongs_to_nobody_names_nobody(play: Play):
     played = play(players=("human",))
     played.ask("prompt.tokens")
-    found = callout_of(played.screen.view, "token_water")
+    found = said_of(played, "token_water")
     assert (found.title, found.note) == ("Water", "")
 
 
 def test_a_refused_thing_tells_its_reason_first(play: Play):
     played = play(players=("human",))
     last = played.table.state.gardens[0].hand[-1]
-    found = callout_of(played.screen.view, f"card{last}")
+    found = said_of(played, f"card{last}")
     assert "came last" in found.note
     assert found.tint == "red"
 

@@ -64,29 +64,29 @@ def walker(played: Played) -> tuple[int, int]:
 
 
 def test_two_clicks_take_it_up_and_put_it_down(carried):
-    play = carried.screen.play
-    assert play.wanted == {"walker0"} and not play.choosing.selected
+    model = carried.screen.model
+    assert model.wanted == {"walker0"} and not model.choosing.selected
     carried.click(carried.spot("walker0"))
-    assert play.choosing.held == "walker0"
-    assert play.wanted == {f"garden0/c_{x}_{y}" for x, y in [*PLACES.values(), (0, 5)]}
+    assert model.choosing.held == "walker0"
+    assert model.wanted == {f"garden0/c_{x}_{y}" for x, y in [*PLACES.values(), (0, 5)]}
     carried.click(carried.spot("garden0/c_0_5"))
     assert walker(carried) == (0, 5)
 
 
 def test_a_second_click_escape_or_a_click_beside_put_it_back(carried):
-    play = carried.screen.play
+    model = carried.screen.model
     for back in (
         lambda: carried.click(carried.spot("walker0")),
         lambda: carried.key("escape"),
         lambda: carried.click(carried.spot("garden0/c_5_5")),
     ):
         carried.click(carried.spot("walker0"))
-        assert play.choosing.held == "walker0"
+        assert model.choosing.held == "walker0"
         back()
         assert walker(carried) == (0, 0)
-        if play.choosing.held is not None:
+        if model.choosing.held is not None:
             carried.key("escape")
-        assert play.choosing.held is None and play.wanted == {"walker0"}
+        assert model.choosing.held is None and model.wanted == {"walker0"}
 
 
 def drag(played: Played, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -112,18 +112,18 @@ def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
     drag(carried, carried.spot("walker0"), carried.spot("garden0/c_4_3"))
     assert walker(carried) == (4, 3)
     drag(carried, carried.spot("walker0"), carried.spot("garden0/c_5_5"))
-    assert walker(carried) == (4, 3) and carried.screen.play.choosing.held is None
+    assert walker(carried) == (4, 3) and carried.screen.model.choosing.held is None
     assert carried.screen.view.camera.centre == seen  # the table itself was not dragged
 
 
 def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):
-    assert carried.screen.play.cursor == "walker0"
+    assert carried.screen.model.cursor == "walker0"
     carried.key("1")
     assert walker(carried) == (2, 3)
-    assert carried.screen.play.cursor == "walker0"  # it can go on at once
+    assert carried.screen.model.cursor == "walker0"  # it can go on at once
     carried.key("space")
     assert walker(carried) == (2, 5)
-    carried.screen.play.cursor = None
+    carried.screen.model.cursor = None
     carried.app.move_to(carried.spot("walker0"))
     carried.key("2")
     assert walker(carried) == (4, 3)
@@ -135,7 +135,7 @@ def test_a_warning_is_said_before_it_is_put_down(play):
     played = play(players=("human", "bot"), title=title)
     played.click(played.spot("walker0"))
     played.click(played.spot("garden0/c_0_5"))
-    assert walker(played) == (0, 0) and played.screen.play.choosing.warned
+    assert walker(played) == (0, 0) and played.screen.model.choosing.warned
     played.click(played.spot("garden0/c_0_5"))
     assert walker(played) == (0, 5)
 

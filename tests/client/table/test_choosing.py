@@ -160,13 +160,13 @@ def test_jumps_and_cycling_visit_only_legal_places():
 
 def test_far_cells_are_reached_by_chains_of_steps():
     table, decision = asked("prompt.walk")
-    walker = Walker(decision, lambda key: str(key[1]))
+    walker = Walker(decision, lambda key, slot: str(key[1]))
     assert walker.piece == "walker0"
     before = len(table.entries)
     walker.explore(table)
     assert len(table.entries) == before  # it was tried on copies
-    assert {len(route.cells) for route in walker.routes.values()} == {1, 2, 3}
-    far = walker.routes[(2, 1)]
+    assert {len(route.slots) for route in walker.routes.values()} == {1, 2, 3}
+    far = walker.routes["garden0/c_2_1"]
     for key in far.keys:
         assert table.decision is not None and key in table.decision.keys
         table.choose(key)

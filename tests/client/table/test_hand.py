@@ -17,7 +17,7 @@ MANY = ToyTitle(60, 30)
 
 def cards(played: Played) -> list[int]:
     """The numbers of the cards in hand, from the left."""
-    laid = hand_pieces(played.screen.laid)
+    laid = hand_pieces(played.screen.model.laid)
     assert [p.rect[0] for p in laid] == sorted(p.rect[0] for p in laid)
     return [p.piece.data["n"] for p in laid]
 
@@ -49,10 +49,10 @@ def test_the_selection_stays_when_the_order_changes(play: Play):
     played = play(players=("human",), title=MANY)
     id = f"card{cards(played)[4]}"
     played.click(played.spot(id))
-    chosen = played.screen.play.choosing.answer
+    chosen = played.screen.model.choosing.answer
     played.key("s")
-    assert played.screen.play.choosing.answer == chosen
-    assert played.screen.play.cursor == id
+    assert played.screen.model.choosing.answer == chosen
+    assert played.screen.model.cursor == id
 
 
 def test_c_hides_the_hand_and_its_options_go_to_the_bar(play: Play):
@@ -61,7 +61,7 @@ def test_c_hides_the_hand_and_its_options_go_to_the_bar(play: Play):
     played.click(played.spot(f"card{n}"))
     played.key("c")
     assert cards(played) == []
-    choosing = played.screen.play.choosing
+    choosing = played.screen.model.choosing
     assert choosing.answer == ("card", n)
     assert not choosing.targets
     assert len(choosing.chips) == 3
@@ -91,32 +91,32 @@ def test_thirty_cards_are_each_found_by_the_mouse(play: Play, size: tuple[int, i
     played = play(size, players=("human",), title=MANY)
     for n in cards(played):
         played.app.move_to(played.spot(f"card{n}"))
-        assert played.screen.play.hovered == f"card{n}"
+        assert played.screen.model.hovered == f"card{n}"
 
 
 def test_thirty_cards_are_each_reached_by_arrows(play: Play):
     played = play((1280, 720), players=("human",), title=MANY)
     shown = cards(played)
     played.key("tab")
-    played.screen.play.cursor = f"card{shown[0]}"
+    played.screen.model.cursor = f"card{shown[0]}"
     for n in shown[1:-1]:
         played.key("right")
-        assert played.screen.play.cursor == f"card{n}"
+        assert played.screen.model.cursor == f"card{n}"
     played.screen.ui.focus_on(played.screen.view, True)
     played.key("right", ctrl=True)
-    assert played.screen.play.cursor == f"card{shown[-1]}"  # the one that may not be played
+    assert played.screen.model.cursor == f"card{shown[-1]}"  # the one that may not be played
 
 
 def test_the_pointed_card_is_raised_and_whole(play: Play):
     played = play(players=("human",), title=MANY)
     view, n = played.screen.view, cards(played)[3]
-    before = played.screen.laid.spots[f"card{n}"]
+    before = played.screen.model.laid.spots[f"card{n}"]
     assert before.part is not None
     assert before.part[2] < before.rect[2]
     played.app.move_to(played.spot(f"card{n}"))
     assert view.marks.up[-1] == f"card{n}"
     k = 1 / view.camera.zoom
-    drawn = view.marks.where(played.screen.laid, f"card{n}", k)
+    drawn = view.marks.where(f"card{n}", k)
     assert drawn.rect[1] == pytest.approx(before.rect[1] - RAISED * k)
     assert drawn.part is None
 
@@ -135,28 +135,30 @@ def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
     shown = cards(played)
     x, y = played.spot(f"card{shown[3]}")
     played.app.move_to((x, y))
-    lies = played.screen.view.camera.rect_to_view(played.screen.laid.spots[f"card{shown[3]}"].rect)
+    lies = played.screen.view.camera.rect_to_view(
+        played.screen.model.laid.spots[f"card{shown[3]}"].rect
+    )
     above = (x, lies[1] - 12)  # over the hand, on the raised card
     played.app.move_to(above)
-    assert played.screen.play.hovered == f"card{shown[3]}"
+    assert played.screen.model.hovered == f"card{shown[3]}"
     played.click(above)
-    assert played.screen.play.choosing.answer == ("card", shown[3])
+    assert played.screen.model.choosing.answer == ("card", shown[3])
     played.app.move_to(played.spot(f"card{shown[4]}"))
-    assert played.screen.play.hovered == f"card{shown[4]}"
+    assert played.screen.model.hovered == f"card{shown[4]}"
 
 
 def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Play):
     played = play(players=("human",), title=MANY)
     camera = played.screen.view.camera
-    x, y, w, h = played.screen.laid.zones["hand0"].rect
+    x, y, w, h = played.screen.model.laid.zones["hand0"].rect
     camera.set(camera.zoom * 2, (x + w / 2, y - 60))
     seen = camera.seen()
     assert y < seen[1] + seen[3] < y + h
     shown = cards(played)
     played.key("tab")
-    played.screen.play.cursor = f"card{shown[8]}"
+    played.screen.model.cursor = f"card{shown[8]}"
     played.key("right")
     played.key("left")
     assert camera.seen() == seen
-    raised = played.screen.view.marks.where(played.screen.laid, f"card{shown[8]}", 1 / camera.zoom)
+    raised = played.screen.view.marks.where(f"card{shown[8]}", 1 / camera.zoom)
     assert raised.rect[1] + raised.rect[3] <= seen[1] + seen[3]

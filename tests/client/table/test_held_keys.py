@@ -30,7 +30,7 @@ def test_held_space_uncovers_and_answers_nothing(play: Play):
     down(played, pygame.K_SPACE, 12)
     assert not played.screen.session.covered
     up(played, pygame.K_SPACE)
-    assert played.screen.play.choosing.selected is None
+    assert played.screen.model.choosing.selected is None
     assert not any(entry.chosen for entry in played.table.entries)
 
 
@@ -57,7 +57,7 @@ def test_a_held_digit_selects_but_does_not_commit(play: Play):
 def test_held_arrows_go_on(play: Play):
     played = play(players=("human",))
     played.ask("prompt.place")
-    placer = played.screen.play.placer
+    placer = played.screen.model.placer
     placer.move_to((0, 0))
     down(played, pygame.K_RIGHT, 3)
     assert placer.cell == (3, 0)

@@ -143,7 +143,7 @@ def test_a_bot_that_is_asked_no_more_need_not_think_on(begun):
 
     app, screen = begun(players=("bot", "human"), answer=ponder)
     wait(app, lambda: bool(asked))
-    screen.panels.leave()
+    screen.calls.leave()
     app.settle()
     assert asked[0].enough.is_set()
 

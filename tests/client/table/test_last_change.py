@@ -74,10 +74,10 @@ def test_points_rise_from_the_card_and_fade(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen
     change = screen.last_change
-    screen.scene = None
+    screen.model.scene = None
     screen.refresh()
     change._points[screen.session.viewer] = {
-        card.seat: card.score - 3 for card in screen.scene.seats
+        card.seat: card.score - 3 for card in screen.model.scene.seats
     }
     screen.refresh()
     assert set(change.gains.values()) == {3}

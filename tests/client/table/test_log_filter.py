@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from gametable.client.settings import Settings
+from gametable.client.table.kept import Kept
 from gametable.client.table.log_filter import KINDS, LogFilter, kind_of
 from gametable.core.chance import Source
 from gametable.core.table import Table
@@ -74,17 +76,17 @@ def test_kinds_and_seat_are_kept_for_the_title(play: Play):
     played.key("g", shift=True)
     played.click("log.only.luck")
     played.click("log.only.seat.1")
-    again = played.screen.looking_at.log_filter()
+    again = LogFilter(played.screen.kept, 2)
     assert (again.hidden, again.only) == (["luck"], 1)
     played.click("log.only.seat.1")
-    assert played.screen.looking_at.log_filter().only is None
+    assert LogFilter(played.screen.kept, 2).only is None
 
 
 def test_a_kept_seat_that_this_game_has_not_is_left_aside():
-    kept = ["seat.2", "luck"]
-    assert LogFilter(kept, 3, print).only == 2
-    assert LogFilter(kept, 2, print).only is None
-    assert LogFilter(kept, 2, print).hidden == ["luck"]
+    kept = Kept("toy", lambda: Settings(log_filter={"toy": ["seat.2", "luck"]}), lambda: None)
+    assert LogFilter(kept, 3).only == 2
+    assert LogFilter(kept, 2).only is None
+    assert LogFilter(kept, 2).hidden == ["luck"]
 
 
 def test_the_folded_panel_opens_for_it(play: Play):

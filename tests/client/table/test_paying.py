@@ -59,13 +59,13 @@ def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     assert "2 each, 5 here" in words
     assert "3 each, 4 here" in words
     decision = played.table.decision
-    assert tuple(played.screen.play.choosing.amounts) == decision.proposal
+    assert tuple(played.screen.model.choosing.amounts) == decision.proposal
     assert played.screen.bar.primary.accessible_name() == "Pay 19 M€"
 
 
 def test_m_takes_the_most_and_the_others_give_way(mars):
     played = mars(elevator(steel=5, titanium=4))
-    choosing = played.screen.play.choosing
+    choosing = played.screen.model.choosing
     choosing.amounts[:] = [19, 0, 0]
     played.screen.ui.focus_on(played.screen.top.find("split.1"), True)
     played.key("m")
@@ -84,9 +84,9 @@ def test_m_takes_the_most_and_the_others_give_way(mars):
 
 def test_paying_too_much_is_warned_of(mars):
     played = mars(elevator(steel=9, titanium=4, mc=4))
-    choosing = played.screen.play.choosing
+    choosing = played.screen.model.choosing
     choosing.amounts[:] = [0, 4, 4]
-    played.screen.changed()
+    played.screen.model.changed()
     words, tint = sheet(played).total_words()
     assert tint == "amber"
     assert played.screen.ui.say(words) == "Total 20, needed 19: 1 are lost"
@@ -105,7 +105,7 @@ def test_helion_pays_with_heat_by_mouse(mars):
     x, y, w, h = played.screen.top.find("split.1").rect
     for _press in range(4):
         played.click((x + w - 16, y + h / 2))  # plus
-    assert played.screen.play.choosing.amounts == [0, 6]
+    assert played.screen.model.choosing.amounts == [0, 6]
     played.click("bar.primary")
     assert played.table.state.boards[0].stock["heat"] == 24
 
@@ -131,7 +131,7 @@ def test_buying_tells_the_sum_and_what_is_left(mars):
     state.boards[0].stock["mc"] = 11
     played = mars(table_at(state))
     assert played.table.decision.prompt.key == "ask.research"
-    cards = sorted(played.screen.play.choosing.targets)
+    cards = sorted(played.screen.model.choosing.targets)
     assert bought(played) == "0 of 3 chosen"
     played.click(played.spot(cards[0]))
     assert bought(played) == "1 chosen, 3 M€, 8 left"

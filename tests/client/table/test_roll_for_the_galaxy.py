@@ -62,15 +62,15 @@ def test_a_die_that_lies_where_it_should_says_why_when_it_is_pointed_at(assignin
     assigning.screen.session.choose(("select", die, "ship"))
     assigning.app.settle()
     other, _phase = a_die(assigning)
-    assert f"die/{other}" not in assigning.screen.play.choosing.marked()
+    assert f"die/{other}" not in assigning.screen.model.choosing.marked()
     assigning.click(assigning.spot(f"die/{other}"))
-    assert assigning.screen.play.refused.rule == "roll_for_the_galaxy 5.2"
+    assert assigning.screen.model.refused.rule == "roll_for_the_galaxy 5.2"
 
 
 def test_two_clicks_do_the_same(assigning: Played) -> None:
     die, _phase = a_die(assigning)
     assigning.click(assigning.spot(f"die/{die}"))
-    assert assigning.screen.play.choosing.held == f"die/{die}"
+    assert assigning.screen.model.choosing.held == f"die/{die}"
     assigning.click(assigning.spot("workers/phase_ship"))
     assert board(assigning).selected == "ship"
 
@@ -78,14 +78,14 @@ def test_two_clicks_do_the_same(assigning: Played) -> None:
 def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: Played) -> None:
     die, phase = a_die(assigning)
     assigning.screen.ui.focus_on(assigning.screen.view, True)
-    assigning.screen.play.cursor = f"die/{die}"
+    assigning.screen.model.cursor = f"die/{die}"
     assigning.key("space")
     assert (board(assigning).selecting, board(assigning).selected) == (die, phase)
 
 
 def test_digits_send_a_wild_die_to_its_column(assigning: Played) -> None:
     die = board(assigning).wilds[0]
-    assigning.screen.play.cursor = f"die/{die}"
+    assigning.screen.model.cursor = f"die/{die}"
     assigning.screen.ui.focus_on(assigning.screen.view, True)
     assigning.key("3")
     assert die in board(assigning).columns["settle"]

@@ -16,7 +16,7 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 def test_hovering_inspects_and_a_pin_keeps_it(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen
-    first, second = sorted(screen.play.choosing.targets)[:2]
+    first, second = sorted(screen.model.choosing.targets)[:2]
     played.app.move_to(played.spot(first))
     played.wait(0.25)
     shown = screen.inspector.content.subject.inspection
@@ -30,7 +30,7 @@ def test_hovering_inspects_and_a_pin_keeps_it(play: Play):
 def test_the_rule_link_opens_the_rules(play: Play):
     opened: list[str] = []
     played = play(players=("human", "bot"), calls=TableCalls(open_rules=opened.append))
-    played.app.move_to(played.spot(sorted(played.screen.play.choosing.targets)[0]))
+    played.app.move_to(played.spot(sorted(played.screen.model.choosing.targets)[0]))
     played.wait(0.25)
     played.click("inspector.rule")
     assert opened == ["toy 1.2"]
@@ -38,7 +38,7 @@ def test_the_rule_link_opens_the_rules(play: Play):
 
 def test_right_click_opens_the_large_inspector(play: Play):
     played = play(players=("human", "bot"))
-    spot = sorted(played.screen.play.choosing.targets)[0]
+    spot = sorted(played.screen.model.choosing.targets)[0]
     played.click(played.spot(spot), RIGHT)
     overlay = played.screen.overlays[-1]
     assert overlay.id == "big_inspector"

@@ -29,19 +29,19 @@ def mouse_turn(played: Played) -> None:
     if screen.session.covered:
         played.click("cover.show")
         return
-    choosing, decision = screen.play.choosing, played.table.decision
+    choosing, decision = screen.model.choosing, played.table.decision
     assert choosing is not None and decision is not None
-    if screen.play.placer is not None:
-        cell = screen.play.placer.anchor_cells()[0]
-        at = played.spot(screen.play.placer.slot(cell))
+    if screen.model.placer is not None:
+        cell = screen.model.placer.anchor_cells()[0]
+        at = played.spot(screen.model.placer.slot(cell))
         played.app.move_to(at)
-        assert screen.play.placer.is_legal
+        assert screen.model.placer.is_legal
         played.click(at)
-        assert screen.play.placer.fixed
+        assert screen.model.placer.fixed
         played.click("bar.primary")
-    elif screen.play.walker is not None:
-        route = max(screen.play.walker.routes.values(), key=lambda r: len(r.cells))
-        at = played.spot(screen.play.walking.spot(route.cells[-1]))
+    elif screen.model.walker is not None:
+        route = max(screen.model.walker.routes.values(), key=lambda r: len(r.slots))
+        at = played.spot(route.slots[-1])
         played.click(at)
         played.click(at)
     elif isinstance(choosing, ChoosingSome):
@@ -86,12 +86,12 @@ def test_a_whole_game_by_keyboard_alone(play: Play):
         if screen.session.covered:
             played.key("space")
             continue
-        choosing = screen.play.choosing
+        choosing = screen.model.choosing
         assert choosing is not None
         if (
             isinstance(choosing, ChoosingOne)
             and choosing.selected is None
-            and screen.play.placer is None
+            and screen.model.placer is None
         ):
             played.key("tab")
             played.key("space")
@@ -112,15 +112,15 @@ def test_the_list_of_options_answers_every_question(play: Play):
     assert {row.words for row in rows} >= {name for id, name in names.items() if "card" in id}
     played.key("1")
     assert not screen.overlays
-    assert screen.play.choosing.selected == 0
+    assert screen.model.choosing.selected == 0
     played.key("return")
-    if screen.play.choosing.warned:
+    if screen.model.choosing.warned:
         played.key("return")
     assert played.table.decision.prompt.key == "prompt.place"
     played.key("l")
     played.key("down")
     played.key("return")
-    assert screen.play.placer.fixed
+    assert screen.model.placer.fixed
     played.key("return")
     assert played.table.decision.prompt.key == "prompt.walk"
 
@@ -129,15 +129,15 @@ def test_escape_goes_one_step_back_at_a_time(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen
     played.key("space")
-    assert screen.play.choosing.selected is not None
+    assert screen.model.choosing.selected is not None
     screen.session.look_at(1)
     played.app.settle()
     assert screen.banners.looking.shown
     played.key("escape")
     assert screen.session.looking is None
-    assert screen.play.choosing.selected is not None
+    assert screen.model.choosing.selected is not None
     played.key("escape")
-    assert screen.play.choosing.selected is None
+    assert screen.model.choosing.selected is None
     played.key("escape")
     assert screen.overlays and screen.overlays[-1].id == "table_menu"
     played.key("escape")
@@ -148,7 +148,7 @@ def test_turning_and_flipping_by_keys_and_by_buttons(play: Play):
     played = play()
     played.key("space")
     played.ask("prompt.place")
-    ghost = played.screen.play.placer
+    ghost = played.screen.model.placer
     turn = ghost.turn
     played.key("e")
     assert ghost.turn == (turn + 1) % 4
@@ -162,7 +162,7 @@ def test_turning_and_flipping_by_keys_and_by_buttons(play: Play):
     assert not ghost.is_legal and "left" not in played.screen.bar.text.hint
     assert played.screen.bar.text.hint.endswith("(2.1)")
     played.key("w")
-    assert [check.met for check in played.screen.play.refused.checks] == [False, True]
+    assert [check.met for check in played.screen.model.refused.checks] == [False, True]
     played.key("return")
     assert not ghost.fixed and played.table.decision.prompt.key == "prompt.place"
 
@@ -173,20 +173,20 @@ def test_turning_and_flipping_by_keys_and_by_buttons(play: Play):
 def test_a_refused_card_says_why(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen
-    spot = next(iter(screen.play.choosing.refused_at))
+    spot = next(iter(screen.model.choosing.refused_at))
     played.click(played.spot(spot))
-    assert screen.play.choosing.selected is None
-    assert screen.play.refused.rule == "toy 1.2"
-    assert [check.met for check in screen.play.refused.checks] == [True, False]
-    assert screen.inspector.content.subject.why is screen.play.refused
+    assert screen.model.choosing.selected is None
+    assert screen.model.refused.rule == "toy 1.2"
+    assert [check.met for check in screen.model.refused.checks] == [True, False]
+    assert screen.inspector.content.subject.why is screen.model.refused
     played.key("escape")
-    assert screen.play.refused is None
+    assert screen.model.refused is None
 
 
 def test_a_warning_is_shown_before_it_is_committed(play: Play):
     for seed in "ABCDEFGH":
         played = play(players=("human", "bot"), seed=seed)
-        choosing = played.screen.play.choosing
+        choosing = played.screen.model.choosing
         warned = [n for n in range(len(choosing.decision.keys)) if choosing.option(n).warnings]
         if not warned:
             continue
@@ -202,7 +202,7 @@ def test_a_warning_is_shown_before_it_is_committed(play: Play):
 
 def test_one_click_is_final_where_the_player_wants_it(play: Play):
     played = play(players=("human", "bot"), confirm="final_where_undoable", seed="B")
-    choosing = played.screen.play.choosing
+    choosing = played.screen.model.choosing
     for spot, numbers in choosing.targets.items():
         option = choosing.option(numbers[0])
         if not option.warnings and option.irreversible is None:
@@ -221,7 +221,7 @@ def test_a_click_is_not_final_where_the_answer_may_not_be_taken_back(play: Play)
         )  # fmt: skip
         table, source = played.table, Source.of(seed)
         while table.decision is not None:
-            choosing = played.screen.play.choosing
+            choosing = played.screen.model.choosing
             assert choosing is not None
             if isinstance(choosing, ChoosingOne):
                 key = choosing.decision.keys[0]
@@ -243,7 +243,7 @@ def test_digits_choose_chips_and_pass_stands_apart(play: Play):
     looks = played.screen.bar.text.chips
     assert [look.apart for look in looks] == [True]
     played.key("1")
-    assert played.screen.play.choosing.option(played.screen.play.choosing.selected).key == "pass"
+    assert played.screen.model.choosing.option(played.screen.model.choosing.selected).key == "pass"
     assert played.table.decision.prompt.key == "prompt.card"
 
 
@@ -264,7 +264,7 @@ def test_undo_by_key_and_the_border_in_words(play: Play):
 def test_split_and_order_by_keys(play: Play):
     played = play(players=("human", "bot"))
     played.ask("prompt.pay")
-    choosing = played.screen.play.choosing
+    choosing = played.screen.model.choosing
     played.key("right")
     assert choosing.amounts == [3, 1]
     played.key("m")
@@ -276,7 +276,7 @@ def test_split_and_order_by_keys(play: Play):
     assert played.table.decision.prompt.key == "prompt.order"
     played.key("space")
     played.key("down")
-    assert played.screen.play.choosing.answer[1] == "water"
+    assert played.screen.model.choosing.answer[1] == "water"
     played.key("return")
     assert played.table.decision.prompt.key == "prompt.end"
 
@@ -310,7 +310,7 @@ def test_the_cover_shows_nothing_of_the_table(play: Play):
     played = play()
     screen = played.screen
     assert screen.session.covered and screen.cover.shown and not screen.frame.shown
-    assert not screen.laid.spots
+    assert not screen.model.laid.spots
     played.key("escape")
     assert screen.session.covered and not screen.overlays
     played.key("space")
@@ -341,7 +341,7 @@ def test_trouble_with_saving_is_said_and_play_goes_on(play: Play):
 
 def test_what_options_bring_is_worked_out_between_frames(play: Play):
     played = play(players=("human", "bot"))
-    choosing, screen = played.screen.play.choosing, played.screen
+    choosing, screen = played.screen.model.choosing, played.screen
     for number, key in enumerate(choosing.decision.keys):
         wanted = 0 if key == "pass" else key[1] % 3
         assert screen.play.ahead.gain(number) == wanted
@@ -370,10 +370,10 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
 def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen
-    spot = sorted(screen.play.choosing.targets)[0]
+    spot = sorted(screen.model.choosing.targets)[0]
     played.click(played.spot(spot))
     played.key("return")
-    if screen.play.choosing.warned:
+    if screen.model.choosing.warned:
         played.key("return")
     played.key("return")
     played.key("return")
@@ -390,13 +390,13 @@ def test_a_broken_layout_is_told_and_the_old_one_stays(play: Play, tmp_path: Pat
     played = play(players=("human", "bot"), root=root)
     path = root / "assets" / "toy" / "table.yaml"
     path.write_text(path.read_text().replace("place: garden", "plaice: garden"))
-    before = dict(played.screen.laid.zones)
+    before = dict(played.screen.model.laid.zones)
     played.key("f5")
     dialog = played.screen.overlays[-1]
     said = " ".join(widget.accessible_name() for widget in dialog.walk())
     assert "table.yaml, line" in said and "plaice" in said
     played.key("return")
-    assert set(played.screen.laid.zones) == set(before)
+    assert set(played.screen.model.laid.zones) == set(before)
     path.write_text(path.read_text().replace("plaice: garden", "place: garden"))
     played.key("f5")
     assert not played.screen.overlays

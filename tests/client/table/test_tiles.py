@@ -142,7 +142,7 @@ def test_only_a_ground_known_to_be_quick_is_drawn_at_once(
     played = play((1280, 720), players=("human", "bot"))
     view, unit = played.screen.view, played.app.ui.scale.unit
     grounds = view.picture.grounds
-    faces = {zone.zone.face for zone in view.laid.zones.values() if zone.zone.face}
+    faces = {zone.zone.face for zone in played.screen.model.laid.zones.values() if zone.zone.face}
     assert faces
     grounds.forget()
     monkeypatch.setattr(grounds_module, "QUICK", float("inf") if quick else 0.0)

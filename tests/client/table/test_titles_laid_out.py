@@ -44,12 +44,12 @@ def opened(open_app, title: str, seats: int, choices: int, size, **settings) -> 
 def check(played: Played) -> None:
     screen = played.screen
     assert not [f"{w.id}: {w.accessible_name()}" for w in screen.root.walk() if not w.fits]
-    assert not screen.laid.missing
-    zones = [z for z in screen.laid.zones.values() if not z.region.over]
+    assert not screen.model.laid.missing
+    zones = [z for z in screen.model.laid.zones.values() if not z.region.over]
     for a, b in itertools.combinations(zones, 2):
         assert overlap(a.rect, b.rect) < 0.5, (a.zone.id, b.zone.id)
-    for id, spot in screen.laid.spots.items():
-        x, _y, w, _h = screen.laid.zones[spot.zone].rect
+    for id, spot in screen.model.laid.spots.items():
+        x, _y, w, _h = screen.model.laid.zones[spot.zone].rect
         left, _top, wide, _tall = spot.rect
         assert x - 1 <= left and left + wide <= x + w + 1, (spot.zone, id)
     for id, name, _rect in screen.targets():
@@ -78,7 +78,7 @@ def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
     # Another seat's things are one click away.
     other = 1 - played.table.decision.seat if played.table.decision else 0
     played.click(f"seat.{other}")
-    assert any(z.zone.seat == other for z in played.screen.laid.zones.values())
+    assert any(z.zone.seat == other for z in played.screen.model.laid.zones.values())
     check(played)
 
 

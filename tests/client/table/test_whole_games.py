@@ -70,7 +70,7 @@ def by_list(played: Played, chance: random.Random) -> None:
     if screen.session.covered:
         played.key("space")
         return
-    choosing = screen.play.choosing
+    choosing = screen.model.choosing
     assert choosing is not None, table.decision
     before = len(table.entries)
     closing = choosing.default is not None
@@ -85,7 +85,7 @@ def by_list(played: Played, chance: random.Random) -> None:
                 played.key(str(number + 1))
                 continue
             for _stop in range(60):  # on to a target that is not picked yet, past the chips
-                found = screen.play.cursor if isinstance(played.app.ui.focus, TableView) else None
+                found = screen.model.cursor if isinstance(played.app.ui.focus, TableView) else None
                 if not set(choosing.targets.get(found or "", choosing.picked)) <= set(
                     choosing.picked
                 ):
@@ -104,13 +104,13 @@ def by_mouse(played: Played) -> None:
     if screen.session.covered:
         played.click("cover.show")
         return
-    choosing = screen.play.choosing
+    choosing = screen.model.choosing
     assert choosing is not None, table.decision
     before = len(table.entries)
-    if screen.play.placer is not None:
+    if screen.model.placer is not None:
         # The buttons above the ghost may lie over a cell: then another one is clicked first.
         for _try in range(4):
-            placer = screen.play.placer
+            placer = screen.model.placer
             if placer is None or screen.bar.primary.enabled or len(table.entries) > before:
                 break
             cells = placer.anchor_cells()
@@ -138,7 +138,7 @@ def by_mouse(played: Played) -> None:
         elif chips:
             played.click(chips[0].id)
         else:
-            played.click(played.spot(sorted(screen.play.wanted)[0]))
+            played.click(played.spot(sorted(screen.model.wanted)[0]))
             if screen.overlays:  # several things can be done there
                 played.click(screen.overlays[-1].lines[0].id)
     for _press in range(3):
@@ -162,7 +162,7 @@ def test_a_whole_game_by_keyboard(start: Start, title: str):
             break
         by_list(played, chance)
         assert not cut(played.screen), played.table.decision
-        assert not played.screen.laid.missing
+        assert not played.screen.model.laid.missing
     assert played.table.over
     assert played.screen.bar.text.prompt and "[" not in played.screen.bar.text.prompt
 
@@ -212,17 +212,17 @@ def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start, title: str
     played = start(title, (1280, 720), hand_off="trusting")
     chance = random.Random(3)
     for _step in range(25):
-        choosing = played.screen.play.choosing
+        choosing = played.screen.model.choosing
         assert choosing is not None
         keys = choosing.decision.keys
         reached = {keys[n] for numbers in choosing.targets.values() for n in numbers}
         reached |= {keys[n] for n in choosing.chips}
         if choosing.default is not None:
             reached.add(keys[choosing.default])
-        if played.screen.play.placer is not None:
-            reached |= played.screen.play.placer.legal
-        if played.screen.play.walker is not None:
-            reached |= played.screen.play.walker.keys()
+        if played.screen.model.placer is not None:
+            reached |= played.screen.model.placer.legal
+        if played.screen.model.walker is not None:
+            reached |= played.screen.model.walker.keys()
         assert reached == set(keys)
         text = played.screen.bar.text
         assert text.prompt and text.overline

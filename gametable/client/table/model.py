@@ -1,0 +1,166 @@
+"""What a table screen shows: the game, the scene, the question, what is pointed at and chosen.
+
+Every part of the screen reads it. Whoever changes what is pointed at or chosen calls `changed`,
+and all that listen say and draw what follows. It knows no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.settings import Settings
+from gametable.client.table.choosing import Choosing
+from gametable.client.table.path import Route, Walker
+from gametable.client.table.places import Laid
+from gametable.client.table.placing import Placer
+from gametable.client.table.said import Said, seat_colours
+from gametable.client.table.session import Session
+from gametable.core.decision import Check, Refused
+from gametable.core.scene import Inspection, Scene
+from gametable.core.text import Message
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why a thing is not allowed: its name, the conditions, and the rule's section."""
+
+    name: Message | None
+    checks: tuple[Check, ...]
+    reason: Message | None = None
+    rule: str = ""
+
+
+class TableModel:
+    """What is shown of a session. `language` and `settings` tell those of now."""
+
+    def __init__(
+        self,
+        session: Session,
+        language: Callable[[], str],
+        settings: Callable[[], Settings],
+    ):
+        self.session = session
+        self.table = session.table
+        self.colours = seat_colours(session.table)
+        self._language, self._settings = language, settings
+        self._said: Said | None = None
+        # What lies on the table.
+        self.scene: Scene | None = None
+        self.laid = Laid()
+        self.lit: tuple[str, ...] = ()  # what a line of the log is about
+        self.hints: dict[str, str] = {}  # spot -> letter of a hint
+        # The answer in the making.
+        self.choosing: Choosing | None = None
+        self.placer: Placer | None = None
+        self.walker: Walker | None = None
+        # What is pointed at.
+        self.hovered: str | None = None  # spot under the pointer
+        self.cursor: str | None = None  # spot with the keyboard's focus
+        self.hovered_number: int | None = None  # chip under the pointer or focus
+        # What is said of it.
+        self.refused: WhyNot | None = None  # what was asked why not
+        self.notice: Message | None = None  # why the last attempt failed
+        self.listeners: list[Callable[[], object]] = []
+
+    def changed(self) -> None:
+        """Something was pointed at or selected."""
+        for listener in self.listeners:
+            listener()
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._settings()
+
+    @property
+    def said(self) -> Said:
+        """The words of the table in the language of now."""
+        if self._said is None or self._said.language != self._language():
+            self._said = Said(self.table, self._language())
+        return self._said
+
+    def forget_words(self) -> None:
+        """The texts of the title were read anew."""
+        self._said = None
+
+    def inspection(self, id: str) -> Inspection | None:
+        """What there is to know of a thing, for the eyes of the viewer."""
+        return self.session.title.inspect(self.session.view(), id, self.session.viewer)
+
+    def spot_name(self, id: str) -> str:
+        """What is chosen on a spot in words, else what it is."""
+        choosing, said = self.choosing, self.said
+        numbers = self.numbers_at(id)
+        if choosing is not None and numbers and id not in choosing.moves:
+            return ", ".join(said.text(choosing.option(n).label) for n in numbers)
+        spot = self.laid.spots[id]
+        if spot.name is not None:
+            return said.text(spot.name)
+        found = self.inspection(id)
+        if found is not None:
+            return said.text(found.name)
+        return f"{said.text(self.laid.zones[spot.zone].zone.label)} {spot.slot}"
+
+    # ------------------------------------------------------------------ what can be chosen where
+
+    @property
+    def wanted(self) -> set[str]:
+        """Ids of all spots on which something can be chosen now."""
+        if self.choosing is None:
+            return set()
+        ids = set(self.choosing.targets)
+        if self.placer is not None:
+            ids |= {self.placer.slot(cell) for cell in self.placer.anchor_cells()}
+        if self.walker is not None:
+            ids |= self.walker.wanted()
+        return {id for id in ids if id in self.laid.spots}
+
+    def numbers_at(self, spot: str) -> list[int]:
+        """The options that are chosen on a spot."""
+        return self.choosing.targets.get(spot, []) if self.choosing is not None else []
+
+    def refused_at(self, spot: str) -> list[Refused]:
+        """What is shown on a spot but not allowed."""
+        return self.choosing.refused_at.get(spot, []) if self.choosing is not None else []
+
+    def route_at(self, spot: str) -> Route | None:
+        """The way to a spot, if the walk can reach it."""
+        return self.walker.routes.get(spot) if self.walker is not None else None
+
+    # ------------------------------------------------------------------ what is pointed at
+
+    def route_pointed(self) -> Route | None:
+        """The way that is selected, else the one under the pointer or the focus."""
+        walker, choosing = self.walker, self.choosing
+        if walker is None or choosing is None:
+            return None
+        if walker.goal is not None:
+            return walker.routes.get(walker.goal)
+        if choosing.selected is not None:
+            return None
+        for spot in (self.hovered, self.cursor):
+            route = self.route_at(spot) if spot is not None else None
+            if route is not None:
+                return route
+        return None
+
+    def pointed_number(self) -> int | None:
+        """The option under the pointer or the focus, if there is just one there."""
+        if self.choosing is None:
+            return None
+        if self.hovered_number is not None:
+            return self.hovered_number
+        if self.placer is not None:
+            return self.choosing.number(self.placer.key)
+        for spot in (self.hovered, self.cursor):
+            if spot is not None:
+                route = self.route_at(spot)
+                if route is not None:
+                    return self.choosing.number(route.keys[0])
+                numbers = self.numbers_at(spot)
+                if len(numbers) == 1:
+                    return numbers[0]
+        return None
