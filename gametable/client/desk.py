@@ -11,7 +11,7 @@ from gametable.client.game_words import NAME, can_open, round_words, seat_names,
 from gametable.client.language import Phrase, Words, _
 from gametable.client.screens.home import HomeGame, HomeTitle
 from gametable.client.shelf import Shelf
-from gametable.core.saves import PICTURE, GameCard, SaveFolder, read_card
+from gametable.core.saves import PICTURE, GameCard, SaveFolder, last_first, read_card
 from gametable.core.text import shown
 
 RECENT = 3
@@ -62,7 +62,12 @@ class Desk:
         if later:
             self._read_behind(later)
         whole = [card for card in found if not card.fault and can_open(card, self.shelf)]
-        return sorted(whole, key=lambda card: -card.modified)
+        return last_first(whole)
+
+    def known(self) -> list[GameCard]:
+        """All games that have been read, those that do not open and those that are gone, too."""
+        self.cards()
+        return [card for _mark, card in self._read.values()]
 
     def _lying(self) -> list[tuple[Path, Mark]]:
         """The files of the folder with what tells a change, the newest first."""

@@ -5,7 +5,7 @@ Every game on the screen is kept in a journal from its first decision on. One at
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from gametable.core.journal import Journal, JournalFault
 from gametable.core.journal_read import read_record, renamed
 from gametable.core.keeper import Mark
 from gametable.core.loading import Offer, Unfit, load_table, take_offer
-from gametable.core.saves import SaveFolder, read_card, stem_of
+from gametable.core.saves import GameCard, SaveFolder, next_play, read_card, stem_of
 from gametable.core.scenario import first_state, scenario_header
 from gametable.core.scenario_writing import written
 from gametable.core.table import Table
@@ -38,6 +38,7 @@ class Keeping:
         self.saves, self.shelf, self.durable = saves, shelf, durable
         self.open: Journal | None = None
         self.table: Table[Any] | None = None  # the game that is open
+        self.cards: Callable[[], Iterable[GameCard]] = saves.cards
         self.leaving: Callable[[], object] | None = None  # called before a game is let go
 
     def find(self, id: str) -> Title[Any]:
@@ -75,9 +76,8 @@ class Keeping:
     def load(self, path: Path) -> Table[Any]:
         """A game from its file. Raises JournalFault, or Unfit with offers."""
         self.close()
-        return self._take(
-            load_table(path, self.find, find_aliases=load_aliases, durable=self.durable)
-        )
+        table = load_table(path, self.find, find_aliases=load_aliases, durable=self.durable)
+        return self._take(table, begun=False)
 
     def take(self, fault: Unfit, offer: Offer) -> Table[Any]:
         """What is left of a game, in a new file. Raises JournalFault."""
@@ -205,9 +205,12 @@ class Keeping:
             self.open.close()
             self.open = self.table = None
 
-    def _take(self, table: Table[Any]) -> Table[Any]:
+    def _take(self, table: Table[Any], begun: bool = True) -> Table[Any]:
         journal = table.keeper
         assert isinstance(journal, Journal)
+        journal.play = {"play": next_play(self.cards())}
+        if begun:
+            journal.note(journal.play)
         journal.describe = lambda: describe(table)
         self.open, self.table = journal, table
         self.note(table)

@@ -85,6 +85,7 @@ class Program:
         self.desk = Desk(
             self.shelf, self.saves, lambda: app.ui.language, app.jobs.behind, self._read_more
         )
+        self.keeping.cards = self.desk.known
         self.answer = answer
         self.root = root
         app.ground, app.after_crash = self.home_screen, self.go_home

@@ -7,7 +7,8 @@ from typing import Any
 
 from gametable.core.text import shown
 
-_OWN = {"name", "over", "practice", "turn", "winners", "scores", "round", "from"}
+_OWN = {"name", "over", "practice", "turn", "winners", "scores", "round", "from", "play"}
+MOST_PLAYS = 1 << 40
 _DEPTH = 6
 
 
@@ -23,6 +24,9 @@ def card_notes(notes: Mapping[str, Any], seats: int) -> dict[str, Any]:
     turn = notes.get("turn")
     if type(turn) is int and 0 <= turn < seats:
         kept["turn"] = turn
+    play = notes.get("play")
+    if type(play) is int and 0 < play <= MOST_PLAYS:
+        kept["play"] = play
     winners, scores = _numbers(notes.get("winners")), _numbers(notes.get("scores"))
     if len(scores) == seats and all(0 <= winner < seats for winner in winners):
         kept |= {"winners": winners, "scores": scores}

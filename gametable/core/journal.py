@@ -65,8 +65,9 @@ class Journal:
     So is the whole game: at every step the file that lies at `path` is compared with the one that
     was opened; where there is none any more the game is written again, and another one is left
     alone and told of. `describe` may be set to a function that returns the note for the save
-    browser; it is written whenever a turn begins. With `durable` off nothing is done against power
-    cuts.
+    browser; it is written whenever a turn begins. `play` may be set to a note that is written with
+    the next answer, but not if the game is only looked at. With `durable` off nothing is done
+    against power cuts.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Journal:
         self.trouble: Message | None = None
         self.trouble_kind: Trouble = ""
         self.describe: Callable[[], dict[str, Any]] | None = None
+        self.play: dict[str, Any] = {}
         self.durable = durable
         self._file = file
         self._flusher: Flusher | None = None
@@ -140,6 +142,8 @@ class Journal:
 
     def write(self, lines: Sequence[Entry | Mark[Any]]) -> None:
         """Append answers and checkpoints; with the system (or in `trouble`) when this returns."""
+        if lines:
+            self._play()
         turn = False
         for line in lines:
             if isinstance(line, Entry):
@@ -160,6 +164,7 @@ class Journal:
 
     def undone(self, entry: int) -> None:
         """Note that the answers from number `entry` on have been taken back."""
+        self._play()
         self._answers = entry
         self._put(msgspec.json.encode({"u": entry}))
         self._flush()
@@ -170,6 +175,10 @@ class Journal:
         if fresh:
             self._noted.update(fresh)
             self._put(msgspec.json.encode({"n": fresh}))
+
+    def _play(self) -> None:
+        play, self.play = self.play, {}
+        self.note(play)
 
     def move(self, path: Path, replace: bool = False) -> None:
         """Go on in a new file that holds the whole game, where the old one cannot be written.

@@ -13,13 +13,13 @@ import re
 import shutil
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
 
-from gametable.core.card_notes import card_notes
+from gametable.core.card_notes import MOST_PLAYS, card_notes
 from gametable.core.faults import JournalFault, file_fault, reason
 from gametable.core.filelock import lock
 from gametable.core.journal import MOST_NAME, SUFFIX, Journal, Record, cut, read_record, scratch
@@ -64,6 +64,25 @@ class GameCard(msgspec.Struct, frozen=True):
     pictured: int = 0
     size: int = 0
 
+    @property
+    def play(self) -> int:
+        """When the game was last played, counted in games that were played (0: not known)."""
+        played: int = self.notes.get("play", 0)
+        return played
+
+
+def last_first(cards: Iterable[GameCard]) -> list[GameCard]:
+    """Games in order, the one played last first.
+
+    No clock is asked where the games know it themselves; those that do not are older.
+    """
+    return sorted(cards, key=lambda card: (-card.play, -card.modified))
+
+
+def next_play(cards: Iterable[GameCard]) -> int:
+    """The number of the play that begins now, when these games are there."""
+    return min(MOST_PLAYS, 1 + max((card.play for card in cards), default=0))
+
 
 class SaveFolder:
     """The games in a folder. Methods that change something raise JournalFault with a sentence."""
@@ -77,7 +96,7 @@ class SaveFolder:
             files = [path for path in self.path.iterdir() if _listed(path) and _may_be_game(path)]
         except OSError:
             return []
-        return sorted(map(read_card, files), key=lambda card: -card.modified)
+        return last_first(map(read_card, files))
 
     def fresh(self, title: str, name: str = "") -> Path:
         """A file name that is not taken yet, for a new game."""

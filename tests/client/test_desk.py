@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import threading
+import time
+from pathlib import Path
 
 import pytest
 
 from gametable.client import desk as desk_module
 from gametable.client.desk import Desk
 from gametable.client.screens.when import ago
-from gametable.core.saves import SaveFolder
+from gametable.core.card_notes import card_notes
+from gametable.core.saves import GameCard, SaveFolder, next_play
 from tests.client.test_save_browser import SHELF, save_game
 
 
@@ -81,3 +84,66 @@ def test_a_pipe_among_the_games_keeps_nobody_waiting(games, reads):
 
 def test_a_time_that_no_calendar_has_is_left_out():
     assert ago(-1e18, 0.0) == "" and ago(float(2**40), 2.0**62) == ""
+
+
+@pytest.mark.parametrize("years", [-30, 30])
+@pytest.mark.parametrize("stamped", [True, False])
+def test_the_game_played_last_comes_first_whatever_the_clock_says(desk, years, stamped):
+    """Games are played one after the other while the clock jumps about; `stamped`: the stamps of
+    the files are as wrong as the clock was."""
+    d = desk()
+    paths = []
+    for n in range(3):
+        d.program.go_home()
+        d.start()
+        d.play(2)
+        (fresh,) = set(d.files()) - set(paths)
+        paths.append(fresh)
+        d.program.keeping.close()
+        if n == 2 and stamped:
+            wrong = time.time() + years * 365 * 86_400
+            os.utime(fresh, (wrong, wrong))
+    first = paths[0]
+    d.program.go_home()
+    assert [card.path for card in d.program.desk.cards()] == paths[::-1]
+    assert [card.path for card in d.program.saves.cards()] == paths[::-1]
+    # Looking at a game is not playing it, giving an answer is.
+    d.program.open_path(first)
+    d.app.settle()
+    d.program.go_home()
+    assert [card.path for card in d.program.desk.cards()] == paths[::-1]
+    d.program.open_path(first)
+    d.app.settle()
+    d.play(1)
+    d.program.go_home()
+    old = time.time() - 40 * 365 * 86_400
+    os.utime(first, (old, old))
+    order = [first, paths[2], paths[1]]
+    assert [card.path for card in d.program.desk.cards()] == order
+    assert [card.path for card in d.program.saves.cards()] == order
+    d.program.stop()
+
+
+def test_files_that_count_no_plays_are_older_and_in_the_order_of_their_stamps(desk, tmp_path):
+    d = desk()
+    d.start()
+    d.play(2)
+    (own,) = d.files()
+    d.program.go_home()
+    for n in range(2):
+        save_game(own.parent, f"Older {n}", ("Ada", "Bence"), 3, -1000.0 * (n + 1))
+    cards = d.program.saves.cards()
+    assert cards[0].path == own
+    assert [card.play for card in cards] == [1, 0, 0]
+    assert cards[1].modified >= cards[2].modified
+    d.program.stop()
+
+
+def test_a_count_beyond_all_bounds_does_no_harm():
+    cards = [
+        GameCard(Path(str(n)), notes=card_notes({"play": play}, 2), modified=float(n))
+        for n, play in enumerate([1 << 60, 1 << 40, -1, True, "9", 7])
+    ]
+    assert [card.play for card in cards] == [0, 1 << 40, 0, 0, 0, 7]
+    assert next_play(cards) == 1 << 40 and next_play([]) == 1
+    assert next_play(cards[2:]) == 8
