@@ -12,150 +12,43 @@ from functools import lru_cache
 from typing import Any
 
 from gametable.core.describing import figure
-from gametable.core.text import msg
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import cost_arrow
+from gametable.titles.terraforming_mars.counting import counter_parts
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import effect_boxes, effect_parts
+from gametable.titles.terraforming_mars.events import EVENTS
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
-    EACH,
     THEN,
     Box,
     Part,
     box,
     change,
-    counter_parts,
-    parameter_icon,
     plate,
     resource_icon,
-    shift_parts,
     text,
 )
-from gametable.titles.terraforming_mars.lasting import (
-    Action,
-    CardDiscount,
-    GreeneryCost,
-    Lasting,
-    Pay,
-    PayAsMc,
-    PlaceOnBonus,
-    PlaceTile,
-    PlayCard,
-    PlayTag,
-    PointsIf,
-    PointsPer,
-    Protect,
-    RequirementShift,
-    ResourceValue,
-    StandardProjectDiscount,
-    TagDiscount,
-    Trigger,
-    UseProject,
-)
-from gametable.titles.terraforming_mars.lasting import Event as Fires
+from gametable.titles.terraforming_mars.lasting import Action, PointsIf, PointsPer, Trigger
+from gametable.titles.terraforming_mars.permanent import LASTING
+from gametable.titles.terraforming_mars.requirements import needs_box
 from gametable.titles.terraforming_mars.vocabulary import (
     Gain,
-    NeedsParameter,
-    NeedsProduction,
-    NeedsTags,
-    NeedsTiles,
     OnThisCard,
     Place,
     Production,
     Raise,
     RemoveAny,
-    Requirement,
 )
 
-# Requirements
-
-
-def needs_box(needs: Requirement) -> Box:
-    """A requirement: its icon and how much of it."""
-    match needs:
-        case NeedsParameter(parameter, least, most):
-            unit = f"#unit/{parameter}"
-            words = (
-                msg("needs.least_of", n=figure(least), unit=unit)
-                if least is not None
-                else msg("needs.most_of", n=figure(most or 0), unit=unit)
-            )
-            return box("needs", [plate(parameter_icon(parameter)), text(words)])
-        case NeedsTags(tag, least):
-            return box("needs", _counted(plate(f"tag-{tag}"), least))
-        case NeedsProduction(resource, least):
-            brown = box("production", [plate(resource_icon(resource))])
-            return box("needs", _counted(brown, least))
-        case NeedsTiles(tile, of, least):
-            return box("needs", _counted(plate(tile, of_any=of == "any"), least))
-
-
-def _counted(part: Part, least: int) -> list[Part]:
-    return [part, text(msg("needs.least", n=least))] if least > 1 else [part]
-
-
 # What lasts
-
-
-def lasting_parts(effect: Lasting) -> list[Part]:
-    """A permanent effect."""
-    match effect:
-        case CardDiscount(mc):
-            return [plate("card"), THEN, *change(-mc, plate("credit"))]
-        case TagDiscount(mc, tag):
-            return [plate(f"tag-{tag}"), THEN, *change(-mc, plate("credit"))]
-        case ResourceValue(steel, titanium):
-            found: list[Part] = []
-            for metal, more in (("steel", steel), ("titanium", titanium)):
-                if more:
-                    found += [plate(resource_icon(metal)), THEN, *change(more, plate("credit"))]
-            return found
-        case RequirementShift(steps, parameters):
-            return shift_parts(steps, parameters)
-        case Protect(resources, card_resources):
-            kept = (*resources, *card_resources)
-            return [{"icon": "lock"}, *(plate(resource_icon(kind)) for kind in kept)]
-        case PayAsMc(resource, value):
-            return [plate(resource_icon(resource)), ARROW, text(str(value)), plate("credit")]
-        case GreeneryCost(plants):
-            return [text(str(plants)), plate("plant"), ARROW, plate("greenery")]
-        case StandardProjectDiscount(project, mc):
-            known = [p for p in inside(load().projects[project].do) if isinstance(p, Production)]
-            kind = next(iter(known[0].amounts())) if known else "mc"
-            made = box("production", [plate(resource_icon(kind))])
-            return [plate("project"), made, THEN, *change(-mc, plate("credit"))]
-
-
-def fires_parts(on: Fires) -> list[Part]:
-    """What a trigger waits for."""
-    match on:
-        case PlayTag(tags, who):
-            of_any = who == "any"
-            found = [part for tag in tags for part in (EACH, plate(f"tag-{tag}", of_any=of_any))]
-            return found[1:]
-        case PlayCard(kind, tag, who):
-            of_any = who == "any"
-            icon = "event-card" if kind == "event" else kind
-            more = [plate(f"tag-{tag}", of_any=of_any)] if tag is not None else []
-            return [plate(icon, of_any=of_any), *more]
-        case PlaceTile(tile, who, _, on_mars):
-            mark = [text("*")] if on_mars else []
-            return [plate(tile, of_any=who == "any"), *mark]
-        case UseProject():
-            return [plate("project")]
-        case Pay(least_price):
-            return [text(f"≥ {least_price}"), plate("credit")]
-        case PlaceOnBonus(resources):
-            found = [part for metal in resources for part in (EACH, plate(resource_icon(metal)))]
-            return [plate("tile"), *found[1:]]
 
 
 def trigger_box(trigger: Trigger, holds: str = "") -> Box:
     """Whenever this, then that."""
     follows = [*cost_arrow(trigger.cost, holds), *effect_parts(trigger.do, holds)]
-    return box("effect", [*fires_parts(trigger.on), THEN, *follows])
+    return box("effect", [*EVENTS[trigger.on].parts(trigger.on), THEN, *follows])
 
 
 def action_box(action: Action, holds: str = "") -> Box:
@@ -247,7 +140,7 @@ def rows_of(front: Card | Corporation) -> Iterator[Box]:
     for action in front.actions:
         yield action_box(action, holds)
     for effect in front.effects:
-        yield box("effect", lasting_parts(effect))
+        yield box("effect", LASTING[effect].parts(effect))
     for trigger in front.triggers:
         yield trigger_box(trigger, holds)
     if isinstance(front, Card):

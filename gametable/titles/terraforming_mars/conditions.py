@@ -9,25 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gametable.core.conditions import Condition
-from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import cost_conditions
-from gametable.titles.terraforming_mars.counting import own_tiles
 from gametable.titles.terraforming_mars.definitions import Card, Project
 from gametable.titles.terraforming_mars.effects import effect_conditions
-from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.requirements import requirement_condition
 from gametable.titles.terraforming_mars.tableau import Available, discount
-from gametable.titles.terraforming_mars.vocabulary import (
-    Effect,
-    Lose,
-    Metal,
-    NeedsParameter,
-    NeedsProduction,
-    NeedsTags,
-    NeedsTiles,
-    Requirement,
-    Resource,
-)
+from gametable.titles.terraforming_mars.vocabulary import Effect, Lose, Metal, Resource
 
 # Price (terraforming_mars 6.5, 7.4 to 7.6)
 
@@ -59,59 +47,6 @@ def card_conditions(look: Look, card: Card) -> Iterator[Condition]:
         yield requirement_condition(look, requirement)
     if card.on_play:
         yield from effect_conditions(look, card.on_play, card)
-
-
-# Requirements (terraforming_mars 6.1, 6.2)
-
-
-def requirement_condition(look: Look, needs: Requirement) -> Condition:
-    """A requirement of a card as it stands."""
-    if isinstance(needs, NeedsParameter):
-        return _parameter_condition(look, needs)
-    if isinstance(needs, NeedsTags):
-        have = look.sum.tags[needs.tag]
-        args = {"tag": f"#tag/{needs.tag}", "n": needs.least, "have": have}
-        return have >= needs.least, "terraforming_mars 6.1", "check.tags", args
-    if isinstance(needs, NeedsProduction):
-        have = look.board.production[needs.resource]
-        args = {"resource": f"#resource/{needs.resource}", "n": needs.least, "have": have}
-        return have >= needs.least, "terraforming_mars 6.1", "check.production", args
-    return _tile_condition(look, needs)
-
-
-def _parameter_condition(look: Look, needs: NeedsParameter) -> Condition:
-    parameter = needs.parameter
-    have = look.parameter(parameter)
-    shift = look.sum.shift[parameter] + look.board.shift
-    by = shift * load().tracks[parameter].step
-    args = {"parameter": f"#track/{parameter}", "unit": f"#unit/{parameter}", "have": have}
-    rule = "terraforming_mars 6.2" if shift else "terraforming_mars 6.1"
-    if needs.least is not None:
-        args["n"] = needs.least
-        key = "check.parameter_least"
-        holds = have >= needs.least - by
-    else:
-        assert needs.most is not None
-        args["n"] = needs.most
-        key = "check.parameter_most"
-        holds = have <= needs.most + by
-    if shift:
-        return holds, rule, f"{key}_shifted", {**args, "steps": shift}
-    return holds, rule, key, args
-
-
-def _tile_condition(look: Look, needs: NeedsTiles) -> Condition:
-    if needs.of == "self":
-        have = own_tiles(look.state, look.seat, needs.tile)
-    else:
-        have = sum(kind_of(placed.tile) == needs.tile for placed in look.state.tiles.values())
-    args = {"n": needs.least, "have": have}
-    return (
-        have >= needs.least,
-        "terraforming_mars 6.1",
-        f"check.tiles.{needs.tile}.{needs.of}",
-        args,
-    )
 
 
 # Actions of cards, standard projects, conversions (terraforming_mars 10, 13, 14)

@@ -1,10 +1,20 @@
-"""Counting for effects, milestones, awards and points (terraforming_mars 6.7, 9.14, 11.2, 12.3)."""
+"""Counting: each kind of counter and measure with what it counts, its icons, its section.
+
+Counters stand in effects and points of cards, measures in milestones and awards
+(terraforming_mars 6.7, 9.14, 11.2, 12.3).
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from typing import Any, Generic
+
+from gametable.core.effects import Registry
+from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.ground import kind_of, neighbours
+from gametable.titles.terraforming_mars.icons import Part, plate, text
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -28,33 +38,35 @@ from gametable.titles.terraforming_mars.vocabulary import (
 )
 
 
-def own_tags(state: State, seat: int, tag: Tag, playing: Card | None = None) -> int:
-    """Face-up tags of a seat; an event being played shows its own as well (6.7)."""
-    tags = tableau(state.boards[seat]).tags[tag]
-    if playing is not None and playing.kind == "event":
-        tags += playing.tags.count(tag)
-    return tags
+class CounterFaces(Cited[K]):
+    """The faces of a counter."""
+
+    @abstractmethod
+    def count(self, state: State, seat: int, of: K, source: str, playing: Card | None) -> int:
+        """What it counts now on the card `source` of a seat, while `playing` is being played."""
+
+    @abstractmethod
+    def parts(self, of: K) -> list[Part]:
+        """What is counted, in icons."""
+
+
+class MeasureFaces(ABC, Generic[K]):
+    """The faces of a measure."""
+
+    @abstractmethod
+    def measure(self, state: State, seat: int, of: K) -> int:
+        """What it measures of a seat."""
+
+
+COUNTERS: Registry[CounterFaces[Any]] = Registry(Counter, "counter")
+MEASURES: Registry[MeasureFaces[Any]] = Registry(Measure, "measure")
 
 
 def count(
     state: State, seat: int, counter: Counter, source: str = "", playing: Card | None = None
 ) -> int:
     """What a counter on the card `source` of a seat counts now."""
-    match counter:
-        case Tags(tag, "self"):
-            return own_tags(state, seat, tag, playing)
-        case Tags(tag, _):
-            # The neutral opponent has no tags (20.7).
-            others = (other for other in range(len(state.boards)) if other != seat)
-            return sum(own_tags(state, other, tag) for other in others)
-        case Cities(where):
-            return cities(state, on_mars=where == "on_mars")
-        case EventsPlayed():
-            return sum(len(board.events) for board in state.boards)
-        case OnThisCard():
-            return state.boards[seat].on_cards.get(source, 0)
-        case NextToThisTile(tile):
-            return _beside_tile(state, source, tile)
+    return COUNTERS[counter].count(state, seat, counter, source, playing)
 
 
 def times_each(
@@ -68,6 +80,17 @@ def times_each(
     return effect.each * (count(state, seat, effect.count, source, playing) // effect.per)
 
 
+def measure(state: State, seat: int, of: Measure) -> int:
+    """What a milestone or award measures of a seat (terraforming_mars 11.2, 12.3)."""
+    return MEASURES[of].measure(state, seat, of)
+
+
+def counter_parts(counter: Counter, per: int = 1) -> list[Part]:
+    """What is counted, "per" so many of it."""
+    found = COUNTERS[counter].parts(counter)
+    return [text(str(per)), *found] if per > 1 else found
+
+
 def number(amount: Amount, x: int) -> int:
     """An amount with X put in."""
     if isinstance(amount, int):
@@ -75,23 +98,103 @@ def number(amount: Amount, x: int) -> int:
     return x if amount == "X" else -x
 
 
-def cities(state: State, *, on_mars: bool = False) -> int:
-    """City tiles of everybody, in play or on Mars (terraforming_mars 9.14)."""
-    off_world = load().off_world
-    return sum(
-        kind_of(placed.tile) == "city"
-        for area, placed in state.tiles.items()
-        if not on_mars or area not in off_world
-    )
+@MEASURES.faces_of(Tags)
+@COUNTERS.faces_of(Tags)
+class TagsFaces(CounterFaces[Tags], MeasureFaces[Tags]):
+    rule = "terraforming_mars 6.7"
+
+    def count(self, state: State, seat: int, of: Tags, source: str, playing: Card | None) -> int:
+        if of.of == "self":
+            return own_tags(state, seat, of.tag, playing)
+        # The neutral opponent has no tags (20.7).
+        others = (other for other in range(len(state.boards)) if other != seat)
+        return sum(own_tags(state, other, of.tag) for other in others)
+
+    def measure(self, state: State, seat: int, of: Tags) -> int:
+        return self.count(state, seat, of, "", None)
+
+    def parts(self, of: Tags) -> list[Part]:
+        return [plate(f"tag-{of.tag}", of_any=of.of == "opponents")]
 
 
-def _beside_tile(state: State, tile: str, kind: str) -> int:
-    """Tiles of a kind next to the tile that the card of the same name placed (22.5)."""
-    for area, placed in state.tiles.items():
-        if placed.tile == tile:
-            around = (state.tiles.get(other) for other in neighbours(area))
-            return sum(other is not None and kind_of(other.tile) == kind for other in around)
-    return 0
+def own_tags(state: State, seat: int, tag: Tag, playing: Card | None = None) -> int:
+    """Face-up tags of a seat; an event being played shows its own as well (6.7)."""
+    tags = tableau(state.boards[seat]).tags[tag]
+    if playing is not None and playing.kind == "event":
+        tags += playing.tags.count(tag)
+    return tags
+
+
+@COUNTERS.faces_of(Cities)
+class CitiesFaces(CounterFaces[Cities]):
+    rule = "terraforming_mars 9.14"
+
+    def count(self, state: State, seat: int, of: Cities, source: str, playing: Card | None) -> int:
+        off_world = load().off_world
+        return sum(
+            kind_of(placed.tile) == "city"
+            for area, placed in state.tiles.items()
+            if of.where == "in_play" or area not in off_world
+        )
+
+    def parts(self, of: Cities) -> list[Part]:
+        return [plate("city", of_any=True), *([text("*")] if of.where == "on_mars" else [])]
+
+
+@COUNTERS.faces_of(EventsPlayed)
+class EventsPlayedFaces(CounterFaces[EventsPlayed]):
+    rule = "terraforming_mars 22.39"
+
+    def count(
+        self, state: State, seat: int, of: EventsPlayed, source: str, playing: Card | None
+    ) -> int:
+        return sum(len(board.events) for board in state.boards)
+
+    def parts(self, of: EventsPlayed) -> list[Part]:
+        return [plate("event-card", of_any=True)]
+
+
+@COUNTERS.faces_of(OnThisCard)
+class OnThisCardFaces(CounterFaces[OnThisCard]):
+    rule = "terraforming_mars 18.3"
+
+    def count(
+        self, state: State, seat: int, of: OnThisCard, source: str, playing: Card | None
+    ) -> int:
+        return state.boards[seat].on_cards.get(source, 0)
+
+    def parts(self, of: OnThisCard) -> list[Part]:
+        return [plate("card")]
+
+
+@COUNTERS.faces_of(NextToThisTile)
+class NextToThisTileFaces(CounterFaces[NextToThisTile]):
+    rule = "terraforming_mars 22.5"
+
+    def count(
+        self, state: State, seat: int, of: NextToThisTile, source: str, playing: Card | None
+    ) -> int:
+        """Tiles of a kind next to the tile that the card of the same name placed."""
+        for area, placed in state.tiles.items():
+            if placed.tile == source:
+                around = (state.tiles.get(other) for other in neighbours(area))
+                return sum(other is not None and kind_of(other.tile) == of.tile for other in around)
+        return 0
+
+    def parts(self, of: NextToThisTile) -> list[Part]:
+        return [plate(of.tile, of_any=True)]
+
+
+@MEASURES.faces_of(TerraformRating)
+class TerraformRatingFaces(MeasureFaces[TerraformRating]):
+    def measure(self, state: State, seat: int, of: TerraformRating) -> int:
+        return state.boards[seat].tr
+
+
+@MEASURES.faces_of(OwnTiles)
+class OwnTilesFaces(MeasureFaces[OwnTiles]):
+    def measure(self, state: State, seat: int, of: OwnTiles) -> int:
+        return own_tiles(state, seat, of.kind)
 
 
 def own_tiles(state: State, seat: int, kind: str) -> int:
@@ -102,19 +205,23 @@ def own_tiles(state: State, seat: int, kind: str) -> int:
     )
 
 
-def measure(state: State, seat: int, of: Measure) -> int:
-    """What a milestone or award measures of a seat (terraforming_mars 11.2, 12.3)."""
-    board = state.boards[seat]
-    match of:
-        case Tags():
-            return count(state, seat, of)
-        case TerraformRating():
-            return board.tr
-        case OwnTiles(kind):
-            return own_tiles(state, seat, kind)
-        case HandSize():
-            return len(board.hand)
-        case ProductionOf(resource):
-            return board.production[resource]
-        case Stock(resources):
-            return sum(board.stock[resource] for resource in resources)
+@MEASURES.faces_of(HandSize)
+class HandSizeFaces(MeasureFaces[HandSize]):
+    def measure(self, state: State, seat: int, of: HandSize) -> int:
+        return len(state.boards[seat].hand)
+
+
+@MEASURES.faces_of(ProductionOf)
+class ProductionOfFaces(MeasureFaces[ProductionOf]):
+    def measure(self, state: State, seat: int, of: ProductionOf) -> int:
+        return state.boards[seat].production[of.resource]
+
+
+@MEASURES.faces_of(Stock)
+class StockFaces(MeasureFaces[Stock]):
+    def measure(self, state: State, seat: int, of: Stock) -> int:
+        return sum(state.boards[seat].stock[resource] for resource in of.resources)
+
+
+COUNTERS.complete()
+MEASURES.complete()

@@ -15,17 +15,7 @@ from typing import Any, TypeAlias
 from gametable.core.describing import signed, told
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.vocabulary import (
-    Amount,
-    Cities,
-    Counter,
-    EventsPlayed,
-    NextToThisTile,
-    OnThisCard,
-    Parameter,
-    Resource,
-    Tags,
-)
+from gametable.titles.terraforming_mars.vocabulary import Amount, Parameter, Resource
 
 Part: TypeAlias = dict[str, Any]
 Box: TypeAlias = dict[str, Any]
@@ -105,27 +95,6 @@ def changes(amounts: Iterable[tuple[Resource, Amount]]) -> list[Part]:
         for resource, amount in amounts
         for part in change(amount, plate(resource_icon(resource)))
     ]
-
-
-# Counting
-
-
-def counter_parts(count: Counter, per: int = 1) -> list[Part]:
-    """What is counted, "per" so many of it."""
-    match count:
-        case Tags(tag, of):
-            found = plate(f"tag-{tag}", of_any=of == "opponents")
-        case Cities(where):
-            found = plate("city", of_any=True)
-            if where == "on_mars":
-                return [*([text(str(per))] if per > 1 else []), found, text("*")]
-        case EventsPlayed():
-            found = plate("event-card", of_any=True)
-        case OnThisCard():
-            found = plate("card")
-        case NextToThisTile(tile):
-            found = plate(tile, of_any=True)
-    return [text(str(per)), found] if per > 1 else [found]
 
 
 def shift_parts(steps: int, parameters: Sequence[Parameter]) -> list[Part]:

@@ -7,68 +7,60 @@ from typing import Any
 
 from gametable.core.scene import Ruling
 from gametable.core.text import Message
+from gametable.titles.terraforming_mars.cited import Cited
 from gametable.titles.terraforming_mars.component_checks import parts
 from gametable.titles.terraforming_mars.components import TITLE
+from gametable.titles.terraforming_mars.counting import COUNTERS
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import EFFECTS
-from gametable.titles.terraforming_mars.lasting import (
-    Action,
-    CardDiscount,
-    PlaceTile,
-    PlayTag,
-    PointsPer,
-    Protect,
-    RequirementShift,
-    ResourceValue,
-    StandardProjectDiscount,
-    TagDiscount,
-    Trigger,
-)
-from gametable.titles.terraforming_mars.vocabulary import (
-    Cities,
-    Cost,
-    NeedsParameter,
-    NeedsProduction,
-    NeedsTags,
-    NeedsTiles,
-    Tags,
-)
+from gametable.titles.terraforming_mars.events import EVENTS
+from gametable.titles.terraforming_mars.lasting import Action, PointsPer, Trigger
+from gametable.titles.terraforming_mars.permanent import LASTING
+from gametable.titles.terraforming_mars.requirements import REQUIREMENTS
+from gametable.titles.terraforming_mars.vocabulary import Cost
 
-BY_KIND: dict[type, str] = {
-    Protect: "terraforming_mars 16.4",
-    Action: "terraforming_mars 13.1",
-    NeedsParameter: "terraforming_mars 6.1",
-    NeedsTags: "terraforming_mars 6.1",
-    NeedsProduction: "terraforming_mars 6.1",
-    NeedsTiles: "terraforming_mars 6.1",
-    CardDiscount: "terraforming_mars 7.6",
-    TagDiscount: "terraforming_mars 7.6",
-    StandardProjectDiscount: "terraforming_mars 7.6",
-    ResourceValue: "terraforming_mars 7.7",
-    RequirementShift: "terraforming_mars 6.2",
-    PlaceTile: "terraforming_mars 15.5",
-    PlayTag: "terraforming_mars 15.2",
-    Trigger: "terraforming_mars 15.1",
-    Cities: "terraforming_mars 9.14",
-    Tags: "terraforming_mars 6.7",
+CITED: dict[type, Cited[Any]] = {
+    kind: faces
+    for registry in (EFFECTS, LASTING, EVENTS, REQUIREMENTS, COUNTERS)
+    for kind, faces in registry
 }
+"""All kinds of the vocabulary that have a section of their own."""
 
 SPECIAL = (
-    "7.5", "16.3", "16.2", "16.4", "13.1", "6.1", "7.6", "7.7", "6.2", "15.7", "15.5", "15.2",
-    "15.1", "6.10", "9.14", "6.7", "8.2", "8.5", "6.3",
-)  # fmt: skip
-"""Sections in the order in which they are shown, the special before the plain; others follow."""
+    "terraforming_mars 7.5",
+    "terraforming_mars 16.3",
+    "terraforming_mars 16.2",
+    "terraforming_mars 16.4",
+    "terraforming_mars 13.1",
+    "terraforming_mars 6.1",
+    "terraforming_mars 7.6",
+    "terraforming_mars 7.7",
+    "terraforming_mars 6.2",
+    "terraforming_mars 15.7",
+    "terraforming_mars 15.5",
+    "terraforming_mars 15.2",
+    "terraforming_mars 15.1",
+    "terraforming_mars 6.10",
+    "terraforming_mars 9.14",
+    "terraforming_mars 6.7",
+    "terraforming_mars 8.2",
+    "terraforming_mars 8.5",
+    "terraforming_mars 6.3",
+)
+"""The order in which sections are shown, the special before the plain; others follow."""
 
 
 def _section(part: Any) -> str:
     """The section on a part of a card, "" if none is about its kind."""
-    if type(part) in EFFECTS.kinds:
-        rule = EFFECTS[part].rule_of(part)
-    elif isinstance(part, Cost) and part.pay_with:
-        rule = "terraforming_mars 7.5"
-    else:
-        rule = BY_KIND.get(type(part), "")
-    return rule.removeprefix(f"{TITLE} ")
+    if type(part) in CITED:
+        return CITED[type(part)].rule_of(part)
+    if isinstance(part, Trigger):
+        return "terraforming_mars 15.1"
+    if isinstance(part, Action):
+        return "terraforming_mars 13.1"
+    if isinstance(part, PointsPer):
+        return "terraforming_mars 18.3"
+    return "terraforming_mars 7.5" if isinstance(part, Cost) and part.pay_with else ""
 
 
 def _general(front: Card | Corporation) -> Iterator[str]:
@@ -76,26 +68,28 @@ def _general(front: Card | Corporation) -> Iterator[str]:
     found = filter(None, map(_section, parts(front)))
     order = {section: n for n, section in enumerate(SPECIAL)}
     yield from sorted(found, key=lambda section: order.get(section, len(order)))
-    if isinstance(front, Card):
-        if isinstance(front.points, PointsPer):
-            yield "18.3"
-        if front.kind == "event":
-            yield "6.8"
+    if isinstance(front, Card) and front.kind == "event":
+        yield "terraforming_mars 6.8"
     yield _chapter(front)
 
 
 def _chapter(front: Card | Corporation) -> str:
-    return "21" if isinstance(front, Corporation) else "6"
+    return "terraforming_mars 21" if isinstance(front, Corporation) else "terraforming_mars 6"
+
+
+def _named(front: Card | Corporation) -> list[str]:
+    """The sections that name a card."""
+    return [f"{TITLE} {section}" for section in front.rulings]
 
 
 def sections_of(front: Card | Corporation) -> list[str]:
     """The sections of the rules that speak of a card, the most special first; never empty."""
-    return list(dict.fromkeys([*front.rulings, *_general(front)]))
+    return list(dict.fromkeys([*_named(front), *_general(front)]))
 
 
 def rule_of(front: Card | Corporation) -> str:
     """The section to open for a card: one that names it, else the chapter on its kind."""
-    return f"{TITLE} {front.rulings[0] if front.rulings else _chapter(front)}"
+    return next(iter(_named(front)), _chapter(front))
 
 
 def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
@@ -104,8 +98,9 @@ def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
     if isinstance(front, Card) and front.note is not None:
         name, note = Message(f"#card/{front.id}"), Message(f"#card/{front.id}/note")
         found.append(Ruling(name, note))
-    for section in sections_of(front):
+    for rule in sections_of(front):
+        section = rule.removeprefix(f"{TITLE} ")
         if "." in section:
             title, text = Message(f"#rule/{section}"), Message(f"#rule/{section}/text")
-            found.append(Ruling(title, text, f"{TITLE} {section}"))
+            found.append(Ruling(title, text, rule))
     return tuple(found)

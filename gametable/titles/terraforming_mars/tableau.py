@@ -8,19 +8,8 @@ import msgspec
 
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.lasting import (
-    Action,
-    CardDiscount,
-    GreeneryCost,
-    Lasting,
-    PayAsMc,
-    Protect,
-    RequirementShift,
-    ResourceValue,
-    StandardProjectDiscount,
-    TagDiscount,
-    Trigger,
-)
+from gametable.titles.terraforming_mars.lasting import Action, Trigger
+from gametable.titles.terraforming_mars.permanent import LASTING
 from gametable.titles.terraforming_mars.state import Board
 from gametable.titles.terraforming_mars.vocabulary import (
     PARAMETERS,
@@ -114,7 +103,7 @@ def _tableau(corporation: str, played: tuple[str, ...]) -> Tableau:
         for tag in front.tags:
             found.tags[tag] += 1
         for effect in front.effects:
-            _add(found, effect)
+            LASTING[effect].add(found, effect)
         found.triggers += tuple(Waiting(id, trigger) for trigger in front.triggers)
         found.actions += tuple(
             Available(id, number, action) for number, action in enumerate(front.actions, 1)
@@ -122,27 +111,3 @@ def _tableau(corporation: str, played: tuple[str, ...]) -> Tableau:
         if isinstance(front, Card) and front.holds is not None:
             found.holders[front.holds] = (*found.holders.get(front.holds, ()), id)
     return found
-
-
-def _add(found: Tableau, effect: Lasting) -> None:
-    match effect:
-        case CardDiscount(mc):
-            found.cheaper += mc
-        case TagDiscount(mc, tag, per):
-            kind = found.cheaper_card if per == "card" else found.cheaper_tag
-            kind[tag] = kind.get(tag, 0) + mc
-        case ResourceValue(steel, titanium):
-            found.values["steel"] += steel
-            found.values["titanium"] += titanium
-        case RequirementShift(steps, parameters):
-            for parameter in parameters:
-                found.shift[parameter] += steps
-        case Protect(resources, card_resources):
-            found.protected |= set(resources)
-            found.protected_on_cards |= set(card_resources)
-        case PayAsMc():
-            found.heat_as_mc = True
-        case GreeneryCost(plants):
-            found.greenery_cost = plants
-        case StandardProjectDiscount(project, mc):
-            found.project_discounts[project] = found.project_discounts.get(project, 0) + mc

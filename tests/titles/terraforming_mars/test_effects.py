@@ -13,6 +13,7 @@ from gametable.titles.terraforming_mars.component_checks import parts
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.due import Doing
 from gametable.titles.terraforming_mars.effects import EFFECTS, PENDING
+from gametable.titles.terraforming_mars.rulings import CITED, sections_of
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
 
@@ -35,11 +36,15 @@ def test_all_that_can_wait_in_the_pool_has_its_faces() -> None:
     assert set(PENDING) == set(kinds(Doing)) and len(EFFECTS.kinds) == 25
 
 
-def test_every_effect_follows_a_section_of_the_rules() -> None:
+def test_every_kind_of_the_vocabulary_follows_a_section_of_the_rules() -> None:
     reference = load_reference(TITLE)
-    for effect in effects():
-        title, section = EFFECTS[effect].rule_of(effect).split()
-        assert title == TITLE and reference.has(section), effect
+    for kind, faces in CITED.items():
+        title, section = faces.rule.split()
+        assert title == TITLE and reference.has(section), kind
+    for front in (*load().cards.values(), *load().corporations.values()):
+        for rule in sections_of(front):
+            title, section = rule.split()
+            assert title == TITLE and reference.has(section), front.id
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

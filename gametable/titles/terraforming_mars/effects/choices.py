@@ -11,7 +11,7 @@ from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import cost_arrow, cost_conditions
-from gametable.titles.terraforming_mars.counting import count
+from gametable.titles.terraforming_mars.counting import count, counter_parts
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo, reference
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
@@ -31,7 +31,6 @@ from gametable.titles.terraforming_mars.icons import (
     Box,
     Part,
     box,
-    counter_parts,
     text,
 )
 from gametable.titles.terraforming_mars.look import Look

@@ -16,6 +16,7 @@ from gametable.core.decision import Flow
 from gametable.core.effects import Registry
 from gametable.core.game import Game
 from gametable.core.text import Message
+from gametable.titles.terraforming_mars.cited import Cited
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
 from gametable.titles.terraforming_mars.icons import Box, Part, box
@@ -47,17 +48,8 @@ class Pending(ABC, Generic[E]):
         return []
 
 
-class Faces(Pending[E]):
+class Faces(Pending[E], Cited[E]):
     """The faces of an effect of a component."""
-
-    @property
-    @abstractmethod
-    def rule(self) -> str:
-        """The section on its kind."""
-
-    def rule_of(self, effect: E) -> str:
-        """The section that speaks of it."""
-        return self.rule
 
     def told(self, effect: E) -> list[Message]:
         return [self.words(effect)]

@@ -8,7 +8,7 @@ from gametable.core.decision import Amount as Icon
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import times_each
+from gametable.titles.terraforming_mars.counting import counter_parts, times_each
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.estimates import rating_worth
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
@@ -16,7 +16,6 @@ from gametable.titles.terraforming_mars.icons import (
     EACH,
     Part,
     change,
-    counter_parts,
     parameter_icon,
     plate,
     times,

@@ -12,7 +12,7 @@ from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import number, times_each
+from gametable.titles.terraforming_mars.counting import counter_parts, number, times_each
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.estimates import (
@@ -40,7 +40,6 @@ from gametable.titles.terraforming_mars.icons import (
     box,
     change,
     changes,
-    counter_parts,
     plate,
     resource_icon,
     text,

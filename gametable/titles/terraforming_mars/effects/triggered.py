@@ -7,32 +7,32 @@ from collections.abc import Iterator
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS
+from gametable.titles.terraforming_mars.events import EVENTS
 from gametable.titles.terraforming_mars.ground import kind_of
-from gametable.titles.terraforming_mars.lasting import PlaceTile, PlayCard, PlayTag, Trigger
+from gametable.titles.terraforming_mars.lasting import Trigger
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.vocabulary import Place, Resource
 
 
 def _fired(look: Look, card: Card) -> Iterator[tuple[Trigger, int]]:
-    """Own triggers that playing a card fires, with how often."""
-    tiles = [effect for effect in card.on_play if isinstance(effect, Place)]
+    """Own triggers that playing a card surely fires, with how often."""
     own = [(card.id, trigger) for trigger in card.triggers]
     for source, trigger in [*((w.source, w.trigger) for w in look.sum.triggers), *own]:
-        on = trigger.on
-        if isinstance(on, PlayTag) and (source != card.id or on.includes_this):
-            yield trigger, sum(tag in on.tags for tag in card.tags)
-        elif isinstance(on, PlayCard) and source != card.id:
-            yield trigger, int(on.kind == card.kind and (on.tag is None or on.tag in card.tags))
-        elif isinstance(on, PlaceTile) and (source != card.id or on.includes_this):
-            yield (
-                trigger,
-                sum(
-                    kind_of(place.tile) == on.tile
-                    and not (on.on_mars and place.area in load().off_world)
-                    for place in tiles
-                    if place.tile != "ocean"
-                ),
-            )
+        on, itself = trigger.on, source == card.id
+        faces = EVENTS[on]
+        times = faces.by_tags(on, card.tags, own=True, itself=itself)
+        times += faces.by_card(on, card, own=True, itself=itself)
+        for kind, bonus in _tiles(card):
+            times += faces.by_tile(on, kind, bonus, own=True, itself=itself)
+        if times:
+            yield trigger, times
+
+
+def _tiles(card: Card) -> Iterator[tuple[str, tuple[str, ...] | None]]:
+    """Kinds of the tiles a card surely places; on the map without any bonus that is sure."""
+    for effect in card.on_play:
+        if isinstance(effect, Place) and effect.tile != "ocean":
+            yield kind_of(effect.tile), None if effect.area in load().off_world else ()
 
 
 def triggered_production(look: Look, card: Card, resource: Resource) -> int:

@@ -1,0 +1,134 @@
+"""Requirements of cards: each kind with its condition, its icons, its section (6.1, 6.2)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from gametable.core.conditions import Condition
+from gametable.core.describing import figure
+from gametable.core.effects import Registry
+from gametable.core.text import msg
+from gametable.titles.terraforming_mars.cited import Cited, K
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.counting import own_tiles
+from gametable.titles.terraforming_mars.ground import kind_of
+from gametable.titles.terraforming_mars.icons import (
+    Box,
+    Part,
+    box,
+    parameter_icon,
+    plate,
+    resource_icon,
+    text,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.vocabulary import (
+    NeedsParameter,
+    NeedsProduction,
+    NeedsTags,
+    NeedsTiles,
+    Requirement,
+)
+
+
+class RequirementFaces(Cited[K]):
+    """The faces of a requirement."""
+
+    rule = "terraforming_mars 6.1"
+
+    @abstractmethod
+    def condition(self, look: Look, needs: K) -> Condition:
+        """It as it stands."""
+
+    @abstractmethod
+    def parts(self, needs: K) -> list[Part]:
+        """Its icon and how much of it."""
+
+
+REQUIREMENTS: Registry[RequirementFaces[Any]] = Registry(Requirement, "requirement")
+
+
+def requirement_condition(look: Look, needs: Requirement) -> Condition:
+    """A requirement of a card as it stands."""
+    return REQUIREMENTS[needs].condition(look, needs)
+
+
+def needs_box(needs: Requirement) -> Box:
+    """A requirement: its icon and how much of it."""
+    return box("needs", REQUIREMENTS[needs].parts(needs))
+
+
+def _counted(part: Part, least: int) -> list[Part]:
+    return [part, text(msg("needs.least", n=least))] if least > 1 else [part]
+
+
+@REQUIREMENTS.faces_of(NeedsParameter)
+class NeedsParameterFaces(RequirementFaces[NeedsParameter]):
+    def condition(self, look: Look, needs: NeedsParameter) -> Condition:
+        parameter = needs.parameter
+        have = look.parameter(parameter)
+        shift = look.sum.shift[parameter] + look.board.shift
+        by = shift * load().tracks[parameter].step
+        args = {"parameter": f"#track/{parameter}", "unit": f"#unit/{parameter}", "have": have}
+        if needs.least is not None:
+            args["n"] = needs.least
+            key = "check.parameter_least"
+            holds = have >= needs.least - by
+        else:
+            assert needs.most is not None
+            args["n"] = needs.most
+            key = "check.parameter_most"
+            holds = have <= needs.most + by
+        if shift:
+            return holds, "terraforming_mars 6.2", f"{key}_shifted", {**args, "steps": shift}
+        return holds, "terraforming_mars 6.1", key, args
+
+    def parts(self, needs: NeedsParameter) -> list[Part]:
+        unit = f"#unit/{needs.parameter}"
+        words = (
+            msg("needs.least_of", n=figure(needs.least), unit=unit)
+            if needs.least is not None
+            else msg("needs.most_of", n=figure(needs.most or 0), unit=unit)
+        )
+        return [plate(parameter_icon(needs.parameter)), text(words)]
+
+
+@REQUIREMENTS.faces_of(NeedsTags)
+class NeedsTagsFaces(RequirementFaces[NeedsTags]):
+    def condition(self, look: Look, needs: NeedsTags) -> Condition:
+        have = look.sum.tags[needs.tag]
+        args = {"tag": f"#tag/{needs.tag}", "n": needs.least, "have": have}
+        return have >= needs.least, "terraforming_mars 6.1", "check.tags", args
+
+    def parts(self, needs: NeedsTags) -> list[Part]:
+        return _counted(plate(f"tag-{needs.tag}"), needs.least)
+
+
+@REQUIREMENTS.faces_of(NeedsProduction)
+class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
+    def condition(self, look: Look, needs: NeedsProduction) -> Condition:
+        have = look.board.production[needs.resource]
+        args = {"resource": f"#resource/{needs.resource}", "n": needs.least, "have": have}
+        return have >= needs.least, "terraforming_mars 6.1", "check.production", args
+
+    def parts(self, needs: NeedsProduction) -> list[Part]:
+        return _counted(box("production", [plate(resource_icon(needs.resource))]), needs.least)
+
+
+@REQUIREMENTS.faces_of(NeedsTiles)
+class NeedsTilesFaces(RequirementFaces[NeedsTiles]):
+    def condition(self, look: Look, needs: NeedsTiles) -> Condition:
+        if needs.of == "self":
+            have = own_tiles(look.state, look.seat, needs.tile)
+        else:
+            have = sum(kind_of(placed.tile) == needs.tile for placed in look.state.tiles.values())
+        key = f"check.tiles.{needs.tile}.{needs.of}"
+        args = {"n": needs.least, "have": have}
+        return have >= needs.least, "terraforming_mars 6.1", key, args
+
+    def parts(self, needs: NeedsTiles) -> list[Part]:
+        return _counted(plate(needs.tile, of_any=needs.of == "any"), needs.least)
+
+
+REQUIREMENTS.complete()
