@@ -311,7 +311,7 @@ class Decision(ABC):
         only = self.describe(0)
         why: list[Refusal] = []
         for item in self.refusals():
-            counts = not item.option.way_out and (
+            counts = not (item.quiet or item.option.way_out) and (
                 only.way_out or kind_of(item.option.key) == kind_of(only.key)
             )
             if counts and all(item.refusal.text != other.text for other in why):

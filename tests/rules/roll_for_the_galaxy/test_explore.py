@@ -8,6 +8,7 @@ import pytest
 
 from gametable.core.questions import Order, PickOne
 from gametable.titles.roll_for_the_galaxy.components import load
+from tests.rules.roll_for_the_galaxy.assigning import told, unmet
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
 
 
@@ -313,3 +314,20 @@ def test_technology_unions(phase: str, mine: list[str], theirs: list[str], paid:
         )
         == 0
     )
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.5", "roll_for_the_galaxy 7.1.2")
+def test_only_explorers_explore_and_all_of_them() -> None:
+    board = {"explore": "h", "ship": "m", "built": ["advanced_logistics"]}
+    play = exploring({**board, "developments": ["galactic_bankers"]})
+    assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
+    assert play.reasons(("done",)) == ["why.explorers_left"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.3")
+def test_only_a_power_puts_a_drawn_tile_on_top() -> None:
+    play = scout(exploring({"explore": "h", "developments": ["galactic_bankers"]}))
+    while play.prompt != "ask.place":
+        play.choose(())
+    (tile,) = play.board().drawn
+    assert unmet(play, ("put", tile, "development", "top")) == ["why.bottom"]

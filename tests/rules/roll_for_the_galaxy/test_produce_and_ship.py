@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules.roll_for_the_galaxy.assigning import told, unmet
 from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
 
 WORLD = {
@@ -355,3 +356,27 @@ def test_free_trade_association_and_galactic_salon() -> None:
     play = Play(position({"built": ["free_trade_association", "galactic_salon"]}, phase="ship"))
     assert play.credits_from("#side/free_trade_association") == 2
     assert play.board().vp == 1 and play.state.pool == 23
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1", "roll_for_the_galaxy 5.5")
+def test_why_a_producer_cannot_go_to_a_world() -> None:
+    built = ["gem_world", "spice_world", "fifth_column"]
+    play = producing({"produce": "hnm", "ship": "c", "built": [*built, "plague_world"]})
+    one, two, _ = play.board().columns["produce"]
+    other = die_in(play.board().columns["ship"], "c")
+    play.choose(("produce", one, "gem_world"))
+    assert unmet(play, ("produce", two, "gem_world")) == ["why.full"]
+    assert unmet(play, ("produce", two, "fifth_column"))[0] == "why.gray"
+    assert unmet(play, ("produce", other, "spice_world")) == ["why.other_phase"]
+    assert play.asked is not None
+    targets = {item.option.target for item in play.asked.refusals()}
+    assert {"tile/gem_world", "tile/fifth_column", f"die/{other}"} <= targets
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 5.5")
+def test_only_shippers_ship() -> None:
+    play = shipping("hc", {"gem_world": "n", "spice_world": "n"}, produce="m")
+    other = die_in(play.board().columns["produce"], "m")
+    assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
+    good = play.board().goods["gem_world"][0]
+    assert unmet(play, ("trade", other, "gem_world", good)) == ["why.other_phase"]

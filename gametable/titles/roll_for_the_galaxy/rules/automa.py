@@ -73,7 +73,7 @@ def _credit_bot(game: Game[State], seat: int, phase: Phase, *, chosen: bool) -> 
     bot = load().credit_bot
     if phase == "explore":
         worth = bot.explore.chosen if chosen else bot.explore.other
-        gain_credits(game, seat, worth, "#phase/explore", "15.1.3")
+        gain_credits(game, seat, worth, "#phase/explore", "roll_for_the_galaxy 15.1.3")
         board.owed = 1
         yield from draw_and_place(game, seat, scouting=False)
     elif phase == "produce":
@@ -150,14 +150,14 @@ def _ship(game: Game[State], seat: int, *, chosen: bool) -> None:
 
 def _trade(game: Game[State], seat: int, world: str) -> None:
     _use_good(game, seat, world, "trade")
-    gain_credits(game, seat, trade_value(world), msg("source.trade"), "15.1.3")
+    gain_credits(game, seat, trade_value(world), msg("source.trade"), "roll_for_the_galaxy 15.1.3")
 
 
 def _consume(game: Game[State], seat: int, world: str) -> None:
     """The whole yield by colour of the world and difficulty (roll_for_the_galaxy 15.1.3)."""
     _use_good(game, seat, world, "consume")
     worth = level(game.state).consume[color_of_world(world)]
-    gain_vp(game, seat, worth, msg("source.consume"), "15.1.3")
+    gain_vp(game, seat, worth, msg("source.consume"), "roll_for_the_galaxy 15.1.3")
 
 
 def level(state: State) -> Difficulty:
@@ -177,7 +177,7 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
     board = state.boards[seat]
     bot = load().die_bot
     if phase in bot.vp:
-        gain_vp(game, seat, bot.vp[phase], f"#phase/{phase}", "15.2")
+        gain_vp(game, seat, bot.vp[phase], f"#phase/{phase}", "roll_for_the_galaxy 15.2")
         return
     category = bot.tiles[phase]
     for tile in (yield from draw(state.bag, 1, _DRAW, rule=f"{_RULE}.2")):

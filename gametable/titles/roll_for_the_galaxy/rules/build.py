@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from gametable.core.asking import choose_key, choose_some
+from gametable.core.actions import Action, act
+from gametable.core.asking import choose_some
+from gametable.core.conditions import Condition
 from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
@@ -19,8 +23,10 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     to_cup,
     tops,
     uncover,
+    unused,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.spots import die_spot, stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import powers, stack, standing, workers
@@ -44,7 +50,6 @@ _POWERS: dict[Category, str] = {
 }
 _COMPLETE = msg("ask.who_completes")
 _TO_CUP = msg("ask.to_cup")
-_RULE = "roll_for_the_galaxy 7.3"
 
 
 def reduced_cost(board: Board, side: Side) -> int:
@@ -97,38 +102,66 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
         if not left:
             return
         if side is None:
-            _back_to_cup(game, seat, list(left), f"{_RULE}.4")
+            unused(game, seat, left, "roll_for_the_galaxy 7.3.4")
             return
         need = reduced_cost(board, side) - len(there)
-        for die in (yield from _next_workers(board, seat, category, left, need)):
-            remove(board, die)
-            insort(standing(board, category), die)
-            game.emit(
-                f"log.works.{category}",
-                seat,
-                rule=f"{_RULE}.2",
-                targets=(die_spot(die),),
-                die=die_words(die),
-                tile=f"#side/{side.id}",
-            )
+        if len(left) <= need or len({color_of(die) for die in left}) == 1:
+            # There is nothing to choose.
+            for die in left[:need]:
+                Work(seat, board, phase, die, side.id).do(game)
+        else:
+            yield from _next_worker(game, seat, phase, side)
 
 
-def _next_workers(
-    board: Board, seat: int, category: Category, left: list[int], need: int
-) -> Flow[list[int]]:
-    """The next worker of the owner's choice; all at once where there is nothing to choose."""
-    if len(left) <= need:
-        return list(left)
-    if len({color_of(die) for die in left}) == 1:
-        return left[:need]
-    keys: list[Key] = [("work", die) for die in left]
+def _next_worker(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[Action[State]]:
+    """The next worker, of the owner's choice (roll_for_the_galaxy 7.3.2)."""
+    board = game.state.boards[seat]
+    return act(
+        game,
+        seat,
+        _BUILDERS[side.category],
+        [Work(seat, board, phase, die, side.id) for die in workers(board, phase)],
+        rule="roll_for_the_galaxy 7.3.2",
+        beside=lambda: (
+            Work(seat, board, phase, die, side.id) for die in other_workers(board, phase)
+        ),
+    )
 
-    def described(key: Key) -> Option[Key]:
-        words = msg("label.work", die=die_words(key[1]))
-        return Option(key, words, target=die_spot(key[1]), to=stack_spot(category))
 
-    key = yield from choose_key(seat, _BUILDERS[category], keys, described, rule=f"{_RULE}.2")
-    return [key[1]]
+class Work(Action[State], frozen=True):
+    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2)."""
+
+    quiet: ClassVar[bool] = True
+    seat: int
+    board: Board
+    phase: Phase
+    die: int
+    tile: str
+
+    @property
+    def key(self) -> Key:
+        return ("work", self.die)
+
+    def conditions(self) -> Iterable[Condition]:
+        return (works(self.board, self.phase, self.die),)
+
+    def option(self) -> Option[Any]:
+        words = msg("label.work", die=die_words(self.die))
+        to = stack_spot(CATEGORIES[self.phase])
+        return Option(self.key, words, target=die_spot(self.die), to=to)
+
+    def do(self, game: Game[State]) -> None:
+        category = CATEGORIES[self.phase]
+        remove(self.board, self.die)
+        insort(standing(self.board, category), self.die)
+        game.emit(
+            f"log.works.{category}",
+            self.seat,
+            rule="roll_for_the_galaxy 7.3.2",
+            targets=(die_spot(self.die),),
+            die=die_words(self.die),
+            tile=f"#side/{self.tile}",
+        )
 
 
 def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[None]:
@@ -145,7 +178,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     game.emit(
         f"log.completed.{category}",
         seat,
-        rule=f"{_RULE}.3",
+        rule="roll_for_the_galaxy 7.3.3",
         targets=(tile_spot(side.id),),
         tile=f"#side/{side.id}",
         n=len(used),
@@ -163,7 +196,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         game.emit("log.saved", seat, rule=_POWERS[side.category], dice=dice)
     if not stack(board, category) and there:
         # The completion has emptied the stack: nobody is left standing on it (7.3.4).
-        _back_to_cup(game, seat, list(there), f"{_RULE}.4")
+        unused(game, seat, there, "roll_for_the_galaxy 7.3.4")
     pay(game, seat, phase, _EVENTS[category], side=side)
     yield from immediate(game, seat, side)
 
@@ -174,7 +207,9 @@ def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
         return there[:cost]
     options = [Option(("counts", die), die_words(die), die, target=die_spot(die)) for die in there]
     return (
-        yield from choose_some(seat, _COMPLETE, options, cost, cost, rule=f"{_RULE}.1", ask=True)
+        yield from choose_some(
+            seat, _COMPLETE, options, cost, cost, rule="roll_for_the_galaxy 7.3.1", ask=True
+        )
     )
 
 
@@ -208,12 +243,3 @@ def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -
                 )
             )
     return sorted(found)
-
-
-def _back_to_cup(game: Game[State], seat: int, dice: list[int], rule: str) -> None:
-    board = game.state.boards[seat]
-    for die in dice:
-        remove(board, die)
-    to_cup(board, dice)
-    words = [die_words(die) for die in dice]
-    game.emit("log.unused", seat, rule=rule, dice=words)

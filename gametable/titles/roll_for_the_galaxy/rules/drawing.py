@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose, choose_key
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal
+
+from gametable.core.actions import Action, act
+from gametable.core.asking import choose
 from gametable.core.chance import draw
+from gametable.core.conditions import Condition
 from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
@@ -17,6 +22,9 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import Category, ScoutPlace
 _DRAW = msg("ask.draw")
 _PLACE = msg("ask.place")
 _GIVE = msg("ask.give_tile")
+CATEGORIES: tuple[Category, ...] = ("development", "world")
+End = Literal["bottom", "top"]
+ENDS: tuple[End, ...] = ("bottom", "top")
 
 
 def draw_and_place(game: Game[State], seat: int, *, scouting: bool) -> Flow[None]:
@@ -69,17 +77,47 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
     if seat == state.automa:
         place(game, seat, board.drawn[0], shorter(board), at_top=False)
         return
-    ends = ("bottom", "top") if scouting and powers(board, ScoutPlacement) else ("bottom",)
-    keys: list[Key] = [
-        ("put", tile, category, end)
-        for tile in board.drawn
-        for category in ("development", "world")
-        for end in ends
-    ]
-    _, tile, category, end = yield from choose_key(
-        seat, _PLACE, keys, _described, rule="roll_for_the_galaxy 7.2.3", secret=True
+    anywhere = scouting and bool(powers(board, ScoutPlacement))
+    yield from act(
+        game,
+        seat,
+        _PLACE,
+        [
+            Put(seat, tile, category, end, anywhere)
+            for tile in board.drawn
+            for category in CATEGORIES
+            for end in ENDS
+        ],
+        rule="roll_for_the_galaxy 7.2.3",
+        secret=True,
     )
-    place(game, seat, tile, category, at_top=end == "top")
+
+
+class Put(Action[State], frozen=True):
+    """Put a drawn tile on a stack: at the bottom, with a power on top, too (7.2.3, 12.1)."""
+
+    quiet: ClassVar[bool] = True
+    seat: int
+    tile: str
+    category: Category
+    end: End
+    anywhere: bool
+
+    @property
+    def key(self) -> Key:
+        return ("put", self.tile, self.category, self.end)
+
+    def conditions(self) -> Iterable[Condition]:
+        may = self.anywhere or self.end == "bottom"
+        return ((may, "roll_for_the_galaxy 7.2.3", "why.bottom", {}),)
+
+    def option(self) -> Option[Any]:
+        side = load().tiles[self.tile].side(self.category).id
+        words = msg(f"label.put.{self.category}.{self.end}", tile=f"#side/{side}")
+        return Option(self.key, words, target=tile_spot(self.tile), to=stack_spot(self.category))
+
+    def do(self, game: Game[State]) -> None:
+        place(game, self.seat, self.tile, self.category, at_top=self.end == "top")
 
 
 def shorter(board: Board) -> Category:
@@ -117,13 +155,6 @@ def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top
             owners=owners,
             category=words,
         )
-
-
-def _described(key: Key) -> Option[Key]:
-    _, tile, category, end = key
-    side = load().tiles[tile].side(category).id
-    words = msg(f"label.put.{category}.{end}", tile=f"#side/{side}")
-    return Option(key, words, target=tile_spot(tile), to=stack_spot(category))
 
 
 def _all_give(game: Game[State]) -> Flow[bool]:

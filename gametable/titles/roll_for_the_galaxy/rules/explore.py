@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import arrange, choose_key, choose_some
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from gametable.core.actions import Action, act
+from gametable.core.asking import arrange, choose_some
+from gametable.core.conditions import Condition
 from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
@@ -21,9 +26,14 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     uncover,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker, worker_words
+from gametable.titles.roll_for_the_galaxy.rules.working import (
+    other_workers,
+    workers_left,
+    works,
+)
 from gametable.titles.roll_for_the_galaxy.spots import Worker, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import order, powers, workers, zone_tiles
+from gametable.titles.roll_for_the_galaxy.tableau import order, powers, zone_tiles
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     EndDraw,
     RearrangeConstruction,
@@ -33,88 +43,153 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
-_DONE: Key = ("done",)
-_REARRANGE: Key = ("rearrange",)
 _DIVIDER = "worlds"
-_RULE = "roll_for_the_galaxy 7.2"
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Every explorer Scouts or Stocks, one after the other (roll_for_the_galaxy 7.2.1)."""
-    state = game.state
-    board = state.boards[seat]
+    board = game.state.boards[seat]
     while True:
         yield from draw_and_place(game, seat, scouting=True)
-        keys = _keys(board)
-        if not keys or keys == [_DONE]:
+        done: Action[State] | None = None
+        if _may_go_on(board):
+            done = yield from act(
+                game,
+                seat,
+                _EXPLORE,
+                _actions(game.state, seat),
+                rule="roll_for_the_galaxy 7.2.1",
+                style="turn",
+                beside=lambda: _tasks(seat, board, other_workers(board, "explore")),
+            )
+        if done is None or isinstance(done, EndExploring):
             board.rearranged = False
             return
-        key = yield from _ask(board, seat, keys)
-        if key == _DONE:
-            board.rearranged = False
-            return
-        if key == _REARRANGE:
-            yield from _rearrange(game, seat)
-            board.rearranged = True
-        else:
-            board.rearranged = False
-            _use(board, key[1])
-            if key[0] == "stock":
-                worth = stock_value(board, key[1])
-                gain_credits(game, seat, worth, msg("source.stock"), "7.2.2")
-            else:
-                yield from _scout(game, seat, key[1])
+        board.rearranged = isinstance(done, Rearrange)
         yield STEP
 
 
 def has_work(board: Board) -> bool:
     """Whether a seat has anything to do in Explore."""
-    keys = _keys(board)
-    return bool(board.owed or board.drawn) or (bool(keys) and keys != [_DONE])
+    return bool(board.owed or board.drawn) or _may_go_on(board)
 
 
-def _keys(board: Board) -> list[Key]:
-    own: list[Worker] = [*workers(board, "explore"), *dict.fromkeys(board.virtual)]
-    keys: list[Key] = [(task, worker) for worker in own for task in ("scout", "stock")]
+def _may_go_on(board: Board) -> bool:
+    """Whether there is an explorer, or tiles that a power may rearrange without any (12)."""
+    if workers_left(board, "explore"):
+        return True
+    return bool(zone_tiles(board) and powers(board, RearrangeConstruction))
+
+
+def _actions(state: State, seat: int) -> Iterator[Action[State]]:
+    """All that may be done in Explore; with Advanced Logistics the owner ends it (12)."""
+    board = state.boards[seat]
+    yield from _tasks(seat, board, workers_left(board, "explore"))
     if powers(board, RearrangeConstruction):
-        # Works without explorers too; the owner says when enough is enough (12).
         if zone_tiles(board):
-            keys.append(_REARRANGE)
-        if not own:
-            keys.append(_DONE)
-    return keys
+            yield (RearrangeAgain if board.rearranged else Rearrange)(seat)
+        yield EndExploring(board)
 
 
-def _ask(board: Board, seat: int, keys: list[Key]) -> Flow[Key]:
-    def described(key: Key) -> Option[Key]:
-        if key == _DONE:
-            return Option(key, msg("label.explore_done"), icon="check", apart=True)
-        if key == _REARRANGE:
-            return Option(key, msg("label.rearrange"), icon="flip")
-        words = msg(f"label.{key[0]}", worker=worker_words(key[1]))
-        target = worker_spot(key[1])
-        if key[0] == "scout":
-            return Option(key, words, target=target)
-        worth = stock_value(board, key[1])
+def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Action[State]]:
+    for worker in explorers:
+        yield Scout(seat, board, worker)
+        yield Stock(seat, board, worker)
+
+
+class _Explorer(Action[State], frozen=True):
+    """What an explorer does, before it goes to the Citizenry (roll_for_the_galaxy 7.2.1)."""
+
+    quiet: ClassVar[bool] = True
+    seat: int
+    board: Board
+    worker: Worker
+
+    def conditions(self) -> Iterable[Condition]:
+        return (works(self.board, "explore", self.worker),)
+
+
+class Scout(_Explorer, frozen=True):
+    """Look for new tiles (roll_for_the_galaxy 7.2.3)."""
+
+    @property
+    def key(self) -> Key:
+        return ("scout", self.worker)
+
+    def option(self) -> Option[Any]:
+        words = msg("label.scout", worker=worker_words(self.worker))
+        return Option(self.key, words, target=worker_spot(self.worker))
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        self.board.rearranged = False
+        _use(self.board, self.worker)
+        return _scout(game, self.seat, self.worker)
+
+
+class Stock(_Explorer, frozen=True):
+    """Take credits (roll_for_the_galaxy 7.2.2)."""
+
+    @property
+    def key(self) -> Key:
+        return ("stock", self.worker)
+
+    def option(self) -> Option[Any]:
+        worth = stock_value(self.board, self.worker)
         return Option(
-            key,
-            words,
-            target=target,
+            self.key,
+            msg("label.stock", worker=worker_words(self.worker)),
+            target=worker_spot(self.worker),
             gain=(Amount("credit", worth),),
-            warnings=lost_credits(board, worth),
+            warnings=lost_credits(self.board, worth),
         )
 
-    return (
-        yield from choose_key(
-            seat,
-            _EXPLORE,
-            keys,
-            described,
-            rule=f"{_RULE}.1",
-            style="turn",
-            back=lambda key: board.rearranged and key == _REARRANGE,
-        )
-    )
+    def do(self, game: Game[State]) -> None:
+        _use(self.board, self.worker)
+        worth = stock_value(self.board, self.worker)
+        source = msg("source.stock")
+        gain_credits(game, self.seat, worth, source, "roll_for_the_galaxy 7.2.2")
+
+
+class Rearrange(Action[State], frozen=True):
+    """Reorder and turn over the own tiles, with Advanced Logistics (roll_for_the_galaxy 12.1)."""
+
+    seat: int
+
+    @property
+    def key(self) -> Key:
+        return ("rearrange",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.rearrange"), icon="flip")
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        return _rearrange(game, self.seat)
+
+
+class RearrangeAgain(Rearrange, frozen=True):
+    """Do it once more, before any explorer has done something."""
+
+    takes_back: ClassVar[bool] = True
+
+
+class EndExploring(Action[State], frozen=True):
+    """End the phase, once all explorers have been used (roll_for_the_galaxy 7.1.2, 12.1)."""
+
+    board: Board
+
+    @property
+    def key(self) -> Key:
+        return ("done",)
+
+    def conditions(self) -> Iterator[Condition]:
+        n = len(workers_left(self.board, "explore"))
+        yield n == 0, "roll_for_the_galaxy 7.1.2", "why.explorers_left", {"n": n}
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.explore_done"), icon="check", apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
 
 
 def stock_value(board: Board, worker: Worker) -> int:
@@ -142,7 +217,7 @@ def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:
     given: list[str] = []
     if options:
         given = yield from choose_some(
-            seat, _ABANDON, options, 0, len(options), rule=f"{_RULE}.3", secret=True
+            seat, _ABANDON, options, 0, len(options), rule="roll_for_the_galaxy 7.2.3", secret=True
         )
     before = tops(board)
     for tile in given:
@@ -151,7 +226,13 @@ def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:
     state.abandoned = sorted([*state.abandoned, *given])
     board.owed = 1 + len(given)
     board.alien_scout = board.alien_scout or color_of_worker(worker) == "alien_technology"
-    game.emit("log.scouts", seat, rule=f"{_RULE}.3", worker=worker_words(worker), n=len(given))
+    game.emit(
+        "log.scouts",
+        seat,
+        rule="roll_for_the_galaxy 7.2.3",
+        worker=worker_words(worker),
+        n=len(given),
+    )
 
 
 def _rearrange(game: Game[State], seat: int) -> Flow[None]:
@@ -200,7 +281,7 @@ def return_abandoned(game: Game[State]) -> None:
     state = game.state
     if state.abandoned:
         n = len(state.abandoned)
-        game.emit("log.abandoned_back", None, rule=f"{_RULE}.9", n=n)
+        game.emit("log.abandoned_back", None, rule="roll_for_the_galaxy 7.2.9", n=n)
     state.bag = sorted([*state.bag, *state.abandoned])
     state.abandoned = []
 

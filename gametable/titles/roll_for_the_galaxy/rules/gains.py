@@ -46,12 +46,12 @@ def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, ru
     got = min(n, most - board.credits)
     board.credits += got
     if got == n:
-        game.emit("log.credits", seat, rule=_section(rule), n=n, source=source)
+        game.emit("log.credits", seat, rule=rule, n=n, source=source)
     else:
         game.emit(
             "log.credits_lost",
             seat,
-            rule=_section("7.1.4"),
+            rule="roll_for_the_galaxy 7.1.4",
             n=got,
             lost=n - got,
             most=most,
@@ -67,13 +67,9 @@ def gain_vp(game: Game[State], seat: int, n: int, source: Message | str, rule: s
     before = state.pool
     state.pool = max(0, before - n)
     state.boards[seat].vp += n
-    game.emit("log.vp", seat, rule=_section(rule), n=n, source=source)
+    game.emit("log.vp", seat, rule=rule, n=n, source=source)
     if before and not state.pool:
-        game.emit("log.pool_empty", None, rule=_section("9.1"))
-
-
-def _section(rule: str) -> str:
-    return f"roll_for_the_galaxy {rule}"
+        game.emit("log.pool_empty", None, rule="roll_for_the_galaxy 9.1")
 
 
 # Dice
@@ -101,7 +97,7 @@ def gain_dice(game: Game[State], seat: int, step: GainDice, side: Side) -> None:
     game.emit(
         "log.dice",
         seat,
-        rule=_section("7.5.2"),
+        rule="roll_for_the_galaxy 7.5.2",
         n=step.count,
         die=f"#die/{step.color}",
         place=msg(f"to.{step.to}", world=f"#side/{side.id}"),
@@ -134,6 +130,16 @@ def to_cup(board: Board, moved: Iterable[int]) -> None:
         insort(board.cup, die)
 
 
+def unused(game: Game[State], seat: int, left: Iterable[int], rule: str) -> None:
+    """Workers that cannot be used go back to the cup (roll_for_the_galaxy 7.1.3)."""
+    back = list(left)
+    if back:
+        for die in back:
+            remove(game.state.boards[seat], die)
+        to_cup(game.state.boards[seat], back)
+        game.emit("log.unused", seat, rule=rule, dice=[die_words(die) for die in back])
+
+
 def place_of(board: Board, die: int) -> Message:
     """Where a die is, in words."""
     for place in ("cup", "citizenry", "wilds", "dictate", "developers", "settlers"):
@@ -155,7 +161,7 @@ def immediate(game: Game[State], seat: int, side: Side) -> Flow[None]:
             for _ in range(step.count):
                 yield from lose_die(game, seat, side)
         elif isinstance(step, GainCredits):
-            gain_credits(game, seat, step.credits, f"#side/{side.id}", "7.5.1")
+            gain_credits(game, seat, step.credits, f"#side/{side.id}", "roll_for_the_galaxy 7.5.1")
         else:
             gain_dice(game, seat, step, side)
 
@@ -181,7 +187,7 @@ def lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
     game.emit(
         "log.die_lost",
         seat,
-        rule=_section("7.5.3"),
+        rule="roll_for_the_galaxy 7.5.3",
         die=f"#die/{color_of(die)}",
         place=place,
         source=f"#side/{side.id}",
@@ -220,8 +226,8 @@ def pay(
     A tile that excludes itself pays nothing for its own completion (roll_for_the_galaxy 7.1.6).
     """
     for id, credits, vp in _due(game.state, seat, phase, when, side):
-        gain_credits(game, seat, credits, f"#side/{id}", "7.1.5")
-        gain_vp(game, seat, vp, f"#side/{id}", "7.1.5")
+        gain_credits(game, seat, credits, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
+        gain_vp(game, seat, vp, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
 
 
 def worth(state: State, seat: int, phase: Phase, when: When, side: Side) -> tuple[int, int]:

@@ -3,60 +3,91 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
 
-from gametable.core.asking import choose_key
+from gametable.core.actions import Action, act
+from gametable.core.conditions import Condition, met
 from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.rules.gains import remove, to_cup
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.rules.gains import remove, unused
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import room, sides, workers
 
 _PRODUCE = msg("ask.produce")
-_RULE = "roll_for_the_galaxy 7.6.1"
+
+
+class Produce(Action[State], frozen=True):
+    """Put a producer onto a world, as a good; a world without room says so (7.6.1)."""
+
+    quiet: ClassVar[bool] = True
+    seat: int
+    board: Board
+    die: int
+    side: Side
+
+    @property
+    def key(self) -> Key:
+        return ("produce", self.die, self.side.id)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield works(self.board, "produce", self.die)
+        yield from _world_conditions(self.board, self.side)
+
+    def option(self) -> Option[Any]:
+        words = msg("label.produce", die=die_words(self.die), world=f"#side/{self.side.id}")
+        die, world = die_spot(self.die), tile_spot(self.side.id)
+        if met(_world_conditions(self.board, self.side)):
+            return Option(self.key, words, target=die, to=world)
+        return Option(self.key, words, target=world)
+
+    def do(self, game: Game[State]) -> None:
+        world = self.side.id
+        remove(self.board, self.die)
+        insort(self.board.goods.setdefault(world, []), self.die)
+        game.emit(
+            "log.produced",
+            self.seat,
+            rule="roll_for_the_galaxy 7.6.1",
+            targets=(die_spot(self.die),),
+            die=die_words(self.die),
+            world=f"#side/{world}",
+        )
+
+
+def _world_conditions(board: Board, side: Side) -> Iterator[Condition]:
+    """What must hold for a world, so that it takes a good."""
+    yield side.color != "gray", "roll_for_the_galaxy 7.6.1", "why.gray", {}
+    yield room(board, side) > 0, "roll_for_the_galaxy 7.6.1", "why.full", {}
 
 
 def open_worlds(board: Board) -> list[str]:
     """The own worlds with room for a good (roll_for_the_galaxy 7.6.1)."""
-    return [side.id for side in sides(board, "world") if room(board, side) > 0]
+    return [side.id for side in sides(board, "world") if met(_world_conditions(board, side))]
 
 
-def _described(key: Key) -> Option[Key]:
-    _, die, world = key
-    words = msg("label.produce", die=die_words(die), world=f"#side/{world}")
-    return Option(key, words, target=die_spot(die), to=tile_spot(world))
+def _goods(seat: int, board: Board, dice: Iterable[int]) -> list[Action[State]]:
+    worlds = sides(board, "world")
+    return [Produce(seat, board, die, world) for die in dice for world in worlds]
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Each producer goes onto a world with room; the others go back to the cup."""
     board = game.state.boards[seat]
-    while workers(board, "produce"):
-        worlds = open_worlds(board)
-        if not worlds:
-            break
-        keys: list[Key] = [
-            ("produce", die, world) for die in workers(board, "produce") for world in worlds
-        ]
-
-        _, die, world = yield from choose_key(
-            seat, _PRODUCE, keys, _described, rule=_RULE, style="turn"
-        )
-        remove(board, die)
-        insort(board.goods.setdefault(world, []), die)
-        game.emit(
-            "log.produced",
+    while workers(board, "produce") and open_worlds(board):
+        yield from act(
+            game,
             seat,
-            rule=_RULE,
-            targets=(die_spot(die),),
-            die=die_words(die),
-            world=f"#side/{world}",
+            _PRODUCE,
+            _goods(seat, board, workers(board, "produce")),
+            rule="roll_for_the_galaxy 7.6.1",
+            style="turn",
+            beside=lambda: _goods(seat, board, other_workers(board, "produce")),
         )
         yield STEP
-    left = list(workers(board, "produce"))
-    if left:
-        for die in left:
-            remove(board, die)
-        to_cup(board, left)
-        game.emit("log.unused", seat, rule=_RULE, dice=[die_words(die) for die in left])
+    unused(game, seat, workers(board, "produce"), "roll_for_the_galaxy 7.6.1")

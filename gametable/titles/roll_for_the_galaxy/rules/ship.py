@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose, choose_key
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from gametable.core.actions import Action, act
+from gametable.core.conditions import Condition, met
 from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
@@ -14,7 +18,7 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     pay,
     remove,
     to_citizenry,
-    to_cup,
+    unused,
     worth,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
@@ -22,48 +26,45 @@ from gametable.titles.roll_for_the_galaxy.rules.wording import (
     die_words,
     worker_words,
 )
+from gametable.titles.roll_for_the_galaxy.rules.working import (
+    other_workers,
+    workers_left,
+    works,
+)
 from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot, tile_spot, worker_spot
-from gametable.titles.roll_for_the_galaxy.state import State
+from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import powers, workers
-from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, When, WorldColor
+from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, WorldColor
 
 _SHIP = msg("ask.ship")
 _BUY = msg("ask.buy_vp")
-_RULE = "roll_for_the_galaxy 7.6"
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Each shipper takes a good and Trades or Consumes it, one after the other (7.6.2)."""
     board = game.state.boards[seat]
-    while True:
-        own: list[Worker] = [*workers(board, "ship"), *dict.fromkeys(board.virtual)]
-        if not own or not board.goods:
-            break
-        keys: list[Key] = [
-            (task, shipper, world, good)
-            for world, goods in board.goods.items()
-            for good in goods
-            for shipper in own
-            for task in ("trade", "consume")
-        ]
-
-        key = yield from choose_key(
+    while workers_left(board, "ship") and board.goods:
+        yield from act(
+            game,
             seat,
             _SHIP,
-            keys,
-            lambda key: _described(game.state, seat, key),
-            rule=f"{_RULE}.2",
+            _tasks(game.state, seat, workers_left(board, "ship")),
+            rule="roll_for_the_galaxy 7.6.2",
             style="turn",
+            beside=lambda: _tasks(game.state, seat, list(other_workers(board, "ship"))),
         )
-        yield from _ship(game, seat, *key)
         yield STEP
-    left = list(workers(board, "ship"))
-    if left:
-        for die in left:
-            remove(board, die)
-        to_cup(board, left)
-        game.emit("log.unused", seat, rule=f"{_RULE}.2", dice=[die_words(die) for die in left])
+    unused(game, seat, workers(board, "ship"), "roll_for_the_galaxy 7.6.2")
     board.virtual.clear()
+
+
+def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[State]]:
+    """Every good with every shipper, to Trade or to Consume."""
+    for world, goods in state.boards[seat].goods.items():
+        for good in goods:
+            for shipper in shippers:
+                yield Trade(state, seat, shipper, world, good)
+                yield Consume(state, seat, shipper, world, good)
 
 
 def color_of_world(world: str) -> WorldColor:
@@ -91,79 +92,156 @@ def consume_value(world: str, good: int, shipper: Worker) -> int:
     return value
 
 
-def _described(state: State, seat: int, key: Key) -> Option[Key]:
-    task, shipper, world, good = key
-    words = msg(
-        f"label.{task}",
-        shipper=worker_words(shipper),
-        good=die_words(good),
-        world=f"#side/{world}",
-    )
-    when: When = "each_trade" if task == "trade" else "each_consume"
-    credits, vp = worth(state, seat, "ship", when, load().sides[world])
-    if task == "trade":
-        credits += trade_value(world)
-    else:
-        vp += consume_value(world, good, shipper)
-    gains = (Amount("credit", credits), Amount("vp", vp))
-    return Option(
-        key,
-        words,
-        target=worker_spot(shipper),
-        to=die_spot(good),
-        gain=tuple(gain for gain in gains if gain.n),
-        warnings=lost_credits(state.boards[seat], credits),
-    )
+class _Ship(Action[State], frozen=True):
+    """Take a good off a world with a shipper; both go to the Citizenry (7.6.2)."""
+
+    quiet: ClassVar[bool] = True
+    task: ClassVar[str]
+    state: State
+    seat: int
+    shipper: Worker
+    world: str
+    good: int
+
+    @property
+    def key(self) -> Key:
+        return (self.task, self.shipper, self.world, self.good)
+
+    def conditions(self) -> Iterable[Condition]:
+        return (works(self.state.boards[self.seat], "ship", self.shipper),)
+
+    def gains(self) -> tuple[int, int]:
+        """The credits and VP that it brings, those of powers besides."""
+        raise NotImplementedError
+
+    def option(self) -> Option[Any]:
+        words = msg(
+            f"label.{self.task}",
+            shipper=worker_words(self.shipper),
+            good=die_words(self.good),
+            world=f"#side/{self.world}",
+        )
+        credits, vp = self.gains()
+        gains = (Amount("credit", credits), Amount("vp", vp))
+        return Option(
+            self.key,
+            words,
+            target=worker_spot(self.shipper),
+            to=die_spot(self.good),
+            gain=tuple(gain for gain in gains if gain.n),
+            warnings=lost_credits(self.state.boards[self.seat], credits),
+        )
+
+    def _take(self, game: Game[State], rule: str) -> None:
+        board, shipper = self.state.boards[self.seat], self.shipper
+        if isinstance(shipper, int):
+            remove(board, shipper)
+            to_citizenry(board, [shipper])
+        else:
+            board.virtual.remove(shipper)
+        remove(board, self.good)
+        to_citizenry(board, [self.good])
+        game.emit(
+            f"log.{self.task}",
+            self.seat,
+            rule=rule,
+            targets=(die_spot(self.good),),
+            shipper=worker_words(shipper),
+            good=die_words(self.good),
+            world=f"#side/{self.world}",
+        )
 
 
-def _ship(
-    game: Game[State], seat: int, task: str, shipper: Worker, world: str, good: int
-) -> Flow[None]:
-    board = game.state.boards[seat]
-    side = load().sides[world]
-    if isinstance(shipper, int):
-        remove(board, shipper)
-        to_citizenry(board, [shipper])
-    else:
-        board.virtual.remove(shipper)
-    remove(board, good)
-    to_citizenry(board, [good])
-    game.emit(
-        f"log.{task}",
-        seat,
-        rule=f"{_RULE}.3" if task == "trade" else f"{_RULE}.4",
-        targets=(die_spot(good),),
-        shipper=worker_words(shipper),
-        good=die_words(good),
-        world=f"#side/{world}",
-    )
-    if task == "consume":
-        gain_vp(game, seat, consume_value(world, good, shipper), msg("source.consume"), "7.6.4")
-        pay(game, seat, "ship", "each_consume", side=side)
-        return
-    gain_credits(game, seat, trade_value(world), msg("source.trade"), "7.6.3")
-    pay(game, seat, "ship", "each_trade", side=side)
-    for id, power in powers(board, BuyVp):
-        yield from _buy(game, seat, id, power)
+class Trade(_Ship, frozen=True):
+    """Trade the good for credits (roll_for_the_galaxy 7.6.3)."""
+
+    task: ClassVar[str] = "trade"
+
+    def gains(self) -> tuple[int, int]:
+        credits, vp = worth(self.state, self.seat, "ship", "each_trade", load().sides[self.world])
+        return credits + trade_value(self.world), vp
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat = self.seat
+        self._take(game, "roll_for_the_galaxy 7.6.3")
+        value = trade_value(self.world)
+        gain_credits(game, seat, value, msg("source.trade"), "roll_for_the_galaxy 7.6.3")
+        pay(game, seat, "ship", "each_trade", side=load().sides[self.world])
+        for id, power in powers(self.state.boards[seat], BuyVp):
+            yield from _offer(game, seat, id, power)
 
 
-def _buy(game: Game[State], seat: int, id: str, power: BuyVp) -> Flow[None]:
-    """Galactic Bankers: once per Trade, after its credits have been added (12)."""
-    board = game.state.boards[seat]
-    if board.credits < power.price:
-        return
-    options = [
-        Option(
-            ("buy", id),
-            msg("label.buy_vp", n=power.vp, price=power.price),
-            True,
-            target=tile_spot(id),
-            cost=(Amount("credit", power.price),),
-            gain=(Amount("vp", power.vp),),
-        ),
-        Option(("keep",), msg("label.no_buy"), False, apart=True),
-    ]
-    if (yield from choose(seat, _BUY, options, rule="roll_for_the_galaxy 12.5")):
-        board.credits -= power.price
-        game.emit("log.paid", seat, rule="roll_for_the_galaxy 12.5", n=power.price)
-        gain_vp(game, seat, power.vp, f"#side/{id}", "12.5")
+class Consume(_Ship, frozen=True):
+    """Consume the good for VP chips (roll_for_the_galaxy 7.6.4)."""
+
+    task: ClassVar[str] = "consume"
+
+    def gains(self) -> tuple[int, int]:
+        side = load().sides[self.world]
+        credits, vp = worth(self.state, self.seat, "ship", "each_consume", side)
+        return credits, vp + consume_value(self.world, self.good, self.shipper)
+
+    def do(self, game: Game[State]) -> None:
+        seat = self.seat
+        self._take(game, "roll_for_the_galaxy 7.6.4")
+        value = consume_value(self.world, self.good, self.shipper)
+        gain_vp(game, seat, value, msg("source.consume"), "roll_for_the_galaxy 7.6.4")
+        pay(game, seat, "ship", "each_consume", side=load().sides[self.world])
+
+
+# Galactic Bankers (roll_for_the_galaxy 12.5)
+
+
+class Buy(Action[State], frozen=True):
+    """Pay for a VP chip."""
+
+    seat: int
+    board: Board
+    tile: str
+    power: BuyVp
+
+    @property
+    def key(self) -> Key:
+        return ("buy", self.tile)
+
+    def conditions(self) -> Iterator[Condition]:
+        price, have = self.power.price, self.board.credits
+        yield have >= price, "roll_for_the_galaxy 12.5", "why.price", {"n": price, "have": have}
+
+    def option(self) -> Option[Any]:
+        price, vp = self.power.price, self.power.vp
+        return Option(
+            self.key,
+            msg("label.buy_vp", n=vp, price=price),
+            target=tile_spot(self.tile),
+            cost=(Amount("credit", price),),
+            gain=(Amount("vp", vp),),
+        )
+
+    def do(self, game: Game[State]) -> None:
+        price = self.power.price
+        self.board.credits -= price
+        game.emit("log.paid", self.seat, rule="roll_for_the_galaxy 12.5", n=price)
+        source = f"#side/{self.tile}"
+        gain_vp(game, self.seat, self.power.vp, source, "roll_for_the_galaxy 12.5")
+
+
+class Keep(Action[State], frozen=True):
+    """Keep the money."""
+
+    @property
+    def key(self) -> Key:
+        return ("keep",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.no_buy"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
+
+
+def _offer(game: Game[State], seat: int, id: str, power: BuyVp) -> Flow[None]:
+    """Once per Trade, after its credits have been added (12)."""
+    buy = Buy(seat, game.state.boards[seat], id, power)
+    if met(buy.conditions()):
+        yield from act(game, seat, _BUY, [buy, Keep()], rule="roll_for_the_galaxy 12.5")

@@ -1,0 +1,31 @@
+"""What all workers of a phase have in common (roll_for_the_galaxy 5.5, 7.1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.conditions import Condition
+from gametable.titles.roll_for_the_galaxy.spots import Worker
+from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
+
+
+def workers_left(board: Board, phase: Phase) -> list[Worker]:
+    """The workers of a phase, virtual ones of a colour once (roll_for_the_galaxy 7.1.8)."""
+    return [*workers(board, phase), *dict.fromkeys(board.virtual)]
+
+
+def other_workers(board: Board, phase: Phase) -> Iterator[int]:
+    """The dice below and on the strip that work in other phases."""
+    for column, pile in board.columns.items():
+        if column != phase:
+            yield from pile
+    if board.selecting is not None and board.selected != phase:
+        yield board.selecting
+
+
+def works(board: Board, phase: Phase, worker: Worker) -> Condition:
+    """Its column or phase space makes a die a worker of a phase (roll_for_the_galaxy 5.5)."""
+    there = not isinstance(worker, int) or worker in workers(board, phase)
+    return there, "roll_for_the_galaxy 5.5", "why.other_phase", {"worker": f"#worker/{phase}"}
