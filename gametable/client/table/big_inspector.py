@@ -18,6 +18,7 @@ from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.overlay import Overlay
+from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
 from gametable.core.scene import Inspection
 
@@ -129,7 +130,7 @@ class _Body(Widget):
         self.overlay.close()
         self.overlay.choose(id)
 
-    def attach(self, ui, parent=None) -> None:
+    def attach(self, ui: Ui, parent: Widget | None = None) -> None:
         super().attach(ui, parent)
         self.show()
 

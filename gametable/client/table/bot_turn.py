@@ -15,7 +15,7 @@ from typing import Any
 from gametable.bots.imagine import Sight, sight
 from gametable.bots.process import BotLost
 from gametable.bots.random_bot import any_answer
-from gametable.client.motion import BOT_PAUSE
+from gametable.client.motion import BOT_PAUSE, Timer
 from gametable.client.table.session import Session
 from gametable.client.widgets.ui import Ui
 from gametable.core.chance import Source
@@ -80,7 +80,7 @@ class BotTurn:
         self._thinking: Future[Any] | None = None
         self._question: Question | None = None
         self._slow_told = self._lost_told = False
-        self._timer: object = None
+        self._timer: Timer | None = None
         self._asked_at = -1
         self._one_more = False
         self._veiled: int | None = None  # the seat whose secret step has begun
@@ -192,7 +192,7 @@ class BotTurn:
         self.paused, self.skipping = False, True
         if self.slow:
             self.hurry()
-        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self.ui.motion.forget(self._timer)
         if self._thinking is None:
             self._timer = None
         else:
@@ -201,7 +201,7 @@ class BotTurn:
 
     def stop(self) -> None:
         """The screen is left: forget what is asked."""
-        self.ui.motion.forget(self._timer)  # type: ignore[arg-type]
+        self.ui.motion.forget(self._timer)
         self._timer = None
         self.hurry()  # nobody waits for the answer any more
         self._thinking = self._question = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from gametable.client.language import Words
 from gametable.client.screen import Screen
@@ -20,15 +21,15 @@ class TableCalls:
     """
 
     open_rules: Callable[[str], object] = lambda section: None
-    on_game_over: Callable[[Table], object] = lambda table: None
+    on_game_over: Callable[[Table[Any]], object] = lambda table: None
     leave: Callable[[], object] | None = None
     save_as: Callable[[], object] | None = None
     save_elsewhere: Callable[[], object] | None = None
-    practise: Callable[[Table], object] | None = None
+    practise: Callable[[Table[Any]], object] | None = None
     share: Callable[[], object] | None = None
     settings: Callable[[], object] | None = None
     hint: Callable[[], object] | None = None
-    keep_position: Callable[[Table], object] | None = None
+    keep_position: Callable[[Table[Any]], object] | None = None
     trouble: Callable[[], Words | None] = lambda: None
     unsaved: Callable[[], int] = lambda: 0
     reopen: Callable[[], Screen] | None = None

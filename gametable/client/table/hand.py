@@ -53,7 +53,7 @@ def put_in_order(laid: Laid, order: str, playable: Collection[str]) -> None:
         cards = [p for p in laid.pieces if p.zone == placed.zone.id and is_loose(p)]
         places = [(card.rect, card.order) for card in cards]
 
-        def rank(card: LaidPiece) -> tuple:
+        def rank(card: LaidPiece) -> tuple[object, ...]:
             sort = card.piece.sort
             value = sort.get(order)
             late = order == "cost" and card.piece.id not in playable
@@ -152,8 +152,9 @@ class Hand:
         """Put the buttons at the right end of the head, inside the view."""
         placed = self._zone()
         shown = placed is not None and not self.model.session.covered
+        ordered = placed is not None and bool(orders_of(placed))
         self.hide_button.shown = shown
-        self.order_button.shown = shown and not self.hidden and bool(orders_of(placed))  # type: ignore[arg-type]
+        self.order_button.shown = shown and ordered and not self.hidden
         if placed is None or not shown or self.hide_button.ui is None:
             return
         x, _y, w, _h = camera.rect_to_view(placed.rect)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from gametable.client.language import _
+from gametable.client.language import Words, _
 from gametable.client.table.kept import Kept
 from gametable.client.table.places import Laid
 from gametable.client.widgets.overlay import Entry as MenuEntry
@@ -103,7 +103,9 @@ class LogFilter:
     def entries(self, names: Sequence[str], changed: Callable[[str], object]) -> list[MenuEntry]:
         """The lines of the menu; `changed` is told the id of the line that was chosen."""
 
-        def line(id: str, words, call: Callable[[], object], chosen: bool, icon: str) -> MenuEntry:
+        def line(
+            id: str, words: Words, call: Callable[[], object], chosen: bool, icon: str
+        ) -> MenuEntry:
             def choose() -> None:
                 call()
                 changed(id)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.input import Event, Key
-from gametable.client.language import _
+from gametable.client.language import Words, _
 from gametable.client.table.session import Grain, Session
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.values import Slider
@@ -137,7 +137,7 @@ class MomentBar(Widget):
 class _Step(IconButton):
     """A button whose arrow is drawn once for a step, twice for a turn, three times for a round."""
 
-    def __init__(self, icon: str, name, on_press: Callable[[], object], id: str, marks: int):
+    def __init__(self, icon: str, name: Words, on_press: Callable[[], object], id: str, marks: int):
         super().__init__(icon, name, on_press, 18, PART, id=id)
         self.marks = marks
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from gametable.client.table.layout import Rect
 from gametable.client.table.places import Laid, LaidPiece, LaidZone, Point
+from gametable.core.scene import Zone
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ def _differs(a: LaidPiece, b: LaidPiece) -> bool:
     return not _close(a.rect, b.rect) or _look(a) != _look(b)
 
 
-def _look(laid: LaidPiece) -> tuple:
+def _look(laid: LaidPiece) -> tuple[object, ...]:
     piece = laid.piece
     return (
         piece.face,
@@ -142,7 +143,7 @@ def _look(laid: LaidPiece) -> tuple:
     )
 
 
-def _ground(zone) -> tuple:
+def _ground(zone: Zone) -> tuple[object, ...]:
     return (zone.face, zone.data, zone.slots, zone.label, zone.note, bool(zone.pieces))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import hypot
 
 from gametable.core.decision import Check, Decision, Placing
 
@@ -220,4 +221,4 @@ def _middle_square(cells: tuple[Cell, ...]) -> int:
 
 
 def _far(a: Cell, b: tuple[float, float]) -> float:
-    return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+    return hypot(a[0] - b[0], a[1] - b[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gametable.client.language import _ as phrase
 from gametable.client.language import spoken
 from gametable.client.theme import SEATS
@@ -38,7 +40,7 @@ CORE = {
 class Said:
     """The words of a table in one language, with the names of its players as "#seat/0"."""
 
-    def __init__(self, table: Table, language: str):
+    def __init__(self, table: Table[Any], language: str):
         self.language = language
         self.names = [seat.name for seat in table.header.seats]
         words = table.title.words(language)
@@ -74,7 +76,7 @@ def round_words(said: Said, scene: Scene) -> str:
     return said.text(scene.round)
 
 
-def seat_colours(table: Table) -> list[str]:
+def seat_colours(table: Table[Any]) -> list[str]:
     """The colour of every seat: the one it chose, else the first that is free."""
     chosen = [seat.colour if seat.colour in SEATS else "" for seat in table.header.seats]
     free = [colour for colour in SEATS if colour not in chosen]

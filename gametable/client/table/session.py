@@ -30,7 +30,7 @@ class Session:
     changes the game goes through here; `listeners` are called after every change.
     """
 
-    def __init__(self, table: Table, hand_off: HandOff = "secrets"):
+    def __init__(self, table: Table[Any], hand_off: HandOff = "secrets"):
         self.table = table
         self.title = table.title
         self.hand_off: HandOff = hand_off
@@ -86,7 +86,7 @@ class Session:
     # ------------------------------------------------------------------ looking
 
     @property
-    def seen(self) -> Table:
+    def seen(self) -> Table[Any]:
         """The table that is shown: the game, or a copy of it at an earlier moment."""
         return self.moment.table if self.moment is not None else self.table
 
@@ -368,7 +368,7 @@ class Step:
 class Moment:
     """An earlier moment that is looked at: its number, how many there are, and a copy there."""
 
-    def __init__(self, number: int, last: int, table: Table):
+    def __init__(self, number: int, last: int, table: Table[Any]):
         self.number = number
         self.last = last
         self.table = table

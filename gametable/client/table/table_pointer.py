@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gametable.client.input import LEFT, MIDDLE, RIGHT, Move, Press, Release, Wheel
+from gametable.client.motion import Timer
 from gametable.client.table import picking
 from gametable.client.table.camera import STEP
 from gametable.client.table.places import Spot
@@ -25,7 +26,7 @@ class TablePointer:
         self.callout_for: str | None = None
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
-        self._callout_timer: object = None
+        self._callout_timer: Timer | None = None
 
     def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
         """What lies there; a card in hand that is raised keeps the pointer, but for other cards."""
@@ -154,7 +155,7 @@ class TablePointer:
             self.view.redraw()
 
     def hide_callout(self) -> None:
-        self.view.ui.motion.forget(self._callout_timer)  # type: ignore[arg-type]
+        self.view.ui.motion.forget(self._callout_timer)
         if self.callout_for is not None:
             self.callout_for = None
             self.view.redraw()

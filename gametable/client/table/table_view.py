@@ -8,7 +8,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Wheel
 from gametable.client.jobs import Jobs
 from gametable.client.language import _
-from gametable.client.motion import CAMERA, ease_in_out
+from gametable.client.motion import CAMERA, Timer, ease_in_out
 from gametable.client.table.art import Art
 from gametable.client.table.callout import callout_of, draw_callout
 from gametable.client.table.camera import Camera, around
@@ -61,7 +61,7 @@ class TableView(Widget):
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
         self.hurry = False
-        self._settle_timer: object = None
+        self._settle_timer: Timer | None = None
         self.keyboard = TableKeys(self)
         self.pointer = TablePointer(self)
         self.tools = GhostTools(model, self.ghost_moved)
@@ -235,7 +235,7 @@ class TableView(Widget):
         self.camera.zoom_at(pos or (x + w / 2, y + h / 2), factor)
         self.hurry = True
         if self._settle_timer is not None:
-            self.ui.motion.forget(self._settle_timer)  # type: ignore[arg-type]
+            self.ui.motion.forget(self._settle_timer)
             self._settle_timer = None
         self.jobs.forget(self)
         self.moved()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gametable.client.motion import Timer
 from gametable.client.widgets.ui import Ui
 
 
@@ -12,7 +13,7 @@ class Timers:
 
     def __init__(self, ui: Ui):
         self.ui = ui
-        self._waiting: dict[str, object] = {}
+        self._waiting: dict[str, Timer] = {}
 
     def start(self, name: str, seconds: float, call: Callable[[], object]) -> None:
         """Call once after some seconds, instead of what waited under this name."""
@@ -26,7 +27,7 @@ class Timers:
 
     def stop(self, name: str) -> None:
         """Forget what waits under a name."""
-        self.ui.motion.forget(self._waiting.pop(name, None))  # type: ignore[arg-type]
+        self.ui.motion.forget(self._waiting.pop(name, None))
 
     def stop_all(self) -> None:
         """Forget everything."""

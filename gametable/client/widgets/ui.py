@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from gametable.client.draw import Kit, Pen, Rect, layer
 from gametable.client.keys import KeyTable
 from gametable.client.language import Words, spoken
-from gametable.client.motion import Motion
+from gametable.client.motion import Motion, Timer
 from gametable.client.scale import Scale
 from gametable.client.settings import Settings
 
@@ -106,7 +106,7 @@ class Ui:
         """Take an overlay away."""
         self.host.hide(overlay)
 
-    def after(self, seconds: float, call: Callable[[], object]) -> object:
+    def after(self, seconds: float, call: Callable[[], object]) -> Timer:
         """Call once after some seconds."""
         return self.motion.after(seconds, call)
 
