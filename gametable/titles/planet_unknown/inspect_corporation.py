@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.conditions import refused
 from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
@@ -16,7 +17,8 @@ from gametable.titles.planet_unknown.definitions import (
     StepBenefit,
     Tech,
 )
-from gametable.titles.planet_unknown.rules.techs import active, tech_check
+from gametable.titles.planet_unknown.rules.effects import look_of
+from gametable.titles.planet_unknown.rules.techs import active, tech_needs
 from gametable.titles.planet_unknown.scoring import track_medal
 from gametable.titles.planet_unknown.state import Board, State, TrackPod
 from gametable.titles.planet_unknown.table_tracks import tech_state
@@ -227,8 +229,9 @@ def _tech_checks(view: State, seat: int, board: Board, found: Tech) -> Iterator[
             "planet_unknown 6.9",
         )
     if met and found in active(board.corporation):
-        why = tech_check(view, seat, found)
-        yield why if why is not None else Check(msg("check.tech_usable"), True)
+        why = refused(tech_needs(look_of(view, seat), found))
+        usable = Check(msg("check.tech_usable"), True)
+        yield usable if why is None else Check(why.text, False, why.rule)
 
 
 def tech(view: State, rest: list[str], reader: int | None) -> Inspection:

@@ -33,8 +33,8 @@ def test_when_a_rover_cannot_be_placed() -> None:
     no_tile = acting(board(patches=[(5, 0)]), RoverDue())
     assert keys(no_tile) == [("end_turn",)]  # a patch is not a tile
     domino = [tile("i2_civ_energy", 5, 0)]
-    full = board(tiles=domino, corporation="oasis_ultd")
-    full.rovers = [Rover(sq(5, 0)), Rover(sq(5, 1)), Rover()]
+    full = board(tiles=domino, corporation="horizon_group")
+    full.rovers = [Rover(sq(5, 0)), Rover(sq(5, 1)), Rover(), Rover()]
     assert keys(acting(full, RoverDue())) == [("end_turn",)]
     free = board(tiles=domino, rovers=[Rover(sq(5, 0)), Rover()])
     at = acting(free, RoverDue())

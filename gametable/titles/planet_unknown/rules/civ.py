@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gametable.core.actions import Action
 from gametable.core.asking import choose, choose_some
 from gametable.core.chance import draw
-from gametable.core.decision import Flow, Option
+from gametable.core.conditions import Condition
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, tech
@@ -21,13 +28,14 @@ from gametable.titles.planet_unknown.due import (
     RaiseDue,
     RelocateDue,
 )
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, due_first
 from gametable.titles.planet_unknown.rules.tracks import (
     gain_movement,
     gain_patches,
     gain_synergy,
 )
-from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice
+from gametable.titles.planet_unknown.state import Board, State
+from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCivCards
 from gametable.titles.planet_unknown.vocabulary import (
     Advance,
     ClearLine,
@@ -38,6 +46,37 @@ from gametable.titles.planet_unknown.vocabulary import (
     RaiseTrackers,
     RelocateRover,
 )
+
+
+class PickCard(Action[State], frozen=True):
+    """Pick a civ card for a milestone; an immediate one is carried out first (6.5, 6.5.2)."""
+
+    look: Look
+    rank: int
+    must: bool
+
+    @property
+    def key(self) -> Key:
+        return ("pick", self.rank)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield due_first(self.must, "planet_unknown 6.5.2")
+
+    def option(self) -> Option[Any]:
+        left = self.look.state.civ_stacks[self.rank - 1]
+        warnings = () if left else (msg("warn.no_civ_card", rank=self.rank),)
+        return Option(self.key, msg("label.pick", rank=self.rank), warnings=warnings)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        yield from pick(game, self.look.seat, self.rank)
+
+
+@DUES.faces_of(PickDue)
+class PickFaces(DueFaces[PickDue]):
+    """A civ card that is being chosen: taken up by the pick itself, so that a view can tell."""
+
+    def ways(self, look: Look, n: int, due: PickDue) -> tuple[()]:
+        return ()
 
 
 def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
@@ -104,7 +143,7 @@ def carry_out_card(game: Game[State], seat: int, card: CivCard) -> None:
                     gain_synergy(game, seat, effect.synergy)
                 gain_patches(game, seat, effect.biomass_patch)
                 if effect.movement:
-                    gain_movement(game, seat, effect.movement, "8")
+                    gain_movement(game, seat, effect.movement, rule="planet_unknown 8")
             case Collect():
                 due.append(CollectDue(effect.what, effect.count))
             case Destroy():
@@ -119,6 +158,39 @@ def carry_out_card(game: Game[State], seat: int, card: CivCard) -> None:
                 due.append(RaiseDue(effect.height))
             case _:
                 pass  # medals: counted in the scoring
+
+
+class KeepLastCards(Way[LastCardsDue], frozen=True):
+    """Look at all civ cards left and keep some (planet_unknown 16.2.7)."""
+
+    verb = "last_cards"
+
+    def conditions(self) -> Iterator[Condition]:
+        if DUES[self.due].locked(self.look.board, self.due):
+            yield False, "planet_unknown 6.9.2", "why.tech_locked", {}
+        left = any(self.look.state.civ_stacks)
+        yield left, "planet_unknown 16.2.7", "why.no_civ_card_left", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        pending = game.state.boards[self.look.seat].pending
+        looking = msgspec.structs.replace(self.due, looking=True)  # a view can tell
+        pending.insert(self.n, looking)
+        yield from last_cards(game, self.look.seat, looking)
+        pending.remove(looking)
+
+
+@DUES.faces_of(LastCardsDue)
+class LastCardsFaces(DueFaces[LastCardsDue]):
+    """Civ cards to be kept before the scoring, while the tech is unlocked (16.2.7, 6.9.2)."""
+
+    def ways(self, look: Look, n: int, due: LastCardsDue) -> Iterator[Way[Any]]:
+        yield KeepLastCards(look, n, due)
+
+    def locked(self, board: Board, due: LastCardsDue) -> bool:
+        return tech(board, LastCivCards) is None
+
+    def unlocks_later(self, due: LastCardsDue) -> bool:
+        return True
 
 
 def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:

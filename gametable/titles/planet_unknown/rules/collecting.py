@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
 
 from gametable.core.asking import choose, choose_some
+from gametable.core.conditions import Condition
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
     corporation_rule,
     planet_target,
@@ -15,8 +17,9 @@ from gametable.titles.planet_unknown.boards import (
     tech_target,
     track_target,
 )
-from gametable.titles.planet_unknown.due import CollectDue, DestroyDue
-from gametable.titles.planet_unknown.ground import SIZE
+from gametable.titles.planet_unknown.due import ClearLineDue, CollectDue, DestroyDue
+from gametable.titles.planet_unknown.ground import COLUMN, ROW, SIZE
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
 from gametable.titles.planet_unknown.rules.tracks import gain_on, track_of
 from gametable.titles.planet_unknown.state import (
     DESTROYED,
@@ -162,9 +165,35 @@ def _squares(seat: int, squares: list[int], label: str) -> list[Option[int]]:
     ]
 
 
-def can_collect(board: Board, due: CollectDue) -> bool:
-    """Whether anything is there to collect."""
-    return bool(board.lifepods if due.what == "lifepod" else meteorite_squares(board))
+class CollectThings(Way[CollectDue], frozen=True):
+    """Collect as many as possible, directly from the planet (planet_unknown 7.4, 8.3)."""
+
+    @property
+    def key(self) -> Key:
+        return ("collect", self.due.what)
+
+    def conditions(self) -> Iterator[Condition]:
+        there = bool(collectables(self.look.board, self.due))
+        yield there, "planet_unknown 7.4", "why.nothing_to_collect", {}
+
+    def words(self) -> Message:
+        return msg(f"label.collect_{self.due.what}")
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from carry_out_collect(game, self.look.seat, self.due)
+
+
+@DUES.faces_of(CollectDue)
+class CollectFaces(DueFaces[CollectDue]):
+    """Lifepods or meteorites to be collected (planet_unknown 7.4)."""
+
+    def ways(self, look: Look, n: int, due: CollectDue) -> Iterator[Way[Any]]:
+        yield CollectThings(look, n, due)
+
+
+def collectables(board: Board, due: CollectDue) -> list[int]:
+    """The square of each thing that may be collected."""
+    return board.lifepods if due.what == "lifepod" else meteorite_squares(board)
 
 
 def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[None]:
@@ -172,8 +201,7 @@ def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[Non
     board = game.state.boards[seat]
     pods = due.what == "lifepod"
     left = due.count
-    while left and can_collect(board, due):
-        squares = board.lifepods if pods else meteorite_squares(board)
+    while left and (squares := collectables(board, due)):
         n = _at_once(squares, left)
         left -= n
         prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
@@ -192,9 +220,30 @@ def _at_once(things: Sequence[object], left: int) -> int:
     return min(left, len(things)) if len(set(things)) == len(things) else 1
 
 
-def can_destroy(board: Board, due: DestroyDue) -> bool:
-    """Whether anything is there to destroy."""
-    return bool(destroyables(board, due))
+class DestroyThings(Way[DestroyDue], frozen=True):
+    """Destroy as many as possible of one's choice (planet_unknown 8.3, 10.3.11)."""
+
+    @property
+    def key(self) -> Key:
+        return ("destroy", self.due.what)
+
+    def conditions(self) -> Iterator[Condition]:
+        there = bool(destroyables(self.look.board, self.due))
+        yield there, "planet_unknown 10.3.11", "why.nothing_to_destroy", {}
+
+    def words(self) -> Message:
+        return msg(f"label.destroy_{self.due.what}")
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from carry_out_destroy(game, self.look.seat, self.due)
+
+
+@DUES.faces_of(DestroyDue)
+class DestroyFaces(DueFaces[DestroyDue]):
+    """Things to be destroyed (planet_unknown 10.3.11)."""
+
+    def ways(self, look: Look, n: int, due: DestroyDue) -> Iterator[Way[Any]]:
+        yield DestroyThings(look, n, due)
 
 
 def destroyables(board: Board, due: DestroyDue) -> list[Key]:
@@ -276,3 +325,39 @@ def _destroy(game: Game[State], seat: int, key: Key, due: DestroyDue) -> None:
         return
     targets = (planet_target(seat, key[2] * SIZE + key[1]),) if key[0] == "square" else ()
     game.emit(f"log.{due.what}_destroyed", seat, rule="planet_unknown 7", targets=targets)
+
+
+# Clearing a line ----------------------------------------------------------------------------
+
+
+class ClearLine(Way[ClearLineDue], frozen=True):
+    """Destroy all meteorites of a row or column, carried ones too (planet_unknown 8.7)."""
+
+    line: Literal["row", "column"]
+    place: int
+
+    @property
+    def key(self) -> Key:
+        return ("clear", self.line, self.place)
+
+    def words(self) -> Message:
+        return msg(f"label.clear_{self.line}", n=self.place + 1)
+
+    def carry_out(self, game: Game[State]) -> None:
+        board = game.state.boards[self.look.seat]
+        squares = (ROW if self.line == "row" else COLUMN)[self.place]
+        for square in [s for s in meteorite_squares(board) if squares >> s & 1]:
+            lift_meteorite(board, square)
+            game.emit("log.meteorite_destroyed", self.look.seat, rule="planet_unknown 8.7")
+
+
+@DUES.faces_of(ClearLineDue)
+class ClearLineFaces(DueFaces[ClearLineDue]):
+    """A row or column that has a meteorite, to be cleared (planet_unknown 8.7)."""
+
+    def ways(self, look: Look, n: int, due: ClearLineDue) -> Iterator[Way[Any]]:
+        squares = meteorite_squares(look.board)
+        for y in sorted({square // SIZE for square in squares}):
+            yield ClearLine(look, n, due, "row", y)
+        for x in sorted({square % SIZE for square in squares}):
+            yield ClearLine(look, n, due, "column", x)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose, choose_key
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.actions import Action, act
+from gametable.core.asking import choose
+from gametable.core.conditions import Condition, met
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import ExtraTileDue, ResourceDue
-from gametable.titles.planet_unknown.ground import SIZE
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
 from gametable.titles.planet_unknown.rules.limits import Fit, fit
 from gametable.titles.planet_unknown.rules.placing import (
     Ring,
@@ -21,13 +26,8 @@ from gametable.titles.planet_unknown.rules.placing import (
     take_tile,
     unplaced_due,
 )
-from gametable.titles.planet_unknown.rules.rovers import (
-    refused_steps,
-    step,
-    step_keys,
-    step_option,
-)
-from gametable.titles.planet_unknown.rules.techs import tech_option, teleport_keys, use_tech
+from gametable.titles.planet_unknown.rules.rovers import steps
+from gametable.titles.planet_unknown.rules.teleports import teleports_by_tech
 from gametable.titles.planet_unknown.state import Hand, State
 from gametable.titles.planet_unknown.vocabulary import OneResource
 
@@ -66,35 +66,35 @@ def finish_draft(
 def move_first(game: Game[State], seat: int) -> Flow[None]:
     """Movement gained by drafting a tile may be used before it is placed (16.2.3, 4.4.4)."""
     state = game.state
-    while moves := [*step_keys(state, state.boards[seat]), *teleport_keys(state, seat)]:
-        key = yield from _ask_move(state, seat, [*moves, PLACE])
-        if key == PLACE:
+    while True:
+        look = look_of(state, seat)
+        moves: list[Action[State]] = [*steps(look), *teleports_by_tech(look)]
+        if not any(met(move.conditions()) for move in moves):
             return
-        if key[0] == "step":
-            yield from step(game, seat, key[1], key[3] * SIZE + key[2])
-        else:
-            yield from use_tech(game, seat, key[1])
-
-
-def _ask_move(state: State, seat: int, keys: list[Key]) -> Flow[Key]:
-    board = state.boards[seat]
-
-    def describe(key: Key) -> Option[Key]:
-        if key == PLACE:
-            return Option(key, msg("label.place"), closes=True)
-        return step_option(seat, key) if key[0] == "step" else tech_option(board, seat, key[1])
-
-    return (
-        yield from choose_key(
+        done = yield from act(
+            game,
             seat,
             msg("ask.move_first"),
-            keys,
-            describe,
+            [*moves, PlaceNow()],
             rule="planet_unknown 16.2.3",
             style="turn",
-            refused=lambda: list(refused_steps(state, seat, set(keys))),
         )
-    )
+        if done.key == PLACE:
+            return
+
+
+class PlaceNow(Action[State], frozen=True):
+    """Place the drafted tile without moving any farther."""
+
+    @property
+    def key(self) -> Key:
+        return PLACE
+
+    def option(self) -> Option[Any]:
+        return Option(PLACE, msg("label.place"), closes=True)
+
+    def do(self, game: Game[State]) -> None:
+        pass
 
 
 def _let_go(game: Game[State], seat: int, tile: str) -> None:
@@ -120,12 +120,40 @@ def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
     return [(hand, where) for hand, where in tiles if where.possible]
 
 
-def extra_tile(game: Game[State], seat: int, due: ExtraTileDue) -> Flow[None]:
+class TakeExtraTile(Way[ExtraTileDue], frozen=True):
     """Take and place one more tile of the own depot (planet_unknown 8.4)."""
+
+    found: list[tuple[Hand, Fit]]
+
+    @property
+    def key(self) -> Key:
+        return ("extra_tile", self.due.advance_resources)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield bool(self.found), "planet_unknown 5.6.5", "why.no_tile_fits", {}
+
+    def words(self) -> Message:
+        return msg("label.extra_tile")
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from extra_tile(game, self.look.seat, self.due, self.found)
+
+
+@DUES.faces_of(ExtraTileDue)
+class ExtraTileFaces(DueFaces[ExtraTileDue]):
+    """One more tile of the own depot (planet_unknown 8.4)."""
+
+    def ways(self, look: Look, n: int, due: ExtraTileDue) -> Iterator[Way[Any]]:
+        yield TakeExtraTile(look, n, due, extra_fits(look.state, look.seat))
+
+
+def extra_tile(
+    game: Game[State], seat: int, due: ExtraTileDue, found: list[tuple[Hand, Fit]]
+) -> Flow[None]:
+    """Let a seat choose, take and place an extra tile, one of those found to fit."""
     state = game.state
     reveal_drawn(game)
     depot = depot_of(state, seat)
-    found = extra_fits(state, seat)
     options: list[Option[Ring]] = [
         Option(
             ("draft", hand.ring),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from gametable.core.conditions import Condition
 from gametable.titles.planet_unknown.boards import corporation_rule, ground, planet_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.ground import beside
 from gametable.titles.planet_unknown.placing import connected, footprint, layers
 from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
-from gametable.titles.planet_unknown.rules.tracks import advanceable
+from gametable.titles.planet_unknown.rules.tracks import advance_needs
 from gametable.titles.planet_unknown.state import Board, PlacedTile
 from gametable.titles.planet_unknown.tech_effects import ExpandingBiomass
 from gametable.titles.planet_unknown.vocabulary import TRACKS, Resource, TrackName
@@ -27,8 +30,10 @@ def placed_tile(board: Board, tile: str) -> PlacedTile:
     return next(placed for placed in board.surface.tiles if placed.tile == tile)
 
 
-def energy_tracks(board: Board, tile: str, resource: Resource = "energy") -> list[TrackName]:
-    """The trackers that the energy of a placed tile may advance (planet_unknown 6.10.1).
+def energy_needs(
+    board: Board, tile: str, resource: Resource = "energy"
+) -> Iterator[tuple[TrackName, tuple[Condition, ...]]]:
+    """What must hold for the energy of a placed tile to advance each tracker (6.10.1).
 
     With another `resource` the tile's terrain of that kind is treated as energy (16.5.5).
     """
@@ -37,8 +42,10 @@ def energy_tracks(board: Board, tile: str, resource: Resource = "energy") -> lis
     area = connected(own, own | energy_terrain(board))
     around = beside(area) & ~area
     other = load().tiles[tile].other(resource)
-    found = [t for t in TRACKS if t == other or over.terrain[t] & around]
-    if corporation_rule(board, ExpandingBiomass) and "biomass" in found:
-        # Biomass on a placed tile must join biomass terrain, which energy never does (16.7.2).
-        found.remove("biomass")
-    return advanceable(board, found)
+    for track in TRACKS:
+        reached = track == other or bool(over.terrain[track] & around)
+        needs: list[Condition] = [(reached, "planet_unknown 6.10.1", "why.not_by_energy", {})]
+        if track == "biomass" and corporation_rule(board, ExpandingBiomass):
+            # Biomass on a placed tile must join biomass terrain, which energy never does.
+            needs.append((False, "planet_unknown 16.7.2", "why.energy_joins_nothing", {}))
+        yield track, (*needs, *advance_needs(board, track))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from gametable.core.asking import choose
 from gametable.core.chance import draw
+from gametable.core.conditions import Condition
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.planet_unknown.boards import depot_of, round_rule, shapes_of, tech
+from gametable.titles.planet_unknown.boards import depot_of, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import (
     AdvanceDue,
@@ -23,10 +27,11 @@ from gametable.titles.planet_unknown.rules.collecting import (
     destroyables,
     meteorite_squares,
 )
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
-from gametable.titles.planet_unknown.rules.tracks import gain_patches, gain_synergy
+from gametable.titles.planet_unknown.rules.tracks import gain_patches, gain_synergy, synergy_needs
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import NoMeteorites
 from gametable.titles.planet_unknown.vocabulary import (
@@ -40,7 +45,6 @@ from gametable.titles.planet_unknown.vocabulary import (
     ExtraRover,
     Gain,
     LoseStack,
-    NoSynergy,
     Regress,
     RemoveCivCards,
     TurnStation,
@@ -176,6 +180,27 @@ def for_seat(game: Game[State], seat: int) -> None:
             pass  # once for the table, or a rule of the round
 
 
+class NewMeteorite(Way[MeteoriteDue], frozen=True):
+    """Put a meteorite on a free symbol (planet_unknown 10.3.4)."""
+
+    verb = "meteorite"
+
+    def conditions(self) -> Iterator[Condition]:
+        free = bool(free_symbols(self.look.board))
+        yield free, "planet_unknown 5.5.4", "why.no_free_symbol", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from new_meteorite(game, self.look.seat)
+
+
+@DUES.faces_of(MeteoriteDue)
+class MeteoriteFaces(DueFaces[MeteoriteDue]):
+    """A new meteorite (planet_unknown 10.3.4)."""
+
+    def ways(self, look: Look, n: int, due: MeteoriteDue) -> Iterator[Way[Any]]:
+        yield NewMeteorite(look, n, due)
+
+
 def free_symbols(board: Board) -> int:
     """The meteor symbols that may receive a meteorite (planet_unknown 5.5.4, 10.3.4, 16.1.4)."""
     if tech(board, NoMeteorites) is not None:
@@ -198,9 +223,38 @@ def new_meteorite(game: Game[State], seat: int) -> Flow[None]:
     put_meteorite(game, seat, square)
 
 
-def synergy_possible(state: State) -> bool:
-    """Whether boosts may be gained this round (planet_unknown 10.3.9)."""
-    return round_rule(state, NoSynergy) is None
+class TakeBoost(Way[PeekDue], frozen=True):
+    """Gain a synergy boost (planet_unknown 10.3.12)."""
+
+    verb = "boost"
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from synergy_needs(self.look.state)
+
+    def carry_out(self, game: Game[State]) -> None:
+        gain_synergy(game, self.look.seat, 1)
+
+
+class Peek(Way[PeekDue], frozen=True):
+    """Look at the next event (planet_unknown 10.3.12)."""
+
+    verb = "peek"
+
+    def conditions(self) -> Iterator[Condition]:
+        left = bool(self.look.state.event_deck)
+        yield left, "planet_unknown 10.3.12", "why.no_event_left", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from peek(game, self.look.seat)
+
+
+@DUES.faces_of(PeekDue)
+class PeekFaces(DueFaces[PeekDue]):
+    """A synergy boost, or a look at the next event (planet_unknown 10.3.12)."""
+
+    def ways(self, look: Look, n: int, due: PeekDue) -> Iterator[Way[Any]]:
+        yield TakeBoost(look, n, due)
+        yield Peek(look, n, due)
 
 
 def peek(game: Game[State], seat: int) -> Flow[None]:

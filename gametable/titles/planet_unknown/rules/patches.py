@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
 from gametable.core.asking import choose_key
+from gametable.core.conditions import Condition
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, planet_target, tech
+from gametable.titles.planet_unknown.due import PatchDue
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.placing import PATCH, layers, placing
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
-from gametable.titles.planet_unknown.rules.limits import explain, fit, placements
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
+from gametable.titles.planet_unknown.rules.limits import Fit, explain, fit, placements
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import StorePatches
-
-
-def can_place_patch(state: State, board: Board) -> bool:
-    """Whether a patch has a legal square (planet_unknown 6.7.1)."""
-    return fit(state, board, PATCH).possible
 
 
 def can_store(state: State, board: Board) -> bool:
@@ -27,11 +28,45 @@ def can_store(state: State, board: Board) -> bool:
     return not before_scoring(state) and tech(board, StorePatches) is not None
 
 
-def place_patch(game: Game[State], seat: int) -> Flow[None]:
+class PlacePatch(Way[PatchDue], frozen=True):
+    """Place a patch where it fits (planet_unknown 6.7.1)."""
+
+    verb = "patch"
+    fits: Fit
+
+    def conditions(self) -> Iterator[Condition]:
+        yield self.fits.possible, "planet_unknown 6.7.1", "why.patch_fits_nowhere", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from place_patch(game, self.look.seat, self.fits)
+
+
+class StorePatch(Way[PatchDue], frozen=True):
+    """Keep a patch beside the board until the end (planet_unknown 6.7.3)."""
+
+    verb = "store"
+
+    def carry_out(self, game: Game[State]) -> None:
+        game.state.boards[self.look.seat].stored_patches += 1
+        game.emit("log.patch_stored", self.look.seat, rule="planet_unknown 6.7.3")
+
+
+@DUES.faces_of(PatchDue)
+class PatchFaces(DueFaces[PatchDue]):
+    """A biomass patch to be placed (planet_unknown 6.7)."""
+
+    def ways(self, look: Look, n: int, due: PatchDue) -> Iterator[Way[Any]]:
+        yield PlacePatch(look, n, due, fit(look.state, look.board, PATCH))
+        if can_store(look.state, look.board):
+            yield StorePatch(look, n, due)
+
+    def unlocks_later(self, due: PatchDue) -> bool:
+        return due.stored
+
+
+def place_patch(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
     """Place a biomass patch on a square that is legal for it (planet_unknown 6.7.1)."""
-    state = game.state
-    board = state.boards[seat]
-    fits = fit(state, board, PATCH)
+    board = game.state.boards[seat]
 
     def describe(key: Key) -> Option[Key]:
         square = key[2] * SIZE + key[1]
@@ -73,9 +108,3 @@ def place_patch(game: Game[State], seat: int) -> Flow[None]:
 
 def _on_tile(board: Board, square: int) -> bool:
     return bool(layers(board.surface).tiles >> square & 1)
-
-
-def store_patch(game: Game[State], seat: int) -> None:
-    """Keep a patch beside the board until the end (planet_unknown 6.7.3)."""
-    game.state.boards[seat].stored_patches += 1
-    game.emit("log.patch_stored", seat, rule="planet_unknown 6.7.3")

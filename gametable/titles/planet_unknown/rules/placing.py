@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from gametable.core.asking import choose_key
-from gametable.core.decision import Check, Flow, Key, Option
+from gametable.core.conditions import Condition, met
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
@@ -68,16 +70,34 @@ def depot_tiles(state: State, seat: int) -> list[Hand]:
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The tiles a seat could draft, where each of them fits, and which it may draft."""
+    """The tiles a seat could draft, where each fits, and which of them it has bound itself to.
+
+    `possible`: some tile can be placed.
+    """
 
     tiles: tuple[Hand, ...]
     fits: tuple[Fit, ...]
-    allowed: tuple[Ring, ...]
+    possible: bool
+    bound_to: tuple[Ring, ...] = ()
+
+    def tile_of(self, ring: Ring) -> str | None:
+        """The top tile of a ring's stack; none if it is empty."""
+        return next((t.tile for t in self.tiles if t.ring == ring), None)
+
+    def needs(self, ring: Ring) -> Iterator[Condition]:
+        """What must hold for drafting from a stack (planet_unknown 4.3.2 to 4.3.4)."""
+        there = self.tile_of(ring) is not None
+        yield there, "planet_unknown 4.3.2", "why.stack_empty", {}
+        if there:
+            fits = self.fit_of(ring).possible or not self.possible
+            yield fits, "planet_unknown 4.3.3", "why.tile_fits_nowhere", {}
+        if self.bound_to:
+            yield ring in self.bound_to, "planet_unknown 16.2.3", "why.bound_to_civ", {}
 
     @property
-    def possible(self) -> bool:
-        """Whether some tile can be placed."""
-        return any(where.possible for where in self.fits)
+    def allowed(self) -> tuple[Ring, ...]:
+        """The stacks that may be drafted from."""
+        return tuple(ring for ring in RINGS if met(self.needs(ring)))
 
     def fit_of(self, ring: Ring) -> Fit:
         """Where the tile of a ring may lie."""
@@ -92,40 +112,12 @@ def draft_of(state: State, seat: int) -> Draft:
     board = state.boards[seat]
     tiles = depot_tiles(state, seat)
     fits = draft_fits(state, board, [hand.tile for hand in tiles])
-    allowed = [t.ring for t, f in zip(tiles, fits, strict=True) if f.possible]
-    allowed = allowed or [t.ring for t in tiles]
-    if board.bound:
-        civ = [t.ring for t in tiles if t.ring in allowed and _brings_movement(board, t.tile)]
-        allowed = civ or allowed
-    return Draft(tuple(tiles), tuple(fits), tuple(allowed))
-
-
-def draft_checks(state: State, seat: int, ring: Ring) -> list[Check]:
-    """The conditions of drafting from a stack as they stand (planet_unknown 4.3)."""
-    draft = draft_of(state, seat)
-    there = any(t.ring == ring for t in draft.tiles)
-    checks = [Check(msg("why.stack_empty"), there, "planet_unknown 4.3.2")]
-    if there:
-        fits = draft.fit_of(ring).possible or not draft.possible
-        checks.append(Check(msg("why.tile_fits_nowhere"), fits, "planet_unknown 4.3.3"))
-        if fits and state.boards[seat].bound:
-            met = ring in draft.allowed
-            checks.append(Check(msg("why.bound_to_civ"), met, "planet_unknown 16.2.3"))
-    return checks
-
-
-def draft_option(state: State, seat: int, ring: Ring) -> Option[Key]:
-    """Drafting the top tile of a stack, as an option."""
-    depot = depot_of(state, seat)
-    draft = draft_of(state, seat)
-    target = f"station/{ring}_{depot}"
-    tile = next((t.tile for t in draft.tiles if t.ring == ring), None)
-    if tile is None:
-        label = msg("label.draft_none", ring="#ring/" + ring)
-        return Option(("draft", ring), label, target=target)
-    warnings = () if draft.fit_of(ring).possible else (msg("warn.last_round"),)
-    label = msg("label.draft", tile="#tile/" + tile)
-    return Option(("draft", ring), label, target=target, warnings=warnings)
+    free = Draft(tuple(tiles), tuple(fits), any(where.possible for where in fits))
+    if not board.bound:
+        return free
+    allowed = free.allowed
+    civ = [t.ring for t in tiles if t.ring in allowed and _brings_movement(board, t.tile)]
+    return msgspec.structs.replace(free, bound_to=tuple(civ))
 
 
 def _brings_movement(board: Board, tile: str) -> bool:
@@ -148,7 +140,7 @@ def movement_on_draft(game: Game[State], seat: int) -> None:
     board = game.state.boards[seat]
     move = track_of(board, "rover").positions[board.tracks["rover"]].move
     if move:
-        gain_movement(game, seat, move, "16.2.3")
+        gain_movement(game, seat, move, rule="planet_unknown 16.2.3")
 
 
 def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True) -> Hand:

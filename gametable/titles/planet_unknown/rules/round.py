@@ -39,7 +39,7 @@ def _start(game: Game[State]) -> Flow[None]:
             assert isinstance(found.effect, RoundStartMovement)
             n = _rovers_that_move(board, found.effect)
             if n:
-                gain_movement(game, seat, n, "4.1")
+                gain_movement(game, seat, n, rule="planet_unknown 4.1")
     state.phase = "rotate"
     return
     yield

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+from gametable.core.actions import Action
 from gametable.core.asking import choose, choose_key
-from gametable.core.decision import Check, Flow, Key, Option, Refused, refusal
+from gametable.core.conditions import Condition
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
-    cell,
     corporation_rule,
     ground,
     planet_target,
@@ -18,7 +20,7 @@ from gametable.titles.planet_unknown.boards import (
     tech,
 )
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.due import RoverDue
+from gametable.titles.planet_unknown.due import RelocateDue, RoverDue
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
 from gametable.titles.planet_unknown.placing import footprint, layers
 from gametable.titles.planet_unknown.planet_rules import Chasm
@@ -26,6 +28,7 @@ from gametable.titles.planet_unknown.rules.collecting import (
     collect_lifepod,
     collect_meteorite,
 )
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, Rover, State
 from gametable.titles.planet_unknown.tech_effects import (
     DeliverMeteorites,
@@ -37,7 +40,7 @@ from gametable.titles.planet_unknown.vocabulary import RoversAvoid
 
 
 @cache
-def ways(planet: str, diagonal: bool) -> tuple[tuple[int, ...], ...]:
+def neighbours(planet: str, diagonal: bool) -> tuple[tuple[int, ...], ...]:
     """For every square of the board those a rover may step to from it (6.8.3, 16.3.7, 17.7)."""
     here = load().ground[planet]
     crossings: set[frozenset[tuple[int, int]]] = set()
@@ -91,65 +94,53 @@ def rovers_out(board: Board) -> int:
     return squares
 
 
-def step_keys(state: State, board: Board) -> list[Key]:
-    """All steps the rovers may take now: ("step", rover, x, y) (planet_unknown 6.8.3)."""
+class Step(Action[State], frozen=True):
+    """A step of the `n`-th rover onto a square beside it (planet_unknown 6.8.3).
+
+    `out` are the squares with a rover, `avoided` those that no rover may move onto.
+    """
+
+    look: Look
+    out: int
+    avoided: int
+    n: int
+    square: int
+
+    @property
+    def key(self) -> Key:
+        return ("step", self.n, self.square % SIZE, self.square // SIZE)
+
+    def conditions(self) -> Iterator[Condition]:
+        square = self.square
+        yield not self.out >> square & 1, "planet_unknown 6.8.3", "why.rover_there", {}
+        if self.avoided:
+            free = not self.avoided >> square & 1
+            yield free, "planet_unknown 10.3.5", "why.rovers_avoid", {}
+
+    def option(self) -> Option[Any]:
+        label = msg("label.step", n=self.n + 1)
+        return Option(self.key, label, target=planet_target(self.look.seat, self.square))
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        yield from step(game, self.look.seat, self.n, self.square)
+
+
+def steps(look: Look) -> list[Step]:
+    """The steps of the rovers as long as there is movement, those that are barred with them."""
+    board = look.board
     if board.movement <= 0:
         return []
     out = rovers_out(board)
     if not out:
         return []
-    barred = out | avoided(state, board)
-    to = ways(board.planet, tech(board, DiagonalSteps) is not None)
+    barred = avoided(look.state, board)
+    to = neighbours(board.planet, tech(board, DiagonalSteps) is not None)
     return [
-        ("step", n, square % SIZE, square // SIZE)
+        Step(look, out, barred, n, square)
         for n, rover in enumerate(board.rovers)
         if rover.at >= 0
         for square in to[rover.at]
-        if not barred >> square & 1
     ]
-
-
-def move_checks(state: State, board: Board, square: int) -> list[Check]:
-    """What may keep a rover from moving onto a square, as it stands."""
-    here = (cell(square),)
-    return [
-        Check(msg("why.no_movement"), board.movement > 0, "planet_unknown 6.8"),
-        Check(
-            msg("why.rover_there"),
-            not rovers_out(board) >> square & 1,
-            "planet_unknown 6.8.3",
-            here,
-        ),
-        Check(
-            msg("why.rovers_avoid"),
-            not avoided(state, board) >> square & 1,
-            "planet_unknown 10.3.5",
-            here,
-        ),
-    ]
-
-
-def step_option(seat: int, key: Key) -> Option[Key]:
-    """A step of a rover, as an option."""
-    _, n, x, y = key
-    label = msg("label.step", n=n + 1)
-    return Option(key, label, target=planet_target(seat, y * SIZE + x))
-
-
-def refused_steps(state: State, seat: int, offered: set[Key]) -> Iterator[Refused]:
-    """Squares beside a rover onto which it cannot step now."""
-    board = state.boards[seat]
-    if board.movement <= 0:
-        return
-    to = ways(board.planet, tech(board, DiagonalSteps) is not None)
-    for n, rover in enumerate(board.rovers):
-        if rover.at < 0:
-            continue
-        for square in to[rover.at]:
-            key = ("step", n, square % SIZE, square // SIZE)
-            refused = None if key in offered else refusal(move_checks(state, board, square))
-            if refused is not None:
-                yield Refused(step_option(seat, key), refused)
 
 
 def step(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
@@ -237,16 +228,37 @@ def rover_squares(board: Board) -> list[int]:
     return [y * SIZE + x for x, y in squares_of(last)]
 
 
-def rover_check(board: Board, due: RoverDue) -> Check | None:
-    """Why a rover that is due cannot be placed; None if it can (planet_unknown 6.8.1)."""
-    rule = "planet_unknown 6.8.1"
-    if not due.extra and not any(rover.at == IN_SUPPLY for rover in board.rovers):
-        return Check(msg("why.no_rover_left"), False, rule)
-    if not board.surface.tiles:
-        return Check(msg("why.no_tile_yet"), False, rule)
-    if not rover_squares(board):
-        return Check(msg("why.last_tile_full"), False, rule)
-    return None
+class PlaceRover(Way[RoverDue], frozen=True):
+    """Put a rover on the last tile (planet_unknown 6.8.1, 10.3.13)."""
+
+    @property
+    def key(self) -> Key:
+        return ("extra_rover",) if self.due.extra else ("rover",)
+
+    def conditions(self) -> Iterator[Condition]:
+        board = self.look.board
+        if not self.due.extra:
+            left = any(rover.at == IN_SUPPLY for rover in board.rovers)
+            yield left, "planet_unknown 6.8.1", "why.no_rover_left", {}
+        tiles = bool(board.surface.tiles)
+        yield tiles, "planet_unknown 6.8.1", "why.no_tile_yet", {}
+        if tiles:
+            free = bool(rover_squares(board))
+            yield free, "planet_unknown 6.8.1", "why.last_tile_full", {}
+
+    def words(self) -> Message:
+        return msg("label.extra_rover" if self.due.extra else "label.place_rover")
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from place_rover(game, self.look.seat, self.due)
+
+
+@DUES.faces_of(RoverDue)
+class RoverFaces(DueFaces[RoverDue]):
+    """A rover to be placed (planet_unknown 6.8)."""
+
+    def ways(self, look: Look, n: int, due: RoverDue) -> Iterator[Way[Any]]:
+        yield PlaceRover(look, n, due)
 
 
 def place_rover(game: Game[State], seat: int, due: RoverDue) -> Flow[None]:
@@ -276,9 +288,24 @@ def place_rover(game: Game[State], seat: int, due: RoverDue) -> Flow[None]:
     yield from enter(game, seat, n, square, False)
 
 
-def relocatable(board: Board) -> list[Key]:
-    """The rovers that stand on the planet (planet_unknown 8.5)."""
-    return [("rover", n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
+class RelocateRover(Way[RelocateDue], frozen=True):
+    """Put a rover of the planet on any square (planet_unknown 8.5)."""
+
+    verb = "relocate"
+
+    def conditions(self) -> Iterator[Condition]:
+        yield bool(rovers_out(self.look.board)), "planet_unknown 8.5", "why.no_rover_out", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from relocate(game, self.look.seat)
+
+
+@DUES.faces_of(RelocateDue)
+class RelocateFaces(DueFaces[RelocateDue]):
+    """The relocation of a rover (planet_unknown 8.5)."""
+
+    def ways(self, look: Look, n: int, due: RelocateDue) -> Iterator[Way[Any]]:
+        yield RelocateRover(look, n, due)
 
 
 def relocate(game: Game[State], seat: int) -> Flow[None]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import get_args
 
+from gametable.core.conditions import Condition, met
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import (
@@ -87,18 +88,27 @@ def movement_bonus(board: Board) -> int:
     return found
 
 
-def can_advance(board: Board, track: TrackName, benefits: bool = True) -> bool:
-    """Whether an advance does anything: at its top only the rover tracker gives (6.2)."""
-    if board.tracks[track] == sheet(board).tops[track]:
-        return benefits and track_of(board, track).beyond_top > 0
-    return next_position(board, track) is not None
+def advance_needs(board: Board, track: TrackName, benefits: bool = True) -> tuple[Condition, ...]:
+    """What keeps an advance from doing anything: at its top only the rover tracker gives."""
+    if board.tracks[track] < sheet(board).tops[track]:
+        return way_needs(board, track)
+    if benefits and track_of(board, track).beyond_top > 0:
+        return ()
+    return ((False, "planet_unknown 6.2", "why.at_top", {}),)
+
+
+def way_needs(board: Board, track: TrackName) -> tuple[Condition, ...]:
+    """What stands in the way of a tracker that would advance (planet_unknown 16.6.3)."""
+    if next_position(board, track) is not None:
+        return ()
+    return ((False, "planet_unknown 16.6.3", "why.tracker_blocked", {}),)
 
 
 def advanceable(
     board: Board, tracks: Iterable[TrackName], benefits: bool = True
 ) -> list[TrackName]:
     """Those of the trackers that can advance (planet_unknown 6.1.6)."""
-    return [track for track in tracks if can_advance(board, track, benefits)]
+    return [track for track in tracks if met(advance_needs(board, track, benefits))]
 
 
 def reach_back(board: Board, track: TrackName, steps: int) -> int:
@@ -118,9 +128,25 @@ def regressable(
     board: Board, tracks: Iterable[TrackName], steps: int
 ) -> list[tuple[TrackName, int]]:
     """The trackers that go back farthest, and how far: the full distance if any can (10.3.3)."""
+    found = [track for track, needs in regress_needs(board, tracks, steps) if met(needs)]
+    return [(track, reach_back(board, track, steps)) for track in found]
+
+
+def regress_needs(
+    board: Board, tracks: Iterable[TrackName], steps: int
+) -> Iterator[tuple[TrackName, tuple[Condition, ...]]]:
+    """What keeps each of the trackers from going back (planet_unknown 6.1.2, 10.3.3)."""
     reach = [(track, reach_back(board, track, steps)) for track in tracks]
     most = max((n for _, n in reach), default=0)
-    return [(track, n) for track, n in reach if n == most and n > 0]
+    for track, n in reach:
+        needs: tuple[Condition, ...] = ()
+        if board.tracks[track] == 0:
+            needs = ((False, "planet_unknown 6.1.2", "why.at_zero", {}),)
+        elif n < most:
+            needs = ((False, "planet_unknown 10.3.3", "why.other_goes_farther", {}),)
+        elif n == 0:
+            needs = ((False, "planet_unknown 16.6.3", "why.tracker_blocked", {}),)
+        yield track, needs
 
 
 def advance(
@@ -141,7 +167,9 @@ def advance(
     printed = track_of(board, track)
     if before == printed.top:
         if benefits and printed.beyond_top:
-            gain_movement(game, seat, printed.beyond_top + movement_bonus(board), "6.2")
+            gain_movement(
+                game, seat, printed.beyond_top + movement_bonus(board), rule="planet_unknown 6.2"
+            )
             return True
         return False
     position = next_position(board, track)
@@ -188,7 +216,7 @@ def take_benefits(
     board = state.boards[seat]
     milestones = round_rule(state, NoMilestones) is None
     if position.move:
-        gain_movement(game, seat, position.move + movement_bonus(board), "6.8")
+        gain_movement(game, seat, position.move + movement_bonus(board), rule="planet_unknown 6.8")
     if position.synergy and synergy:
         gain_synergy(game, seat, position.synergy)
     if position.one_of:
@@ -245,15 +273,21 @@ def gain_on(game: Game[State], seat: int, trigger: str, resources: Iterable[str]
                 gain_patches(game, seat, effect.biomass_patch)
 
 
-def gain_movement(game: Game[State], seat: int, n: int, rule: str) -> None:
+def gain_movement(game: Game[State], seat: int, n: int, *, rule: str) -> None:
     """Add rover movement to that of this round (planet_unknown 4.4.4)."""
     game.state.boards[seat].movement += n
-    game.emit("log.movement", seat, rule="planet_unknown " + rule, n=n)
+    game.emit("log.movement", seat, rule=rule, n=n)
+
+
+def synergy_needs(state: State) -> Iterator[Condition]:
+    """What must hold for boosts to be gained this round (planet_unknown 10.3.9)."""
+    if round_rule(state, NoSynergy):
+        yield False, "planet_unknown 10.3.9", "why.no_synergy", {}
 
 
 def gain_synergy(game: Game[State], seat: int, n: int) -> None:
     """Synergy boosts join what is due, unless the event forbids them (6.4, 10.3.9)."""
-    if round_rule(game.state, NoSynergy):
+    if not met(synergy_needs(game.state)):
         game.emit("log.no_synergy", seat, rule="planet_unknown 10.3.9")
         return
     game.state.boards[seat].pending.extend([SYNERGY] * n)

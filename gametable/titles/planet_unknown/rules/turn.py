@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.asking import choose_key
-from gametable.core.decision import STEP, Flow, Key
+from gametable.core.actions import Action, ask_action, perform
+from gametable.core.conditions import Condition, met
+from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
-from gametable.core.text import msg
-from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue, RepositionDue
-from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.rules.civ import pick
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.rules import advancing, events, patches
+from gametable.titles.planet_unknown.rules.civ import PickCard
+from gametable.titles.planet_unknown.rules.corporations import cosmos, jump_drive
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
-from gametable.titles.planet_unknown.rules.effects import carry_out, choices, locked, waiting
-from gametable.titles.planet_unknown.rules.labels import described, refused
-from gametable.titles.planet_unknown.rules.placing import Draft, draft_of, reveal_drawn
-from gametable.titles.planet_unknown.rules.rovers import step, step_keys
-from gametable.titles.planet_unknown.rules.techs import tech_keys, use_tech
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    TECHS,
+    Look,
+    Way,
+    due_first,
+    due_words,
+    look_of,
+    waiting,
+)
+from gametable.titles.planet_unknown.rules.placing import (
+    RINGS,
+    Draft,
+    Ring,
+    draft_of,
+    reveal_drawn,
+)
+from gametable.titles.planet_unknown.rules.rovers import steps
+from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
+
+# The families of faces that nothing else here needs.
+FAMILIES = (advancing, cosmos, events, jump_drive, patches)
+DUES.complete()
+TECHS.complete()
 
 Part = Literal["event", "picks", "turn", "final"]
 """What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
@@ -67,28 +89,39 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         now = menu(state, seat, part)
         if now is None:
             break
-        if now.draft is not None and not now.draft.allowed:
+        if now.draft is not None and not now.draft.tiles:
             # The depot is empty: there is nothing to draft, and the game ends (11.1 B).
             state.stage = "effects"
             continue
-        key = yield from _ask(state, seat, part, now)
-        if key == END:
+        drafting = part == "turn" and state.stage == "draft"
+        action = yield from ask_action(
+            seat,
+            _DRAFT if drafting else _PROMPTS[part],
+            now.actions,
+            rule="planet_unknown 4.3" if drafting else _RULES[part],
+            style="turn",
+            beside=now.beside,
+            ask=now.ask,
+        )
+        if action.key == END:
             break
-        yield from _do(game, seat, key, now)
+        yield from perform(game, action)
         yield STEP
     forget(game, seat)
     reveal_drawn(game)
 
 
 class Menu(msgspec.Struct):
-    """What a seat may do now, by keys.
+    """What a seat may do now.
 
-    `owners` are the places of the due things that offer keys; `draft` is what it may draft now.
+    `beside` is what it may not do because something else is due. `draft` is what it may draft now.
+    With `ask` something is lost or over even if there is nothing to choose.
     """
 
-    keys: list[Key]
-    owners: dict[Key, int]
+    actions: list[Action[State]]
+    beside: Callable[[], list[Action[State]]] | None = None
     draft: Draft | None = None
+    ask: bool = False
 
 
 def menu(state: State, seat: int, part: Part) -> Menu | None:
@@ -97,77 +130,119 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     Events and picks end by themselves when nothing is left to do in them; a turn, and what comes
     before the scoring, ends when the seat says so.
     """
-    board = state.boards[seat]
-    owners: dict[Key, int] = {}
-    sizes: list[int] = []
-    must = False
-    for n, due in enumerate(board.pending):
-        offered = choices(state, seat, due)
-        sizes.append(len(offered))
-        if offered:
-            must = must or not isinstance(due, RepositionDue)
-            for key in offered:
-                # Of two due things that offer the same key the one with less choice is used up:
-                # the second step of a doubled boost before a boost still free (4.4.3).
-                if owners.setdefault(key, n) != n and sizes[n] < sizes[owners[key]]:
-                    owners[key] = n
-    keys = list(owners)
-    picks = part == "picks" and board.milestones
-    if picks and not must:
+    look = look_of(state, seat)
+    board = look.board
+    ways, must = _ways(look)
+    actions: list[Action[State]] = [*ways]
+    if part == "picks" and board.milestones:
         # An immediate card is carried out before the next one is picked (6.5.2).
-        keys += [("pick", rank) for rank in sorted(set(board.milestones))]
+        actions += [PickCard(look, rank, must) for rank in sorted(set(board.milestones))]
         must = True
     done = not must and part in ("event", "picks")
     if done and not waiting(board) and (part == "event" or not board.movement):
         return None
-    if board.movement > 0:
-        keys += step_keys(state, board)
-    keys += tech_keys(state, seat)
-    if must:
-        return Menu(keys, owners)
-    if part == "turn" and state.stage == "draft":
-        offer = draft_of(state, seat)
-        keys += [("draft", ring) for ring in offer.allowed]
-        return Menu(keys, owners, offer)
-    if done and not keys:
-        return None
-    keys.append(END)
-    return Menu(keys, owners)
-
-
-def _ask(state: State, seat: int, part: Part, now: Menu) -> Flow[Key]:
-    """One question about everything the seat may do now."""
-    keys = now.keys
+    actions += steps(look)
+    actions += uses(look)
     drafting = part == "turn" and state.stage == "draft"
-    return (
-        yield from choose_key(
-            seat,
-            _DRAFT if drafting else _PROMPTS[part],
-            keys,
-            lambda key: described(state, seat, key),
-            rule="planet_unknown 4.3" if drafting else _RULES[part],
-            style="turn",
-            refused=lambda: refused(state, seat, keys, drafting),
-            ask=keys[0] == END or (now.draft is not None and not now.draft.possible),
-        )
-    )
+    if must:
+        return Menu(actions, lambda: _drafts(look, must) if drafting else [EndTurn(look, must)])
+    if drafting:
+        offer = draft_of(state, seat)
+        actions += _drafts(look, must, offer)
+        return Menu(actions, draft=offer, ask=not offer.possible)
+    if done and not any(met(action.conditions()) for action in actions):
+        return None
+    return Menu([*actions, EndTurn(look, must)], ask=True)
 
 
-def _do(game: Game[State], seat: int, key: Key, now: Menu) -> Flow[None]:
-    """Do one thing of the menu."""
-    verb = key[0]
-    if verb == "step":
-        yield from step(game, seat, key[1], key[3] * SIZE + key[2])
-    elif now.draft is not None and verb == "draft":
+def _ways(look: Look) -> tuple[list[Way[Any]], bool]:
+    """The ways to carry out what is due, and whether any of it must be carried out.
+
+    Of two due things that offer the same key the one with less choice is used up: the second step
+    of a doubled boost before a boost still free (4.4.3).
+    """
+    offered: dict[Key, Way[Any]] = {}
+    choice: dict[int, int] = {}
+    barred: list[Way[Any]] = []
+    must = False
+    for n, due in enumerate(look.board.pending):
+        faces = DUES[due]
+        possible: list[Way[Any]] = []
+        for way in faces.ways(look, n, due):
+            (possible if met(way.conditions()) else barred).append(way)
+        choice[n] = len(possible)
+        must = must or (bool(possible) and not faces.optional)
+        for way in possible:
+            other = offered.setdefault(way.key, way)
+            if choice[n] < choice[other.n]:
+                offered[way.key] = way
+    return [*offered.values(), *barred], must
+
+
+class DraftTile(Action[State], frozen=True):
+    """Draft the top tile of a stack of the own depot, and place it (planet_unknown 4.3)."""
+
+    look: Look
+    must: bool
+    offer: Draft
+    ring: Ring
+
+    @property
+    def key(self) -> Key:
+        return ("draft", self.ring)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from self.offer.needs(self.ring)
+        yield due_first(self.must, "planet_unknown 4")
+
+    def option(self) -> Option[Any]:
+        offer, ring = self.offer, self.ring
+        target = f"station/{ring}_{depot_of(self.look.state, self.look.seat)}"
+        tile = offer.tile_of(ring)
+        if tile is None:
+            return Option(self.key, msg("label.draft_none", ring="#ring/" + ring), target=target)
+        warnings = () if offer.fit_of(ring).possible else (msg("warn.last_round"),)
+        label = msg("label.draft", tile="#tile/" + tile)
+        return Option(self.key, label, target=target, warnings=warnings)
+
+    def do(self, game: Game[State]) -> Flow[None]:
         # What was gained before and has no place yet does not wait for this tile (4, 6.8.1).
-        forget(game, seat)
-        yield from draft(game, seat, key[1], now.draft.fit_of(key[1]))
-    elif verb == "tech":
-        yield from use_tech(game, seat, key[1])
-    elif verb == "pick":
-        yield from pick(game, seat, key[1])
-    else:
-        yield from carry_out(game, seat, key, now.owners[key])
+        forget(game, self.look.seat)
+        yield from draft(game, self.look.seat, self.ring, self.offer.fit_of(self.ring))
+
+
+def _drafts(look: Look, must: bool, offer: Draft | None = None) -> list[Action[State]]:
+    """Drafting from each of the two stacks."""
+    offer = offer or draft_of(look.state, look.seat)
+    return [DraftTile(look, must, offer, ring) for ring in RINGS]
+
+
+class EndTurn(Action[State], frozen=True):
+    """End the turn, or the part before the scoring (planet_unknown 4.4.4)."""
+
+    look: Look
+    must: bool
+
+    @property
+    def key(self) -> Key:
+        return END
+
+    def conditions(self) -> Iterator[Condition]:
+        yield due_first(self.must, "planet_unknown 4")
+
+    def option(self) -> Option[Any]:
+        return Option(END, msg("label.end_turn"), warnings=tuple(self._warnings()), apart=True)
+
+    def _warnings(self) -> Iterator[Message]:
+        """What would be lost (planet_unknown 4.4.4, 6.1.3)."""
+        board = self.look.board
+        for due in waiting(board):
+            yield msg("warn.lost", what=due_words(due))
+        if board.movement > 0 and not board.milestones:
+            yield msg("warn.movement_lost", n=board.movement)
+
+    def do(self, game: Game[State]) -> None:
+        pass
 
 
 def forget(game: Game[State], seat: int) -> None:
@@ -178,18 +253,12 @@ def forget(game: Game[State], seat: int) -> None:
     """
     state = game.state
     board = state.boards[seat]
-    kept: list[Due] = []
+    later = state.phase == "final" and bool(board.milestones)
+    kept = []
     for due in board.pending:
-        if state.phase == "final" and board.milestones and _unlocks_later(due):
+        faces = DUES[due]
+        if later and faces.unlocks_later(due):
             kept.append(due)
-            continue
-        if locked(board, due):
-            continue
-        kind = type(due).__name__.removesuffix("Due").lower()
-        game.emit("log.lost", seat, rule="planet_unknown 6.1.3", what=msg(f"due.{kind}"))
+        elif not faces.locked(board, due):
+            game.emit("log.lost", seat, rule="planet_unknown 6.1.3", what=due_words(due))
     board.pending[:] = kept
-
-
-def _unlocks_later(due: Due) -> bool:
-    """Whether a tech unlocked by a civ pick could still make a due thing possible."""
-    return isinstance(due, LastCardsDue) or due == PatchDue(stored=True)

@@ -2,17 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from gametable.core.asking import choose
+from gametable.core.conditions import Condition
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
+from gametable.titles.planet_unknown.definitions import Tech
+from gametable.titles.planet_unknown.due import RepositionDue
 from gametable.titles.planet_unknown.rules.collecting import pod_option, pod_places, put_lifepod
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    TECHS,
+    DueFaces,
+    Look,
+    TechFaces,
+    Way,
+)
 from gametable.titles.planet_unknown.state import Board, State, TrackPod
+from gametable.titles.planet_unknown.tech_effects import RepositionLifepods
 
 
 def can_reposition(board: Board) -> bool:
     """Whether there is a collected lifepod that could be moved."""
     return bool(board.pods or board.track_pods)
+
+
+class Reposition(Way[RepositionDue], frozen=True):
+    """Move collected lifepods elsewhere (planet_unknown 16.3.5)."""
+
+    verb = "reposition"
+
+    def conditions(self) -> Iterator[Condition]:
+        if not can_reposition(self.look.board):
+            yield False, "planet_unknown 16.3.5", "why.no_lifepod", {}
+
+    def carry_out(self, game: Game[State]) -> Flow[None]:
+        yield from reposition(game, self.look.seat, self.due.count)
+
+
+@DUES.faces_of(RepositionDue)
+class RepositionFaces(DueFaces[RepositionDue]):
+    """The moving of lifepods after a tile has been placed (planet_unknown 16.3.5)."""
+
+    optional = True
+
+    def ways(self, look: Look, n: int, due: RepositionDue) -> Iterator[Way[Any]]:
+        yield Reposition(look, n, due)
+
+
+@TECHS.faces_of(RepositionLifepods)
+class RepositionTech(TechFaces[RepositionLifepods]):
+    """Moves lifepods whenever its owner likes; with a resource, after a tile with it (16.3.5)."""
+
+    def used(self, tech: Tech) -> bool:
+        assert isinstance(tech.effect, RepositionLifepods)
+        return tech.effect.resource is None
+
+    def hindrance(self, look: Look, effect: RepositionLifepods) -> str:
+        return "" if can_reposition(look.board) else "why.no_lifepod"
+
+    def do(self, game: Game[State], seat: int, effect: RepositionLifepods) -> Flow[None]:
+        yield from reposition(game, seat, effect.count)
 
 
 def reposition(game: Game[State], seat: int, count: int) -> Flow[None]:

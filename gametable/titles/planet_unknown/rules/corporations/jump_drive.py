@@ -8,9 +8,33 @@ from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import track_target
+from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces
 from gametable.titles.planet_unknown.rules.tracks import take_benefits, track_of
 from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.tech_effects import ClaimRow, CommonObjective
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
+
+
+@TECHS.faces_of(ClaimRow)
+class ClaimRowTech(TechFaces[ClaimRow]):
+    """Takes every benefit at the height of a chosen tracker (planet_unknown 16.5.6)."""
+
+    def hindrance(self, look: Look, effect: ClaimRow) -> str:
+        return ""
+
+    def do(self, game: Game[State], seat: int, effect: ClaimRow) -> Flow[None]:
+        yield from claim_row(game, seat)
+
+
+@TECHS.faces_of(CommonObjective)
+class CommonObjectiveTech(TechFaces[CommonObjective]):
+    """Puts an objective in play for all players (planet_unknown 16.5.7)."""
+
+    def hindrance(self, look: Look, effect: CommonObjective) -> str:
+        return "" if look.state.objective_deck else "why.no_objective_left"
+
+    def do(self, game: Game[State], seat: int, effect: CommonObjective) -> Flow[None]:
+        yield from common_objective(game, seat, effect.draw)
 
 
 def claim_row(game: Game[State], seat: int) -> Flow[None]:

@@ -1,0 +1,335 @@
+"""What is due to trackers: advances, energy, steps back (planet_unknown 4.4.3, 6.1, 6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from gametable.core.conditions import Condition, met
+from gametable.core.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import round_rule, tech, track_target
+from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    Due,
+    EnergyDue,
+    RaiseDue,
+    RegressDue,
+    ResourceDue,
+    StepDue,
+)
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
+from gametable.titles.planet_unknown.rules.energy import energy_needs
+from gametable.titles.planet_unknown.rules.placing import resource_dues, unplaced_due
+from gametable.titles.planet_unknown.rules.tracks import (
+    advance,
+    advance_needs,
+    gain_patches,
+    gain_synergy,
+    next_position,
+    reach_back,
+    regress,
+    regress_needs,
+    synergy_needs,
+    track_of,
+    way_needs,
+)
+from gametable.titles.planet_unknown.state import Board, State
+from gametable.titles.planet_unknown.tech_effects import DoubleAdvance, ResourceAsEnergy
+from gametable.titles.planet_unknown.vocabulary import TRACKS, NoMilestones, Resource, TrackName
+
+D = TypeVar("D")
+
+
+class TrackWay(Way[D], frozen=True):
+    """A way that moves one tracker, with what must hold for it."""
+
+    track: TrackName
+    needs: tuple[Condition, ...]
+
+    @property
+    def key(self) -> Any:
+        return (self.verb, self.track)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return self.needs
+
+    def words(self) -> Message:
+        return msg(f"label.{self.verb}", track="#track/" + self.track)
+
+    def target(self) -> str:
+        board, track = self.look.board, self.track
+        position = next_position(board, track)
+        at = board.tracks[track] if position is None else position
+        return track_target(self.look.seat, track, at)
+
+
+# Advances -----------------------------------------------------------------------------------
+
+
+class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
+    """Advance a tracker."""
+
+    @property
+    def key(self) -> Any:
+        return ("advance", self.due.source, self.track, self.due.steps)
+
+    def words(self) -> Message:
+        source = msg("source." + self.due.source)
+        return msg("label.advance", track="#track/" + self.track, n=self.due.steps, source=source)
+
+    def carry_out(self, game: Game[State]) -> None:
+        """Without benefits all steps at once (planet_unknown 10.3.2)."""
+        due, seat = self.due, self.look.seat
+        board = game.state.boards[seat]
+        board.pending[self.n : self.n] = _rest_of_advance(board, due, self.track)
+        for _ in range(1 if due.benefits else due.steps):
+            advance(game, seat, self.track, due.source, benefits=due.benefits)
+
+
+def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Due]:
+    """What is still due of an advance after the first step of one tracker (8.1, 8.2)."""
+    rest: list[Due] = []
+    if due.steps > 1 and due.benefits:
+        rest.append(AdvanceDue(due.source, (track,), due.steps - 1))
+    elif _doubled(board, due, track):
+        rest.append(AdvanceDue("tech", (track,)))
+    if due.trackers > 1:
+        others = tuple(t for t in due.tracks if t != track)
+        rest.append(AdvanceDue(due.source, others, due.steps, due.trackers - 1, due.benefits))
+    return rest
+
+
+def _doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
+    """Whether a tech doubles the advance due to a placed tile's resource (16.1.3)."""
+    if due.source != "tile":
+        return False
+    found = tech(board, DoubleAdvance)
+    if found is None:
+        return False
+    assert isinstance(found.effect, DoubleAdvance)
+    return found.effect.track == track
+
+
+class TakeEnergy(TrackWay[D], frozen=True):
+    """Advance a tracker by the energy of a tile (planet_unknown 6.10)."""
+
+    verb = "energy"
+
+    def carry_out(self, game: Game[State]) -> None:
+        advance(game, self.look.seat, self.track, "energy")
+
+
+class TakeAsEnergy(TakeEnergy[AdvanceDue], frozen=True):
+    """Treat another resource as energy (planet_unknown 16.5.5)."""
+
+    verb = "as_energy"
+
+
+@DUES.faces_of(AdvanceDue)
+class AdvanceFaces(DueFaces[AdvanceDue]):
+    """An advance of one of several trackers (planet_unknown 6.1)."""
+
+    def ways(self, look: Look, n: int, due: AdvanceDue) -> Iterator[Way[Any]]:
+        for track in due.tracks:
+            needs = advance_needs(look.board, track, due.benefits)
+            yield AdvanceTracker(look, n, due, track, needs)
+        resource = _as_energy(look.board, due)
+        if resource is not None:
+            for track, needs in energy_needs(look.board, due.tile, resource):
+                yield TakeAsEnergy(look, n, due, track, needs)
+
+
+def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:
+    """The resource of a placed tile that a tech lets work as energy (planet_unknown 16.5.5)."""
+    found = tech(board, ResourceAsEnergy) if due.source == "tile" else None
+    if found is None:
+        return None
+    assert isinstance(found.effect, ResourceAsEnergy)
+    return found.effect.resource if due.tracks == (found.effect.resource,) else None
+
+
+@DUES.faces_of(EnergyDue)
+class EnergyFaces(DueFaces[EnergyDue]):
+    """The advance for the energy of a placed tile (planet_unknown 6.10)."""
+
+    def ways(self, look: Look, n: int, due: EnergyDue) -> Iterator[Way[Any]]:
+        for track, needs in energy_needs(look.board, due.tile):
+            yield TakeEnergy(look, n, due, track, needs)
+
+
+# The one resource of this round -------------------------------------------------------------
+
+
+class TakeResource(Way[ResourceDue], frozen=True):
+    """Let one resource of a tile work this round (planet_unknown 10.3.7)."""
+
+    resource: Resource
+
+    @property
+    def key(self) -> Any:
+        return ("resource", self.resource)
+
+    def words(self) -> Message:
+        return msg("label.resource", resource="#resource/" + self.resource)
+
+    def carry_out(self, game: Game[State]) -> None:
+        due, seat, resource = self.due, self.look.seat, self.resource
+        pending = game.state.boards[seat].pending
+        if due.placed:
+            pending.extend(resource_dues(game, seat, due.tile, resource))
+        else:
+            pending.append(unplaced_due(due.tile, resource))
+        name = "#resource/" + resource
+        game.emit("log.one_resource", seat, rule="planet_unknown 10.3.7", resource=name)
+
+
+@DUES.faces_of(ResourceDue)
+class ResourceFaces(DueFaces[ResourceDue]):
+    """The choice of the one resource that works this round (planet_unknown 10.3.7)."""
+
+    def ways(self, look: Look, n: int, due: ResourceDue) -> Iterator[Way[Any]]:
+        for resource in load().tiles[due.tile].resources:
+            yield TakeResource(look, n, due, resource)
+
+
+# Steps back ---------------------------------------------------------------------------------
+
+
+class RegressTracker(TrackWay[RegressDue], frozen=True):
+    """Move a tracker back (planet_unknown 6.1.2)."""
+
+    @property
+    def key(self) -> Any:
+        return ("regress", self.track, self.due.steps)
+
+    def words(self) -> Message:
+        return msg("label.regress", track="#track/" + self.track, n=self.due.steps)
+
+    def target(self) -> str:
+        board, track = self.look.board, self.track
+        to = board.tracks[track] - reach_back(board, track, self.due.steps)
+        return track_target(self.look.seat, track, max(0, to))
+
+    def carry_out(self, game: Game[State]) -> None:
+        regress(game, self.look.seat, self.track, self.due.steps)
+
+
+@DUES.faces_of(RegressDue)
+class RegressFaces(DueFaces[RegressDue]):
+    """A step back of one of several trackers (planet_unknown 6.1.2, 10.3.3)."""
+
+    def ways(self, look: Look, n: int, due: RegressDue) -> Iterator[Way[Any]]:
+        for track, needs in regress_needs(look.board, due.tracks, due.steps):
+            yield RegressTracker(look, n, due, track, needs)
+
+
+# Double steps of the biomass track ----------------------------------------------------------
+
+
+class StepBoost(Way[StepDue], frozen=True):
+    """The synergy boost of a double step, unless nobody gains any (8.6, 10.3.9)."""
+
+    @property
+    def key(self) -> Any:
+        return ("benefit", "synergy")
+
+    def conditions(self) -> Iterator[Condition]:
+        if not self.due.synergy:
+            yield False, "planet_unknown 8.6", "why.climb_no_synergy", {}
+        yield from synergy_needs(self.look.state)
+
+    def words(self) -> Message:
+        return msg("label.benefit_synergy")
+
+    def carry_out(self, game: Game[State]) -> None:
+        gain_synergy(game, self.look.seat, 1)
+
+
+class StepPatch(Way[StepDue], frozen=True):
+    """The biomass patch of a double step: a milestone (10.3.8)."""
+
+    @property
+    def key(self) -> Any:
+        return ("benefit", "biomass_patch")
+
+    def conditions(self) -> Iterator[Condition]:
+        if round_rule(self.look.state, NoMilestones):
+            yield False, "planet_unknown 10.3.8", "why.no_milestones", {}
+
+    def words(self) -> Message:
+        return msg("label.benefit_biomass_patch")
+
+    def carry_out(self, game: Game[State]) -> None:
+        gain_patches(game, self.look.seat, 1)
+
+
+class StepAdvance(TrackWay[StepDue], frozen=True):
+    """The free advance of a double step."""
+
+    @property
+    def key(self) -> Any:
+        return ("benefit", self.track)
+
+    def words(self) -> Message:
+        return msg("label.benefit_advance", track="#track/" + self.track)
+
+    def carry_out(self, game: Game[State]) -> None:
+        advance(game, self.look.seat, self.track, "step")
+
+
+@DUES.faces_of(StepDue)
+class StepFaces(DueFaces[StepDue]):
+    """One of the two benefits of a double step (planet_unknown 16.7.1)."""
+
+    def ways(self, look: Look, n: int, due: StepDue) -> Iterator[Way[Any]]:
+        for benefit in track_of(look.board, "biomass").positions[due.position].one_of:
+            if benefit.synergy:
+                yield StepBoost(look, n, due)
+            if benefit.advance:
+                needs = advance_needs(look.board, benefit.advance)
+                yield StepAdvance(look, n, due, benefit.advance, needs)
+            if benefit.biomass_patch:
+                yield StepPatch(look, n, due)
+
+
+# The climb ----------------------------------------------------------------------------------
+
+
+class RaiseTracker(TrackWay[RaiseDue], frozen=True):
+    """Let one tracker climb a step; the rest stays due (planet_unknown 8.6)."""
+
+    verb = "raise"
+
+    def words(self) -> Message:
+        return msg("label.raise", track="#track/" + self.track, height=self.due.height)
+
+    def carry_out(self, game: Game[State]) -> None:
+        state, due, seat = game.state, self.due, self.look.seat
+        board = state.boards[seat]
+        board.pending.insert(self.n, due)
+        advance(game, seat, self.track, "card", synergy=False)
+        left = DUES[due].ways(look_of(state, seat), self.n, due)
+        if not any(met(way.conditions()) for way in left):
+            board.pending.remove(due)
+
+
+@DUES.faces_of(RaiseDue)
+class RaiseFaces(DueFaces[RaiseDue]):
+    """The climb of every tracker below a height (planet_unknown 8.6)."""
+
+    def ways(self, look: Look, n: int, due: RaiseDue) -> Iterable[Way[Any]]:
+        for track in TRACKS:
+            below = look.board.tracks[track] < _goal(look.board, track, due.height)
+            args = {"height": due.height}
+            climbs = (below, "planet_unknown 8.6", "why.not_below", args)
+            yield RaiseTracker(look, n, due, track, (climbs, *way_needs(look.board, track)))
+
+
+def _goal(board: Board, track: TrackName, height: int) -> int:
+    """The position at a height of the board: of double steps the one beside it (8.6)."""
+    for position in track_of(board, track).positions:
+        if height in position.heights:
+            return position.p
+    return height
