@@ -1,8 +1,8 @@
 """A game as it stands, retold by one who knows only what a seat (or an onlooker) may know.
 
-What is hidden is dealt anew, luck to come is other luck, and what led here is left out: the copy
-holds neither the seed nor a roll nor an answer given in secret. It is a position to practise with,
-to show to a friend or to add to a report of a fault.
+What is hidden is dealt anew, luck to come is other luck, and what led here is left out, or told as
+far as its reader knows it: the copy holds neither the seed nor a roll nor an answer given in
+secret. It is a position to practise with, to show to a friend or to add to a report of a fault.
 """
 
 from __future__ import annotations
@@ -15,22 +15,29 @@ from gametable.bots.imagine import imagine, sight
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
 from gametable.core.entry import Entry, Header
+from gametable.core.log import seen
+from gametable.core.scenario_log import told_log
 from gametable.core.scenario_writing import written
 from gametable.core.table import Table
 
 S = TypeVar("S")
 
 
-def retold(table: Table[S], seat: int | None, seed: str) -> Table[S]:
+def retold(table: Table[S], seat: int | None, seed: str, *, with_log: bool = False) -> Table[S]:
     """A practice game that stands where `table` stands, as far as `seat` (None: nobody) knows.
 
     It stands at the question where that seat is asked, else at the checkpoint before. All luck, of
-    the hidden parts and of what is to come, is that of `seed`. Raises SetupFault if the title finds
-    the position impossible.
+    the hidden parts and of what is to come, is that of `seed`. `with_log`: it begins with the lines
+    of the log that the reader knows. Raises SetupFault if the title finds the position impossible.
     """
     title, header = table.title, table.header
     fresh = Header(title.id, title.revision, header.seats, header.options, seed, True)
-    return Table.from_scenario(title, written(_dealt(table, seat, fresh)))
+    scenario = written(_dealt(table, seat, fresh))
+    if with_log:
+        log = table.log  # makes the history before a loaded snapshot too
+        before = log if table.over else log[: table.marks[-1].events]
+        scenario["log"] = told_log(seen(before, seat))
+    return Table.from_scenario(title, scenario)
 
 
 def _dealt(table: Table[S], seat: int | None, header: Header) -> Table[S]:

@@ -22,7 +22,7 @@ from gametable.core.entry import Entry, Header
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.journal_read import read_record, renamed
 from gametable.core.keeper import Mark
-from gametable.core.loading import Offer, Unfit, load_table, take_offer
+from gametable.core.loading import Offer, Unfit, load_table, read_table, take_offer
 from gametable.core.saves import GameCard, SaveFolder, next_play, read_card, stem_of
 from gametable.core.scenario import first_state, scenario_header
 from gametable.core.scenario_writing import written
@@ -78,6 +78,10 @@ class Keeping:
         self.close()
         table = load_table(path, self.find, find_aliases=load_aliases, durable=self.durable)
         return self._take(table, begun=False)
+
+    def look(self, path: Path) -> Table[Any]:
+        """A game of the folder as it stands, kept nowhere. Raises JournalFault or Unfit."""
+        return read_table(path, self.find, find_aliases=load_aliases)
 
     def take(self, fault: Unfit, offer: Offer) -> Table[Any]:
         """What is left of a game, in a new file. Raises JournalFault."""

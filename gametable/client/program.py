@@ -19,7 +19,7 @@ from gametable.client import assets
 from gametable.client.app import App
 from gametable.client.desk import Desk
 from gametable.client.draw.icons import reread_icons
-from gametable.client.game_words import said, solo_results
+from gametable.client.game_words import game_name, said, solo_results
 from gametable.client.keeping import Keeping
 from gametable.client.language import Words, _, ngettext_
 from gametable.client.portrait import Portrait, clear_leftovers
@@ -47,7 +47,7 @@ from gametable.core.faults import reason
 from gametable.core.journal import Journal, JournalFault
 from gametable.core.loading import Offer, Unfit
 from gametable.core.on_disk import is_file, lies
-from gametable.core.saves import SaveFolder, picture_of
+from gametable.core.saves import GameCard, SaveFolder, picture_of
 from gametable.core.table import Table
 from gametable.core.text import msg
 from gametable.core.title import SetupFault
@@ -167,7 +167,11 @@ class Program:
 
     def browse(self) -> None:
         """The saved games."""
-        calls = SaveCalls(open=lambda card: self.open_path(card.path), new_game=self.new_game)
+        calls = SaveCalls(
+            open=lambda card: self.open_path(card.path),
+            new_game=self.new_game,
+            share=self._share_saved,
+        )
         self.app.push(SaveBrowser(self.saves, self.shelf, calls))
 
     def open_rules(self, section: str, title: str = "") -> None:
@@ -366,7 +370,22 @@ class Program:
         """Write what is seen of a game into a file that gives nothing else away."""
         table, viewer = screen.table, screen.session.viewer
         folder, name = self.folder / "shared", self._name(table)
-        ask_share(self.app.ui, table, viewer, folder, name, self.app.show)
+        viewers = [] if viewer is None else [viewer]
+        ask_share(self.app.ui, table, viewers, folder, name, self.app.show)
+
+    def _share_saved(self, card: GameCard) -> None:
+        """The same of a saved game, for the eyes of any human seat: who has the file has all."""
+        try:
+            table = self.keeping.look(card.path)
+        except (ComponentError, ComponentErrors) as fault:
+            self._components_wrong(fault)
+        except (JournalFault, SetupFault, Unfit) as fault:
+            self.app.show(error(_("program.cannot_open"), said(fault, self.app.ui)))
+        else:
+            seats = enumerate(table.header.seats)
+            viewers = [number for number, seat in seats if seat.player == "human"]
+            name = game_name(card, self.shelf, self.app.ui.language)
+            ask_share(self.app.ui, table, viewers, self.folder / "shared", name, self.app.show)
 
     def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
         """Practise from what the screen shows; of a match that goes on the copy tells nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +25,10 @@ from gametable.core.title import SetupFault
 def share(table: Table[Any], seat: int | None, folder: Path, name: str) -> Path:
     """Write a practice game of what `seat` (None: an onlooker) sees into a new file of `folder`.
 
-    It holds neither the seed nor a roll nor the course of the game, and other hidden parts than
-    this one. Raises JournalFault or SetupFault.
+    It holds the log as that reader knows it, neither the seed nor a roll to come, and other hidden
+    parts than this one. Raises JournalFault or SetupFault.
     """
-    copy = retold(table, seat, new_seed())
+    copy = retold(table, seat, new_seed(), with_log=True)
     folder.mkdir(parents=True, exist_ok=True)
     path = SaveFolder(folder).fresh(table.title.id, name)
     journal = Journal.create(path, copy.header, version=__version__, name=name, durable=False)
@@ -42,12 +42,12 @@ def share(table: Table[Any], seat: int | None, folder: Path, name: str) -> Path:
 def ask_share(
     ui: Ui,
     table: Table[Any],
-    viewer: int | None,
+    viewers: Sequence[int],
     folder: Path,
     name: str,
     show: Callable[[Dialog], object],
 ) -> None:
-    """Ask whose eyes the file is for (only the viewer's own or everybody's), and write it."""
+    """Ask whose eyes the file is for (one of the viewers' or everybody's), and write it."""
 
     def writer(seat: int | None) -> Callable[[], None]:
         def write() -> None:
@@ -64,7 +64,9 @@ def ask_share(
         Answer(_("dialog.cancel"), id="share.no"),
         Answer(_("share.everybody"), writer(None), "primary", id="share.everybody"),
     ]
-    if viewer is not None and table.view(viewer) != table.view(None):
-        words = _("share.seat", name=table.header.seats[viewer].name)
-        answers.insert(1, Answer(words, writer(viewer), id="share.seat"))
+    for viewer in viewers:
+        if table.view(viewer) != table.view(None):
+            words = _("share.seat", name=table.header.seats[viewer].name)
+            id = "share.seat" if len(viewers) == 1 else f"share.seat.{viewer}"
+            answers.insert(-1, Answer(words, writer(viewer), id=id))
     show(Dialog(_("menu.share"), _("share.text"), answers, icon="eye", width=760, safe=0))

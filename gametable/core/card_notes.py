@@ -30,7 +30,7 @@ def card_notes(notes: Mapping[str, Any], seats: int) -> dict[str, Any]:
     winners, scores = _numbers(notes.get("winners")), _numbers(notes.get("scores"))
     if len(scores) == seats and all(0 <= winner < seats for winner in winners):
         kept |= {"winners": winners, "scores": scores}
-    at = _message(notes.get("round"))
+    at = sound_message(notes.get("round"))
     if at is not None:
         kept["round"] = at
     return kept
@@ -42,7 +42,7 @@ def _numbers(value: Any) -> list[int]:
     return list(value) if whole else []
 
 
-def _message(value: Any, depth: int = _DEPTH) -> dict[str, Any] | None:
+def sound_message(value: Any, depth: int = _DEPTH) -> dict[str, Any] | None:
     """A message that went through JSON; none if it is anything else."""
     if not isinstance(value, dict) or not isinstance(value.get("key"), str):
         return None
@@ -63,7 +63,7 @@ def _argument(value: Any, depth: int) -> Any:
         return shown(value, 80)
     if depth > 0 and isinstance(value, list):
         return [_argument(single, depth - 1) for single in value]
-    message = _message(value, depth - 1) if depth > 0 else None
+    message = sound_message(value, depth - 1) if depth > 0 else None
     if message is None:
         raise ValueError("no argument of a message")
     return message

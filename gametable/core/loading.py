@@ -79,6 +79,21 @@ def load_table(
     `find_aliases` gives a title's new names of renamed keys. Raises JournalFault (not a game, or
     not readable) or Unfit (damaged, or other rules).
     """
+    record, table = _stood(path, find_title, find_aliases)
+    table.keeper = Journal.reopen(record, durable=durable)
+    return table
+
+
+def read_table(
+    path: Path, find_title: FindTitle, *, find_aliases: FindAliases = no_aliases
+) -> Table[Any]:
+    """The game in this file, to look at: kept nowhere. Raises JournalFault or Unfit."""
+    return _stood(path, find_title, find_aliases)[1]
+
+
+def _stood(
+    path: Path, find_title: FindTitle, find_aliases: FindAliases
+) -> tuple[Record, Table[Any]]:
     record = read_record(path)
     title = _title_of(record, find_title)
     record = renamed(record, find_aliases(title.id))
@@ -86,9 +101,7 @@ def load_table(
     if record.damage is not None:
         step = record.damage.steps
         raise Unfit(record.damage.message, record, (Offer("prefix", step, len(record.entries)),))
-    table = _whole(title, record)
-    table.keeper = Journal.reopen(record, durable=durable)
-    return table
+    return record, _whole(title, record)
 
 
 def take_offer(

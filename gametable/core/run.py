@@ -18,6 +18,7 @@ from gametable.core.game import Game, Halt
 from gametable.core.keeper import Mark
 from gametable.core.log import Event
 from gametable.core.questions import PickSome
+from gametable.core.scenario_log import earlier_log
 from gametable.core.scenario_luck import ANY, luck_answer
 from gametable.core.text import Message
 from gametable.core.title import Title
@@ -74,11 +75,15 @@ class Run(Generic[S]):
         self.border: tuple[int, Message | None] = (-1, None)
         self.veiled: set[int] = set()  # numbers of the answers that were given in secret
         self.game: Game[S] = Game(state)
+        if start == 0:
+            self.game.log = earlier_log(header)
         self._flow: Flow[None]
         self._chances = 0
         self._resumed = start
         chances = sum(entry.seat == CHANCE for entry in self.entries)
-        self.begin(Mark(start, state, 0, chances, -1, None, "round"), entries[start:])
+        self.begin(
+            Mark(start, state, len(self.game.log), chances, -1, None, "round"), entries[start:]
+        )
 
     def begin(self, mark: Mark[S], script: Sequence[Entry]) -> None:
         """Start afresh from a checkpoint (its state is copied) and give the answers of `script`."""

@@ -15,6 +15,7 @@ A scenario is a mapping (in files: YAML, read by `gametable.components.scenario`
     luck: [...]                   # what is rolled, drawn and shuffled from here on
     ask_all: true                 # even what has a single answer is asked
     play: [[...], ...]            # answers given at once, by key
+    log: [...]                    # lines of the log before it, as told in a shared file
 
 **What lies on the table.** The set-up of the title runs first, until the first checkpoint that is a
 turn or a round; then each part under `table` is put into its place. The parts of a title, in the
@@ -58,9 +59,9 @@ from gametable.core.text import msg
 from gametable.core.title import Seat, SetupFault, Title
 
 S = TypeVar("S")
-_LISTS = ("setup", "setup_luck", "luck", "play")
+_LISTS = ("setup", "setup_luck", "luck", "play", "log")
 _MAPPINGS = ("options", "state", "stack", "table")
-_KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all")
+_KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all", "log")
 _FIELDS = {"title", "seats", "seed", "name", "goal", "ask_all", *_LISTS, *_MAPPINGS}
 _MOST_SEATS = 9
 

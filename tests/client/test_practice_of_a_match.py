@@ -18,8 +18,10 @@ from gametable.core.chance import Source
 from gametable.core.copying import copy_state
 from gametable.core.decision import CHANCE
 from gametable.core.journal import Journal
+from gametable.core.log import seen
 from gametable.core.saves import SaveFolder
 from gametable.core.table import Table
+from gametable.core.text import Message
 from gametable.core.title import Seat
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
@@ -180,12 +182,98 @@ def test_a_shared_file_holds_only_what_its_reader_may_see(
         assert copy.view(seat) == table.view(seat)
 
 
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_shared_file_begins_with_the_log_as_its_reader_knows_it(
+    keeping: Keeping, tmp_path: Path, title: str, seat: int | None
+) -> None:
+    table = match(title, 60)
+    path = share(table, seat, tmp_path / "shared", "For Dóra")
+    words = table.title.words("en")
+    known = seen(table.log[: table.marks[-1].events], seat)
+    told = [(words.text(e.message()), e.seat, e.heading, e.rule, e.targets) for e in known]
+    hidden = [e for e in table.log if e.secret is not None and seat not in e.owners]
+    assert len(told) > 20 and (hidden or title == "roll_for_the_galaxy")
+    for load in (keeping.look, keeping.load):
+        copy = load(path)
+        log = copy.log[: len(told)]
+        assert [
+            (words.text(e.message()), e.seat, e.heading, e.rule, e.targets) for e in log
+        ] == told
+        assert all(e.secret is None and not e.own and e.entry == 0 for e in log)
+        # Going on and back leaves these lines alone, and so does another load.
+        before = list(copy.log)
+        copy.choose_index(copy.decision.random(Source.of("on")))  # type: ignore[union-attr]
+        assert copy.log[: len(before)] == before
+        copy.undo()
+        assert copy.log == before
+    keeping.close()
+    again = keeping.look(path)
+    assert again.log[: len(told)] == log
+
+
+def test_lines_that_are_none_are_left_out_of_an_earlier_log() -> None:
+    odd: list[Any] = [
+        None, 1, "x", [], {}, {"kind": 1}, {"kind": "log.x", "seat": 9},
+        {"kind": "log.x", "seat": True}, {"kind": "log.x", "args": []},
+        {"kind": "log.x", "args": {"a": {"b": 1}}},
+        {"kind": "log.x", "targets": [1]}, {"kind": "log.x", "rule": None},
+        {"kind": "log.x", "args": {"a": [{"key": "b"}, 1, "c"]}, "seat": 0, "own": True},
+    ]  # fmt: skip
+    title = find_title("roll_for_the_galaxy")
+    table = Table.from_scenario(title, {"title": title.id, "seats": 2, "log": odd})
+    first = table.log[0]
+    assert first.kind == "log.x" and first.seat == 0 and not first.own
+    assert first.args == {"a": [Message("b"), 1, "c"]}
+    assert not any(event.kind == "log.x" for event in table.log[1:])
+
+
+def test_the_save_browser_shares_what_anybody_sees(open_app: Any, tmp_path: Path) -> None:
+    app = open_app((1280, 720), animation_speed="none")
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    title = find_title("terraforming_mars")
+    seats = (Seat("Ada"), Seat("Bence"), Seat("Nova", player="bot"))
+    table, source = program.keeping.begin(title, seats, {}, SEED, False), Source.of("x")
+    for _ in range(12):
+        table.answer_random(source)
+    kept = file_of(table)
+    program.keeping.close()
+    program.go_home()
+    program.browse()
+    app.settle()
+    for answer in ("share.seat.0", "share.seat.1", "share.everybody"):
+        screen = app.screen
+        screen.ask_where(next(card for card in screen.cards if card.path == kept))
+        app.settle()
+        app.click("saves.export_seen")
+        app.settle()
+        assert not [w for w in app.screen.top.walk() if w.id == "share.seat.2"]
+        app.click(answer)
+        app.settle()
+        app.press(pygame.K_RETURN)
+        app.settle()
+    files = sorted((tmp_path / "shared").iterdir())
+    assert len(files) == 3
+    for path in files:
+        assert SEED not in path.read_text("utf-8")
+    views = [program.keeping.look(path) for path in files]
+    state = program.keeping.look(kept)
+    for seat, copy in enumerate(views[:2]):
+        hand = copy.view(seat).boards[seat]
+        assert hand == state.view(seat).boards[seat]
+    program.stop()
+
+
 def test_a_finished_game_can_be_shared(keeping: Keeping, tmp_path: Path) -> None:
     table, source = match("roll_for_the_galaxy", 10), Source.of("end")
     while not table.over:
         table.answer_random(source)
     copy = keeping.load(share(table, None, tmp_path / "shared", "over"))
     assert copy.over and copy.scores() == table.scores()
+    words = table.title.words("en")
+    told = [words.text(event.message()) for event in table.log_for(None)]
+    assert [words.text(event.message()) for event in copy.log] == told
 
 
 def test_the_menu_shares_what_the_seat_at_the_mouse_sees(open_app: Any, tmp_path: Path) -> None:

@@ -56,11 +56,12 @@ def ask_place(
     own: Path,
     size: int,
     act: Callable[[Path, bool], object],
+    more: Answer | None = None,
 ) -> Dialog:
     """Ask where a game's `own` file of `size` bytes goes.
 
     `act(path, replace)` gets a place nothing speaks against; `replace` when the player agreed that
-    the file there goes.
+    the file there goes. `more` is another way, beside this one.
     """
     asking = _Asking(ui, yes, own, size, act)
     entry = TextEntry(proposed(own, size), asking.typed, most=MOST_PATH, name=title, id="ask.entry")
@@ -69,6 +70,7 @@ def ask_place(
         text,
         [
             Answer(_("dialog.cancel"), id="dialog.no"),
+            *([] if more is None else [more]),
             Answer(
                 yes, asking.pressed, "primary", action="commit", keeps_open=True, id="dialog.yes"
             ),

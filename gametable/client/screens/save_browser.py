@@ -38,6 +38,7 @@ from gametable.client.widgets import (
     TextEntry,
     Widget,
 )
+from gametable.client.widgets.overlay import Answer
 from gametable.core.journal import JournalFault
 from gametable.core.saves import GameCard, SaveFolder
 from gametable.core.text import shown
@@ -52,6 +53,7 @@ class SaveCalls:
 
     open: Callable[[GameCard], object]
     new_game: Callable[[], object]
+    share: Callable[[GameCard], object] | None = None  # a file of what somebody sees of a game
 
 
 class SaveBrowser(FittedScreen):
@@ -273,7 +275,10 @@ class SaveBrowser(FittedScreen):
                 self.show(message(_("saves.exported"), readable(target), "save", "teal"))
 
         title, text = _("saves.export"), _("saves.export_where")
-        ask_place(self.ui, title, text, title, card.path, card.size, export)
+        share, more = self.calls.share, None
+        if share is not None and can_open(card, self.shelf) and not card.fault:
+            more = Answer(_("saves.export_seen"), lambda: share(card), id="saves.export_seen")
+        ask_place(self.ui, title, text, title, card.path, card.size, export, more)
 
     def ask_delete(self, card: GameCard) -> None:
         """Delete: asks once, and can be undone for a while."""
