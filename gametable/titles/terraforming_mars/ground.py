@@ -12,7 +12,7 @@ import msgspec
 
 from gametable.core.geometry.graph import Graph
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.definitions import Area, PlacementRule
+from gametable.titles.terraforming_mars.definitions import Area
 from gametable.titles.terraforming_mars.state import State
 
 
@@ -90,48 +90,62 @@ def survey(state: State) -> Ground:
     return ground
 
 
-def free(ground: Ground, seat: int) -> int:
-    """Areas without a tile and without the marker of another player (9.2, 9.3)."""
-    shut = ground.taken
+def demands(
+    ground: Ground, seat: int, where: str, area: str | None = None
+) -> list[tuple[str, int]]:
+    """What a placement rule asks of an area of the map: names, and the areas that meet each (9.12).
+
+    No tile and no marker of another player (9.2, 9.3), and then what the rule says; `area` is the
+    one that the rule "reserved" is about.
+    """
+    printed, rule = chart(), load().placement[where]
+    kinds = {"land": printed.land, "ocean": printed.ocean}
+    if area is not None:
+        kinds["named"] = 1 << printed.areas.numbers[reserved_area(area)]
+    claimed = 0
     for owner, bits in ground.claimed.items():
         if owner != seat:
-            shut |= bits
-    return ~shut
+            claimed |= bits
+    found = [("free", ~ground.taken), ("unclaimed", ~claimed), (rule.ground, kinds[rule.ground])]
+    if rule.volcanic:
+        found.append(("volcanic", printed.volcanic))
+    if rule.metal_bonus:
+        found.append(("metal", printed.metal))
+    if rule.alone:
+        found.append(("alone", ~ground.beside_any))
+    if rule.least_cities > 1:
+        found.append(("two_cities", ground.beside_two_cities))
+    elif rule.least_cities:
+        found.append(("a_city", ground.beside_city))
+    if rule.most_cities == 0:
+        found.append(("no_city", ~ground.beside_city))
+    if rule.least_greeneries:
+        found.append(("a_greenery", ground.beside_greenery))
+    if rule.own_tile:
+        own = ground.beside_own.get(seat, 0)
+        if rule.own_tile == "always" or _meeting(found) & own:
+            found.append(("own_tile", own))
+    return found
+
+
+def _meeting(demanded: list[tuple[str, int]]) -> int:
+    """The areas that meet all demands."""
+    bits = -1
+    for _, areas in demanded:
+        bits &= areas
+    return bits
 
 
 def open_areas(state: State, ground: Ground, seat: int, where: str, area: str | None = None) -> int:
-    """The areas of the map where a tile may go by a placement rule (terraforming_mars 9.12).
+    """The areas where a tile may go by a placement rule (terraforming_mars 9.12).
 
-    For the rule "reserved" it is the named area; one off the map counts as bit 61 if it is free.
+    One off the map counts as bit 61 if it is free.
     """
-    printed = chart()
-    rule = load().placement[where]
-    if rule.ground == "named":
-        assert area is not None
+    if area is not None:
         home = reserved_area(area)
-        n = printed.areas.numbers.get(home)
-        if n is None:
+        if home not in chart().areas.numbers:
             return 0 if home in state.tiles else 1 << OFF_MAP
-        return 1 << n & free(ground, seat)
-    bits = printed.land if rule.ground == "land" else printed.ocean
-    bits &= free(ground, seat)
-    if rule.volcanic:
-        bits &= printed.volcanic
-    if rule.metal_bonus:
-        bits &= printed.metal
-    if rule.alone:
-        bits &= ~ground.beside_any
-    if rule.least_cities:
-        bits &= ground.beside_two_cities if rule.least_cities > 1 else ground.beside_city
-    if rule.most_cities == 0:
-        bits &= ~ground.beside_city
-    if rule.least_greeneries:
-        bits &= ground.beside_greenery
-    if rule.own_tile:
-        own = bits & ground.beside_own.get(seat, 0)
-        if own or rule.own_tile == "always":
-            bits = own
-    return bits
+    return _meeting(demands(ground, seat, where, area))
 
 
 OFF_MAP = 61
@@ -160,31 +174,3 @@ def neighbours(area: str) -> tuple[str, ...]:
 def oceans(state: State) -> int:
     """Ocean tiles on the map."""
     return sum(placed.tile == "ocean" for placed in state.tiles.values())
-
-
-def area_faults(
-    state: State, ground: Ground, seat: int, where: str, area: str
-) -> Iterator[tuple[bool, str]]:
-    """The conditions of an area for a placement rule, as (met, name of the condition)."""
-    printed = chart()
-    rule: PlacementRule = load().placement[where]
-    bit = 1 << printed.areas.numbers[area]
-    yield not ground.taken & bit, "free"
-    yield bool(free(ground, seat) & bit) or bool(ground.taken & bit), "unclaimed"
-    kinds = {"land": printed.land, "ocean": printed.ocean, "named": ~0}
-    yield bool(kinds[rule.ground] & bit), rule.ground
-    if rule.volcanic:
-        yield bool(printed.volcanic & bit), "volcanic"
-    if rule.metal_bonus:
-        yield bool(printed.metal & bit), "metal"
-    if rule.alone:
-        yield not ground.beside_any & bit, "alone"
-    if rule.least_cities:
-        beside = ground.beside_two_cities if rule.least_cities > 1 else ground.beside_city
-        yield bool(beside & bit), "two_cities" if rule.least_cities > 1 else "a_city"
-    if rule.most_cities == 0:
-        yield not ground.beside_city & bit, "no_city"
-    if rule.least_greeneries:
-        yield bool(ground.beside_greenery & bit), "a_greenery"
-    if rule.own_tile:
-        yield bool(open_areas(state, ground, seat, where) & bit), "own_tile"

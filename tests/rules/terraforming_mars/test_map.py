@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.ground import Ground, areas_of, demands, open_areas
 from gametable.titles.terraforming_mars.state import Placed
 from tests.rules.terraforming_mars.play import asked, do, keys, legal, position, table_at
 
@@ -97,6 +98,20 @@ def test_areas_explain_themselves() -> None:
     assert why("e3") == ["check.area.land"]
     assert why("c4") == ["check.area.no_city"]
     assert why("h2") == []
+    table = do(position(tiles={"c3": ("city", 0)}), ("project", "greenery"))
+    assert why("h2") == ["check.area.own_tile"]
+    table = do(position(tiles={"e2": ("city", 0)}), ("project", "greenery"))
+    assert why("f2") == why("e1") == []
+    assert why("e3") == ["check.area.land"]  # one's own tile lies beside it all the same
+    table = do(position(), ("project", "greenery"))
+    assert "check.area.own_tile" not in [check.text.key for check in table.explain("h2")]
+
+
+@pytest.mark.rule("terraforming_mars 9.3")
+def test_an_area_named_on_a_card_is_the_only_one() -> None:
+    ground, named = Ground(), dict(demands(Ground(), 0, "reserved", "noctis_city"))
+    assert list(areas_of(named["named"])) == ["e3"]
+    assert open_areas(position(), ground, 0, "reserved", "noctis_city") == named["named"]
 
 
 @pytest.mark.rule("terraforming_mars 9.8", "terraforming_mars 9.11")

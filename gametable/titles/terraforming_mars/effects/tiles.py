@@ -17,9 +17,9 @@ from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_w
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
 from gametable.titles.terraforming_mars.ground import (
     OFF_MAP,
-    area_faults,
     areas_of,
     chart,
+    demands,
     neighbours,
     oceans,
     open_areas,
@@ -134,20 +134,27 @@ def choose_area(game: Game[State], seat: int, effect: Place, areas: list[str]) -
         describe,
         rule="terraforming_mars 9.4" if effect.tile == "ocean" else "terraforming_mars 9.3",
         hint=msg("ask.place.hint", n=len(areas), where=f"#where/{effect.where}"),
-        explain=_explain(state, seat, effect.where),
+        explain=_explain(state, seat, effect),
     )
     return chosen
 
 
-def _explain(state: State, seat: int, where: str) -> Callable[[str], list[Check]]:
+def _explain(state: State, seat: int, effect: Place) -> Callable[[str], list[Check]]:
     """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
 
     def explain(area: str) -> list[Check]:
-        if area not in load().areas:
+        n = chart().areas.numbers.get(area)
+        if n is None:
             return []
+        found = demands(survey(state), seat, effect.where, effect.area)
         return [
-            Check(Message(f"check.area.{name}"), holds, "terraforming_mars 9.3", (f"map/{area}",))
-            for holds, name in area_faults(state, survey(state), seat, where, area)
+            Check(
+                Message(f"check.area.{name}"),
+                bool(bits & 1 << n),
+                "terraforming_mars 9.3",
+                (f"map/{area}",),
+            )
+            for name, bits in found
         ]
 
     return explain
