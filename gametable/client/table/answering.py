@@ -9,7 +9,6 @@ from gametable.client.language import _
 from gametable.client.table.art import Art
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.chips import ChipLook
-from gametable.client.table.choosing import ChoosingSome
 from gametable.client.table.model import TableModel
 from gametable.client.table.play import Play
 from gametable.client.table.sheets import OptionList, OptionRow
@@ -89,10 +88,7 @@ class Answering:
             (self.bots.step if look.command == "step" else self.bots.skip)()
             self.model.changed()
         elif look.command and choosing is not None:
-            if look.command == "all" and isinstance(choosing, ChoosingSome):
-                choosing.pick_all()
-            else:
-                choosing.clear()
+            (choosing.pick_all if look.command == "all" else choosing.clear)()
             self.model.changed()
         elif look.refused is not None:
             self.play.show_refusal(look.refused)

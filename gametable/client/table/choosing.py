@@ -132,6 +132,20 @@ class Choosing(ABC):
         """Whether an option is the whole answer: it may be a move, or close the question."""
         return False
 
+    @property
+    def picks_several(self) -> bool:
+        """Whether each option is put in or out: it bears a check box."""
+        return False
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether it is answered on a sheet of its own, not on the table and in the bar."""
+        return False
+
+    def pick_all(self) -> None:
+        """Pick as many as may be, where several may be."""
+        self.warned = False
+
     def go_on_from(self, before: Choosing) -> None:
         """Take over what was chosen of the same question."""
         self.selected = before.selected
@@ -287,8 +301,11 @@ class ChoosingSome(Choosing):
         self.picked = []
         return True
 
+    @property
+    def picks_several(self) -> bool:
+        return True
+
     def pick_all(self) -> None:
-        """As many as may be, in their order."""
         self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
 
     @property
@@ -323,6 +340,10 @@ class ChoosingSplit(Choosing):
         super().go_on_from(before)
         if isinstance(before, ChoosingSplit):
             self.amounts = before.amounts
+
+    @property
+    def on_sheet(self) -> bool:
+        return True
 
     def set_amount(self, number: int, amount: int) -> None:
         """Give a row an amount within its bounds."""
@@ -370,6 +391,10 @@ class ChoosingOrder(Choosing):
         super().go_on_from(before)
         if isinstance(before, ChoosingOrder):
             self.order = before.order
+
+    @property
+    def on_sheet(self) -> bool:
+        return True
 
     def move(self, place: int, to: int) -> None:
         """Move a row to another place."""

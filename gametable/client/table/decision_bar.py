@@ -41,6 +41,10 @@ class BarText:
     chips: list[ChipLook] = field(default_factory=list)
     crumbs: list[Crumb] = field(default_factory=list)
 
+    def tell(self, words: str, tint: ColourLike, icon: str) -> None:
+        """Say something below the prompt that must be seen."""
+        self.hint, self.hint_tint, self.hint_icon = words, tint, icon
+
 
 @dataclass
 class BarCalls:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.jobs import Jobs
-from gametable.client.table.choosing import ChoosingOne
 from gametable.client.table.model import TableModel
 from gametable.client.table.path import Route
 from gametable.core.scene import Stock
@@ -54,7 +53,7 @@ class Foresight:
         route = self.model.route_pointed()
         if route is not None and len(route.keys) > 1:
             return route
-        if not isinstance(choosing, ChoosingOne):
+        if not choosing.picks_one:
             return choosing.answer if choosing.ready else None
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
@@ -89,7 +88,7 @@ class Foresight:
         """Between frames: what each of a few options would bring now, for "+n" beside it."""
         jobs.forget(self)
         choosing = self.model.choosing
-        if not isinstance(choosing, ChoosingOne) or self.model.placer is not None:
+        if choosing is None or not choosing.picks_one or self.model.placer is not None:
             return
         keys = choosing.decision.keys
         if len(keys) > MOST_WEIGHED or choosing.only_end:
@@ -105,7 +104,7 @@ class Foresight:
     def gain(self, number: int) -> int | None:
         """The change in the asker's points an option brings now, if it was worked out."""
         choosing = self.model.choosing
-        if not isinstance(choosing, ChoosingOne):
+        if choosing is None or not choosing.picks_one:
             return None
         key = choosing.decision.keys[number]
         preview = self._previews.get(key)
@@ -138,7 +137,7 @@ class Foresight:
         """
         choosing, session = self.model.choosing, self.model.session
         numbers = self.model.numbers_at(spot)
-        if not isinstance(choosing, ChoosingOne) or len(numbers) != 1:
+        if choosing is None or not choosing.picks_one or len(numbers) != 1:
             return None
         decision = choosing.decision
         preview = session.table.preview(decision.keys[numbers[0]], follow=True)

@@ -8,7 +8,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.input import Event, Key
 from gametable.client.table import decision_bar, top_bar
 from gametable.client.table.banners import Banners
-from gametable.client.table.choosing import ChoosingOrder, ChoosingSplit
+from gametable.client.table.choosing import Choosing, ChoosingOrder, ChoosingSplit
 from gametable.client.table.decision_bar import DecisionBar
 from gametable.client.table.effects import EffectsPanel, EffectsText
 from gametable.client.table.kept import Kept
@@ -67,8 +67,7 @@ class Frame(Widget):
     def ask(self) -> None:
         """Put a split or an order over the table, or take it away: it is answered on a sheet."""
         choosing = self.model.choosing
-        on_sheet = (ChoosingSplit, ChoosingOrder)
-        sheet = self._sheet(choosing) if isinstance(choosing, on_sheet) else None
+        sheet = self._sheet(choosing) if choosing is not None else None
         self.answer = sheet
         self._order()
         if sheet is not None and self.ui is not None:
@@ -77,19 +76,23 @@ class Frame(Widget):
         if self.ui is not None:
             self.ui.redraw()
 
-    def _sheet(self, choosing: ChoosingSplit | ChoosingOrder) -> AnswerSheet:
+    def _sheet(self, choosing: Choosing) -> AnswerSheet | None:
+        """The sheet for a kind of question that has one."""
         model, decision = self.model, choosing.decision
+        said, art = (lambda: model.said), self.table.art
 
         def stock(icon: str) -> Stock | None:
             assert model.scene is not None
             return stock_of(model.scene, decision.seat, icon)
 
-        said = lambda: model.said  # noqa: E731
-        body: Widget = (
-            SplitSheet(choosing, said, self.table.art, model.changed, stock)
-            if isinstance(choosing, ChoosingSplit)
-            else OrderSheet(choosing, said, self.table.art, model.changed)
-        )
+        body: Widget
+        match choosing:
+            case ChoosingSplit():
+                body = SplitSheet(choosing, said, art, model.changed, stock)
+            case ChoosingOrder():
+                body = OrderSheet(choosing, said, art, model.changed)
+            case _:
+                return None
         return AnswerSheet(model.said.text(decision.prompt), body, model.said.text(decision.hint))
 
     def focus_question(self) -> None:

@@ -18,7 +18,6 @@ from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.ui import Ui
 from gametable.core.decision import Illegal
-from gametable.core.questions import PickOne
 from gametable.locale import N_
 
 REASONS = {
@@ -117,11 +116,9 @@ class Hinting:
 
         def take() -> None:
             self.model.hints = {}
-            if (
-                decision is self.model.session.decision
-                and isinstance(decision, PickOne)
-                and numbers
-            ):
+            choosing = self.model.choosing
+            here = choosing if choosing is not None and choosing.decision is decision else None
+            if here is not None and here.picks_one and numbers:
                 self.take(numbers[0])
             self.redraw()
 

@@ -16,7 +16,6 @@ from gametable.client.faces.states import State, badge, draw_state, focus_line, 
 from gametable.client.fonts import BOLD, SEMIBOLD
 from gametable.client.table.art import Art
 from gametable.client.table.camera import Camera
-from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.last_change import LastChange
 from gametable.client.table.layout import Rect
 from gametable.client.table.model import TableModel
@@ -140,7 +139,7 @@ class Marks:
     def _check_boxes(self, pen: Pen, k: float) -> None:
         """Where several may be picked: what is picked."""
         choosing = self.model.choosing
-        if not isinstance(choosing, ChoosingSome):
+        if choosing is None or not choosing.picks_several:
             return
         for id, numbers in choosing.targets.items():
             spot = self.where(id, k)
@@ -176,11 +175,9 @@ class Marks:
         """Find the cards in hand that stand out: selected, focused, under the pointer."""
         choosing = self.model.choosing
         found: dict[str, None] = {}
-        if isinstance(choosing, ChoosingOne):
-            found |= {id: None for id, at in choosing.targets.items() if choosing.selected in at}
-        elif isinstance(choosing, ChoosingSome):
-            picked = set(choosing.picked)
-            found |= {id: None for id, at in choosing.targets.items() if picked & set(at)}
+        if choosing is not None and not choosing.on_sheet:
+            targets = choosing.targets.items()
+            found |= {id: None for id, at in targets if any(map(choosing.is_selected, at))}
         last = [self.model.cursor if self.show_focus else None, self.model.hovered]
         for id in last:
             if id is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.table.carrying import Carrying
-from gametable.client.table.choosing import Choosing, ChoosingOne, begin
+from gametable.client.table.choosing import Choosing, begin
 from gametable.client.table.foresight import Foresight
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.path import Route, Walker, is_step
@@ -129,7 +129,7 @@ class Play:
         if self.model.walker is not None:
             self.model.walker.goal = None
         self.model.refused = self.model.notice = None
-        if isinstance(choosing, ChoosingOne) and choosing.selected == number:
+        if choosing.picks_one and choosing.selected == number:
             self.commit()
             return
         choosing.select(number)
@@ -299,7 +299,7 @@ class Play:
             answers = list(self.model.walker.routes[self.model.walker.goal].keys)
             self._walked = self.model.walker.piece
         self.cue("confirm")
-        label = choosing.chosen[0].label if isinstance(choosing, ChoosingOne) else None
+        label = choosing.chosen[0].label if choosing.picks_one else None
         for n, answer in enumerate(answers):
             decision = self.session.table.decision
             if n and (decision is None or answer not in decision.keys):

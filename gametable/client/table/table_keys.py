@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from gametable.client.input import Key, KeyUp
 from gametable.client.table import picking
-from gametable.client.table.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.places import Spot
 
 if TYPE_CHECKING:
@@ -147,13 +146,13 @@ class TableKeys:
             return False
         cursor = self.view.model.cursor
         numbers = self.view.model.numbers_at(cursor) if cursor is not None else []
-        selected = choosing.selected if isinstance(choosing, ChoosingOne) else None
+        selected = choosing.selected
         elsewhere = bool(numbers) and selected not in numbers and self.view.model.walker is None
         if selected is not None and selected == choosing.default and cursor in choosing.moves:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
             return False
-        if isinstance(choosing, ChoosingSome) and choosing.ready:
+        if choosing.picks_several and choosing.ready:
             return False
         if cursor is None:
             return False
