@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars.scoring import scores
 from gametable.titles.terraforming_mars.state import Placed
 from gametable.titles.terraforming_mars.tableau import tableau
@@ -195,6 +196,21 @@ def test_choices_need_a_card_that_can_take_it(card: str, branches: int) -> None:
     table.choose(("branch", branches))
     finish(table, first_choice)
     assert table.state.boards[0].on_cards["fish"] in (2, 4)
+
+
+@pytest.mark.rule("terraforming_mars 22.29", "terraforming_mars 6.10", "terraforming_mars 16.2")
+def test_a_branch_that_cannot_be_chosen_says_why() -> None:
+    state = position(hand=["imported_hydrogen"], played=[["tardigrades"]])
+    table = do(state, (CARD, "imported_hydrogen"), "a5")
+    assert keys(table) == [("branch", 1), ("branch", 2)]
+    (refused,) = asked(table).refusals()
+    assert refused.option.key == ("branch", 3)
+    assert refused.refusal.text == msg("check.add.any_own", resource="#on_card/animal")
+    assert refused.refusal.rule == "terraforming_mars 6.10"
+    # Nobody has animals: the plants of others are all there is, and nothing is asked.
+    state = position(hand=["virus"])
+    state.boards[1].stock["plants"] = 7
+    assert asked(do(state, (CARD, "virus"))).prompt.key == "ask.take"
 
 
 @pytest.mark.rule("terraforming_mars 6.3", "terraforming_mars 6.10")

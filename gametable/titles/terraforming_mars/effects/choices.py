@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from gametable.core.actions import Action, act
 from gametable.core.asking import choose
-from gametable.core.conditions import met
-from gametable.core.decision import Flow, Option
+from gametable.core.conditions import Condition, met
+from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -54,33 +56,27 @@ class ChooseFaces(Faces[Choose]):
         )
 
     def do(self, game: Game[State], job: Job, due: Due, effect: Choose) -> Flow[None]:
-        found = list(_open(game, due, effect))
-        if not found:
-            source = reference(due.source)
-            game.emit("log.no_branch", due.seat, rule="terraforming_mars 6.3", source=source)
-            return
-        branch = found[0][1]
+        """Asks only if there is more than one branch to choose from."""
+        look = Look(game.state, due.seat)
+        branches = [
+            TakeBranch(look, job, due, number, branch)
+            for number, branch in enumerate(effect.branches, 1)
+        ]
+        found = [branch for branch in branches if met(branch.conditions())]
         if len(found) > 1:
-            branch = yield from choose(
+            yield from act(
+                game,
                 due.seat,
                 msg("ask.branch"),
-                [
-                    Option(
-                        ("branch", number),
-                        msg("label.effects", effects=effects_words(branch.do)),
-                        value=branch,
-                        gain=effects_icons(branch.do),
-                    )
-                    for number, branch in found
-                ],
+                branches,
                 rule="terraforming_mars 13.1",
                 hint=msg("ask.branch.hint", source=reference(due.source)),
             )
-        if branch.cost.from_this_card:
-            holds = load().cards[due.source].holds
-            assert holds is not None
-            add_to_card(game, due.seat, due.source, holds, -branch.cost.from_this_card)
-        job.add(due.seat, due.source, branch.do, fired_by=due.fired_by)
+        elif found:
+            found[0].do(game)
+        else:
+            source = reference(due.source)
+            game.emit("log.no_branch", due.seat, rule="terraforming_mars 6.3", source=source)
 
     def words(self, effect: Choose) -> Message:
         return msg("effect.choose")
@@ -101,14 +97,36 @@ class ChooseFaces(Faces[Choose]):
         )
 
 
-def _open(game: Game[State], due: Due, effect: Choose) -> Iterator[tuple[int, Branch]]:
-    """The branches that can be chosen, with their numbers from 1."""
-    look = Look(game.state, due.seat)
-    for number, branch in enumerate(effect.branches, 1):
-        if met(cost_conditions(look, branch.cost, due.source)) and all(
-            EFFECTS[inner].of_use(look, due, inner) for inner in branch.do
-        ):
-            yield number, branch
+class TakeBranch(Action[State], frozen=True):
+    """One of the branches, which must be payable and of use (terraforming_mars 13.1, 22.29)."""
+
+    look: Look
+    job: Job
+    due: Due
+    number: int
+    branch: Branch
+
+    @property
+    def key(self) -> Key:
+        return ("branch", self.number)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from cost_conditions(self.look, self.branch.cost, self.due.source)
+        for effect in self.branch.do:
+            yield from EFFECTS[effect].uses(self.look, self.due, effect)
+
+    def option(self) -> Option[Any]:
+        done = self.branch.do
+        label = msg("label.effects", effects=effects_words(done))
+        return Option(self.key, label, gain=effects_icons(done))
+
+    def do(self, game: Game[State]) -> None:
+        due, cost = self.due, self.branch.cost
+        if cost.from_this_card:
+            holds = load().cards[due.source].holds
+            assert holds is not None
+            add_to_card(game, due.seat, due.source, holds, -cost.from_this_card)
+        self.job.add(due.seat, due.source, self.branch.do, fired_by=due.fired_by)
 
 
 @EFFECTS.faces_of(IfCount)

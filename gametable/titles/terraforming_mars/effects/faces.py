@@ -66,9 +66,9 @@ class Faces(Pending[E], Cited[E]):
         """What its compulsory part asks for, among `effects` of a card being played (6.3, 6.4)."""
         return ()
 
-    def of_use(self, look: Look, due: Due, effect: E) -> bool:
-        """Whether it is worth offering among others: false where it reaches nothing."""
-        return True
+    def uses(self, look: Look, due: Due, effect: E) -> Iterable[Condition]:
+        """What it asks for to do anything at all: without that it is no choice among others."""
+        return ()
 
     def warnings(self, look: Look, effect: E) -> Iterable[Message]:
         """What of it would be for nothing, or partly lost."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gametable.core.asking import choose
+from gametable.core.conditions import Condition
 from gametable.core.decision import Amount as Icon
 from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
@@ -24,8 +27,12 @@ from gametable.titles.terraforming_mars.vocabulary import AddResource
 class AddResourceFaces(Faces[AddResource]):
     rule = "terraforming_mars 6.10"
 
-    def of_use(self, look: Look, due: Due, effect: AddResource) -> bool:
-        return bool(card_targets(look.state, look.seat, effect, due))
+    def uses(self, look: Look, due: Due, effect: AddResource) -> Iterator[Condition]:
+        """Some card must be able to take it; the card itself always is."""
+        if effect.to != "this":
+            targets = card_targets(look.state, look.seat, effect, due)
+            args = {"resource": f"#on_card/{effect.resource}"}
+            yield bool(targets), "terraforming_mars 6.10", f"check.add.{effect.to}", args
 
     def do(self, game: Game[State], job: Job, due: Due, effect: AddResource) -> Flow[None]:
         targets = card_targets(game.state, due.seat, effect, due)

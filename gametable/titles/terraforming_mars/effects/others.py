@@ -169,14 +169,19 @@ def _targets(state: State, due: Due, effect: RemoveAny | StealAny) -> dict[int, 
     return {seat: n for seat, n in found if n}
 
 
+def _rival_condition(found: bool, resource: str) -> Condition:
+    return found, "terraforming_mars 16.2", "check.rival_has", {"resource": resource}
+
+
 def _nobody(game: Game[State], due: Due, resource: str) -> None:
     game.emit("log.nobody", due.seat, rule="terraforming_mars 16.2", resource=resource)
 
 
 @EFFECTS.faces_of(RemoveAny)
 class RemoveAnyFaces(_FromBoard[RemoveAny]):
-    def of_use(self, look: Look, due: Due, effect: RemoveAny) -> bool:
-        return not look.state.solo and _reaches_rival(look, effect)
+    def uses(self, look: Look, due: Due, effect: RemoveAny) -> Iterator[Condition]:
+        found = not look.state.solo and _reaches_rival(look, effect)
+        yield _rival_condition(found, f"#resource/{effect.resource}")
 
     def do(self, game: Game[State], job: Job, due: Due, effect: RemoveAny) -> Flow[None]:
         targets = _targets(game.state, due, effect)
@@ -204,8 +209,9 @@ class RemoveAnyFaces(_FromBoard[RemoveAny]):
 class StealAnyFaces(_FromBoard[StealAny]):
     """What is taken goes to the player (16.2, 22.28); alone the full amount (20.6)."""
 
-    def of_use(self, look: Look, due: Due, effect: StealAny) -> bool:
-        return look.state.solo or _reaches_rival(look, effect)
+    def uses(self, look: Look, due: Due, effect: StealAny) -> Iterator[Condition]:
+        found = look.state.solo or _reaches_rival(look, effect)
+        yield _rival_condition(found, f"#resource/{effect.resource}")
 
     def do(self, game: Game[State], job: Job, due: Due, effect: StealAny) -> Flow[None]:
         source = reference(due.source)
@@ -268,8 +274,9 @@ class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
     rule = "terraforming_mars 16.2"
     usual_rank = CHOICE
 
-    def of_use(self, look: Look, due: Due, effect: RemoveAnyCardResource) -> bool:
-        return any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
+    def uses(self, look: Look, due: Due, effect: RemoveAnyCardResource) -> Iterator[Condition]:
+        found = any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
+        yield _rival_condition(found, f"#on_card/{effect.resource}")
 
     def do(
         self, game: Game[State], job: Job, due: Due, effect: RemoveAnyCardResource
