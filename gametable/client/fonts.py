@@ -66,8 +66,22 @@ def drawable(text: str) -> str:
     return clean(text[:LONGEST])
 
 
+_NOWHERE = "\U0010ffff"  # no font has this sign
+
+
+@functools.lru_cache(maxsize=1024)
+def legible(text: str) -> str:
+    """What of a line can be read: without signs that the interface face lacks, as emoji."""
+    face = font(20)
+    unknown = face.metrics(_NOWHERE)[0]
+    return "".join(
+        sign for sign in drawable(text) if sign.isspace() or face.metrics(sign)[0] != unknown
+    ).strip()
+
+
 def forget_fonts() -> None:
     """Drop the loaded fonts (needed after pygame.quit, which frees them)."""
     font.cache_clear()
     cap_height.cache_clear()
     text_width.cache_clear()
+    legible.cache_clear()

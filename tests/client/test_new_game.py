@@ -120,6 +120,19 @@ def test_what_is_at_random_is_drawn_within_the_rules():
     assert len(seen) > 3
 
 
+def test_names_must_differ_in_signs_that_can_be_shown():
+    draft, rules = draft_of()
+    for first, second, told in (
+        ("🙂", "🎲", ["new.unseen_name", "new.unseen_name"]),
+        ("Ada", "日本", ["new.unseen_name"]),
+        ("Ada", "Ada 🎲", ["new.same_name"]),
+        ("Ada 🙂", "Őrült 🎲", []),
+        ("{1}", "É É", []),
+    ):
+        draft.seats[0].name, draft.seats[1].name = first, second
+        assert [f.id for f in draft.faults(rules)] == told
+
+
 def test_faults_come_from_the_names_and_from_the_title():
     draft, rules = draft_of()
     assert draft.faults(rules) == []

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from gametable.client.fonts import legible
 from gametable.client.language import Phrase, _
 from gametable.client.settings import SeatChoice
 from gametable.client.theme import SEATS
@@ -195,10 +196,12 @@ class Draft:
     def faults(self, title: Title[Any]) -> list[Fault]:
         """What stands in the way: first what every game needs, then what the title says."""
         found: list[Fault] = []
-        names = [seat.name.strip() for seat in self.seats]
+        names = [legible(seat.name) for seat in self.seats]
         for n, name in enumerate(names):
-            if not name:
+            if not self.seats[n].name.strip():
                 found.append(_("new.no_name", n=n + 1))
+            elif not name:
+                found.append(_("new.unseen_name", n=n + 1))
             elif name in names[:n]:
                 found.append(_("new.same_name", name=name))
         for option in self.offered("table"):
