@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 from gametable.core.decision import Check
 from gametable.core.scene import Fact, Inspection
@@ -11,37 +10,11 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import CivCard, ObjectiveCard
 from gametable.titles.planet_unknown.objectives import fulfilled, measured, prize
+from gametable.titles.planet_unknown.rules.families import EFFECTS
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.table_cards import civ_card_piece, event_piece, objective_piece
 from gametable.titles.planet_unknown.table_seats import pairs, rounds_left
 from gametable.titles.planet_unknown.views import is_hidden
-from gametable.titles.planet_unknown.vocabulary import (
-    Advance,
-    AgreementSet,
-    ClearLine,
-    Collect,
-    Destroy,
-    ExtraTile,
-    LifepodValue,
-    MedalsPerPatch,
-    MeteoriteSet,
-    RaiseTrackers,
-    RelocateRover,
-    RoundRule,
-)
-
-_RULINGS: tuple[tuple[type, str], ...] = (
-    (Collect, "ruling.as_many"),
-    (Destroy, "ruling.as_many"),
-    (ExtraTile, "ruling.extra_tile"),
-    (RelocateRover, "ruling.relocate"),
-    (RaiseTrackers, "ruling.raise"),
-    (ClearLine, "ruling.clear_line"),
-    (MedalsPerPatch, "ruling.per_patch"),
-    (LifepodValue, "ruling.lifepod_value"),
-    (MeteoriteSet, "ruling.meteorite_set"),
-    (AgreementSet, "ruling.agreement_set"),
-)
 
 
 def cards(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -83,13 +56,7 @@ def civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
 def _rulings(card: CivCard) -> Iterator[str]:
     """What the rules make clear about the effects of a card (planet_unknown 8)."""
     for effect in card.effects:
-        if isinstance(effect, Advance) and effect.trackers > 1:
-            yield "ruling.different"
-        if isinstance(effect, Advance) and card.timing == "end_game":
-            yield "ruling.end_advance"
-        for kind, key in _RULINGS:
-            if isinstance(effect, kind):
-                yield key
+        yield from EFFECTS[effect].rulings(effect, card.timing)
 
 
 def hidden_civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -201,7 +168,7 @@ def event(view: State, rest: list[str], reader: int | None) -> Inspection:
     piece = event_piece(box, card.id, now)
     facts = []
     if now:
-        lasts = isinstance(card.effect, get_args(RoundRule))
+        lasts = EFFECTS[card.effect].lasts
         facts.append(Fact("clock", msg("fact.event_lasts" if lasts else "fact.event_now")))
     elif view.event_deck[:1] == [card.id]:
         facts.append(Fact("eye", msg("fact.event_next")))

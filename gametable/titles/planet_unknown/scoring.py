@@ -24,14 +24,13 @@ from gametable.titles.planet_unknown.objectives import (
 )
 from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy, UncoveredCityMedals
+from gametable.titles.planet_unknown.rules.effects import Held
+from gametable.titles.planet_unknown.rules.families import EFFECTS
 from gametable.titles.planet_unknown.state import Board, State, TrackPod
 from gametable.titles.planet_unknown.views import is_hidden
 from gametable.titles.planet_unknown.vocabulary import (
     TRACKS,
-    AgreementSet,
     LifepodValue,
-    Medals,
-    MedalsPerPatch,
     MeteoriteSet,
     TrackName,
 )
@@ -169,31 +168,18 @@ def end_game_cards(box: Components, board: Board) -> list[CivCard]:
 def civ_card_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
     """What each end-game card is worth by itself (planet_unknown 8)."""
     cards = end_game_cards(box, board)
-    agreements = [
-        card.id for card in cards if any(isinstance(e, AgreementSet) for e in card.effects)
-    ]
+    of_kind: dict[type, list[str]] = {}
+    for card in cards:
+        for kind in dict.fromkeys(map(type, card.effects)):
+            of_kind.setdefault(kind, []).append(card.id)
     for card in cards:
         name, medals = f"#civ_card/{card.id}", 0
         words = msg("score.civ_card", card=name)
         for effect in card.effects:
-            match effect:
-                case Medals(count):
-                    medals += count
-                case MedalsPerPatch(count):
-                    patches = len(board.surface.patches)
-                    medals += count * patches
-                    words = msg("score.civ_card.patches", card=name, n=patches)
-                case AgreementSet(values):
-                    # The set scores once, with its first card (8.11).
-                    if card.id == agreements[0]:
-                        medals += values[len(agreements)]
-                    words = msg("score.civ_card.set", card=name, n=len(agreements))
-                case LifepodValue():
-                    words = msg("score.civ_card.in_lifepods", card=name)
-                case MeteoriteSet():
-                    words = msg("score.civ_card.in_meteorites", card=name)
-                case _:
-                    pass  # an advance: carried out before the scoring (11.2.2)
+            alike = of_kind[type(effect)]
+            held = Held(board, len(alike), card.id == alike[0])
+            medals += EFFECTS[effect].medals(effect, held)
+            words = EFFECTS[effect].score_words(name, held) or words
         yield words, medals, f"civ_card/{card.id}"
 
 

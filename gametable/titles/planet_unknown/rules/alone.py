@@ -10,25 +10,14 @@ from gametable.titles.planet_unknown.boards import round_rule, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.placing import PATCH
+from gametable.titles.planet_unknown.rules.effects import EFFECTS
 from gametable.titles.planet_unknown.rules.limits import draft_fits, fit, placements
 from gametable.titles.planet_unknown.rules.patches import can_store
 from gametable.titles.planet_unknown.rules.placing import depot_tiles
-from gametable.titles.planet_unknown.rules.tracks import (
-    advanceable,
-    next_position,
-    regressable,
-    track_of,
-)
+from gametable.titles.planet_unknown.rules.tracks import next_position, track_of
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import SynergyForPatch
-from gametable.titles.planet_unknown.vocabulary import (
-    Advance,
-    EventEffect,
-    Gain,
-    NoMilestones,
-    Regress,
-    TrackName,
-)
+from gametable.titles.planet_unknown.vocabulary import NoMilestones, TrackName
 
 
 def alone_ends_game(state: State, seat: int) -> bool:
@@ -38,13 +27,12 @@ def alone_ends_game(state: State, seat: int) -> bool:
     """
     assert state.event is not None
     effect = load().events[state.event].effect
-    if not isinstance(effect, (Gain, Advance, Regress)):
-        return False
     board = state.boards[seat]
     tiles = [hand.tile for hand in depot_tiles(state, seat)]
-    outcomes = [] if not _some_fits(state, board, tiles) else _outcomes(state, board, effect)
     found = False
-    for after in outcomes:
+    for after in EFFECTS[effect].outcomes(state, board, effect):
+        if not found and not _some_fits(state, board, tiles):
+            return False
         found = True
         if _some_fits(state, after, tiles):
             return False
@@ -55,22 +43,7 @@ def _some_fits(state: State, board: Board, tiles: list[str]) -> bool:
     return any(where.possible for where in draft_fits(state, board, tiles))
 
 
-def _outcomes(state: State, board: Board, effect: EventEffect) -> Iterator[Board]:
-    """The board after each way to carry an event out, as far as the fit of tiles depends on it."""
-    match effect:
-        case Gain(biomass_patch=n):
-            yield from _patched(state, board, n)
-        case Regress():
-            for track, n in regressable(board, effect.tracks, effect.steps):
-                yield _moved(board, track, -1, n)
-        case Advance(benefits=True, steps=1, trackers=1):
-            for track in advanceable(board, effect.tracks):
-                yield from _advanced(state, board, track)
-        case _:
-            yield board
-
-
-def _moved(board: Board, track: TrackName, way: int, steps: int) -> Board:
+def moved(board: Board, track: TrackName, way: int, steps: int) -> Board:
     """A board with one tracker moved, as far as it can go."""
     for _ in range(steps):
         position = next_position(board, track, way)
@@ -80,16 +53,16 @@ def _moved(board: Board, track: TrackName, way: int, steps: int) -> Board:
     return board
 
 
-def _advanced(state: State, board: Board, track: TrackName) -> Iterator[Board]:
+def advanced(state: State, board: Board, track: TrackName) -> Iterator[Board]:
     """A board with one tracker advanced and the patch of a milestone placed (6.7.1)."""
-    after = _moved(board, track, 1, 1)
-    moved = after.tracks[track] != board.tracks[track]
-    patches = track_of(after, track).positions[after.tracks[track]].biomass_patch if moved else 0
+    after = moved(board, track, 1, 1)
+    moves = after.tracks[track] != board.tracks[track]
+    patches = track_of(after, track).positions[after.tracks[track]].biomass_patch if moves else 0
     milestones = round_rule(state, NoMilestones) is None
-    yield from _patched(state, after, patches if milestones else 0)
+    yield from patched(state, after, patches if milestones else 0)
 
 
-def _patched(state: State, board: Board, n: int) -> Iterator[Board]:
+def patched(state: State, board: Board, n: int) -> Iterator[Board]:
     """A board with patches wherever they may be put; as it is if none has to be (6.7)."""
     squares = placements(fit(state, board, PATCH)) if n else []
     if not squares or can_store(state, board) or _can_exchange(board):
@@ -101,7 +74,7 @@ def _patched(state: State, board: Board, n: int) -> Iterator[Board]:
         after = msgspec.structs.replace(
             board, surface=msgspec.structs.replace(surface, patches=patches)
         )
-        yield from _patched(state, after, n - 1)
+        yield from patched(state, after, n - 1)
 
 
 def _can_exchange(board: Board) -> bool:

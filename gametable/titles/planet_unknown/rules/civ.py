@@ -16,36 +16,11 @@ from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, tech
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.definitions import CivCard
-from gametable.titles.planet_unknown.due import (
-    AdvanceDue,
-    ClearLineDue,
-    CollectDue,
-    DestroyDue,
-    ExtraTileDue,
-    LastCardsDue,
-    PickDue,
-    RaiseDue,
-    RelocateDue,
-)
+from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
+from gametable.titles.planet_unknown.rules.card_effects import gain_effects
 from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, due_first
-from gametable.titles.planet_unknown.rules.tracks import (
-    gain_movement,
-    gain_patches,
-    gain_synergy,
-)
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCivCards
-from gametable.titles.planet_unknown.vocabulary import (
-    Advance,
-    ClearLine,
-    Collect,
-    Destroy,
-    ExtraTile,
-    Gain,
-    RaiseTrackers,
-    RelocateRover,
-)
 
 
 class PickCard(Action[State], frozen=True):
@@ -116,7 +91,7 @@ def keep(game: Game[State], seat: int, card: str) -> None:
     state.boards[seat].civ_cards.append(card)
     if printed.timing == "immediate" or before_scoring(state):
         game.emit("log.civ_card", seat, rule="planet_unknown 6.5.2", card="#civ_card/" + card)
-        carry_out_card(game, seat, printed)
+        gain_effects(game, seat, printed.effects)
         return
     game.emit(
         "log.civ_card_kept",
@@ -125,39 +100,6 @@ def keep(game: Game[State], seat: int, card: str) -> None:
         secret={"card": "#civ_card/" + card},
         rank=printed.rank,
     )
-
-
-def carry_out_card(game: Game[State], seat: int, card: CivCard) -> None:
-    """What a card makes its owner do joins what is due (planet_unknown 8); medals do not."""
-    due = game.state.boards[seat].pending
-    for effect in card.effects:
-        match effect:
-            case Advance():
-                due.append(
-                    AdvanceDue(
-                        "card", effect.tracks, effect.steps, effect.trackers, effect.benefits
-                    )
-                )
-            case Gain():
-                if effect.synergy:
-                    gain_synergy(game, seat, effect.synergy)
-                gain_patches(game, seat, effect.biomass_patch)
-                if effect.movement:
-                    gain_movement(game, seat, effect.movement, rule="planet_unknown 8")
-            case Collect():
-                due.append(CollectDue(effect.what, effect.count))
-            case Destroy():
-                due.append(DestroyDue(effect.what, effect.at, effect.count))
-            case ExtraTile():
-                due.append(ExtraTileDue(effect.advance_resources))
-            case RelocateRover():
-                due.append(RelocateDue())
-            case ClearLine():
-                due.append(ClearLineDue())
-            case RaiseTrackers():
-                due.append(RaiseDue(effect.height))
-            case _:
-                pass  # medals: counted in the scoring
 
 
 class KeepLastCards(Way[LastCardsDue], frozen=True):

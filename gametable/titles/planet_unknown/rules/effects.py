@@ -1,14 +1,14 @@
 """The faces of what is due, of techs, and of the effects of cards and events.
 
 Each kind has one class with all it needs, beside what it does: `DUES`, `TECHS` and `EFFECTS` find
-it. They are complete at load (see `rules/turn.py`).
+it. They are complete at load (see `rules/families.py`).
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -23,6 +23,7 @@ from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import Due
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import TechEffect
+from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -138,3 +139,57 @@ TECHS = Registry[TechFaces[Any]](TechEffect, "tech effect")
 def tech_rule(board: Board) -> str:
     """The section on the corporation's techs."""
     return f"planet_unknown {sheet(board).corporation.section}"
+
+
+# Effects of cards and events ----------------------------------------------------------------
+
+Giver = Literal["card", "event"]
+"""Where an effect comes from."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What the worth of a card's effect depends on: its owner's board and the cards like it.
+
+    `alike` counts the owner's cards with an effect of this kind; `first`: it is the first of them.
+    """
+
+    board: Board
+    alike: int
+    first: bool
+
+
+class EffectFaces(Generic[E]):
+    """What a kind of effect of a civ card or an event needs.
+
+    `ruling`: what the rules make clear about it, as a message key. `lasts`: it is a rule of the
+    round (planet_unknown 10.2.3).
+    """
+
+    ruling: ClassVar[str] = ""
+    lasts: ClassVar[bool] = False
+
+    def gain(self, game: Game[State], seat: int, effect: E, giver: Giver) -> None:
+        """What it makes a seat do joins what is due to it."""
+
+    def for_table(self, game: Game[State], effect: E) -> Flow[None] | None:
+        """What it does once for the table."""
+        return None
+
+    def outcomes(self, state: State, board: Board, effect: E) -> Iterable[Board]:
+        """The board after each way to carry it out, if the fit of tiles depends on it (10.2.2)."""
+        return ()
+
+    def rulings(self, effect: E, timing: str) -> Iterable[str]:
+        """What the rules make clear about it, as message keys."""
+        return (self.ruling,) if self.ruling else ()
+
+    def medals(self, effect: E, held: Held) -> int:
+        """What it scores in the line of the civ cards."""
+        return 0
+
+    def score_words(self, card: str, held: Held) -> Message | None:
+        """How its card is told in the scoring, if not by its name alone."""
+        return None
+
+
+EFFECTS = Registry[EffectFaces[Any]](CardEffect | EventEffect, "effect")

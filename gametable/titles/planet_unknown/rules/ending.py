@@ -9,7 +9,7 @@ from gametable.titles.planet_unknown.boards import clockwise, shapes_of, sheet
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import CivCard
 from gametable.titles.planet_unknown.due import Due, LastCardsDue, PatchDue
-from gametable.titles.planet_unknown.rules.civ import carry_out_card
+from gametable.titles.planet_unknown.rules.card_effects import gain_effects
 from gametable.titles.planet_unknown.rules.turn import each_seat
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import LastCivCards
@@ -49,7 +49,7 @@ def start_final(game: Game[State]) -> None:
             assert isinstance(found.effect, LastCivCards)
             board.pending.append(LastCardsDue(found.effect.count))
         for card in end_game_cards(board):
-            carry_out_card(game, seat, card)
+            gain_effects(game, seat, card.effects)
 
 
 def final(game: Game[State]) -> Flow[None]:

@@ -13,40 +13,44 @@ from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.due import (
-    AdvanceDue,
-    CollectDue,
-    DestroyDue,
-    MeteoriteDue,
-    PeekDue,
-    RegressDue,
-)
+from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
 from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.rules.alone import moved
 from gametable.titles.planet_unknown.rules.collecting import (
     destroy_rover,
-    destroyables,
     meteorite_squares,
 )
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    EFFECTS,
+    DueFaces,
+    EffectFaces,
+    Giver,
+    Look,
+    Way,
+)
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
-from gametable.titles.planet_unknown.rules.tracks import gain_patches, gain_synergy, synergy_needs
+from gametable.titles.planet_unknown.rules.tracks import gain_synergy, regressable, synergy_needs
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import NoMeteorites
 from gametable.titles.planet_unknown.vocabulary import (
     AddCivCards,
     AddMeteorites,
-    Advance,
     BoostOrPeek,
-    Collect,
-    Destroy,
     ExtraObjective,
     ExtraRover,
-    Gain,
     LoseStack,
+    NoMilestones,
+    NoSynergy,
+    OneResource,
     Regress,
     RemoveCivCards,
+    RoversAvoid,
+    TilesOffEdge,
+    TilesOffIce,
+    TilesOffMatching,
     TurnStation,
 )
 
@@ -65,38 +69,76 @@ def reveal_event(game: Game[State]) -> None:
 
 def for_table(game: Game[State]) -> Flow[None]:
     """What an event does once for the table (planet_unknown 10.3.10, 10.3.13)."""
-    state = game.state
-    assert state.event is not None
-    match load().events[state.event].effect:
-        case AddCivCards():
-            for rank, cards in enumerate(state.civ_box):
-                for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10")):
-                    cards.remove(card)
-                    state.civ_stacks[rank].append(card)
-        case RemoveCivCards():
-            for rank, cards in enumerate(state.civ_stacks):
-                for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10")):
-                    cards.remove(card)
-                    state.civ_box[rank].append(card)
-        case TurnStation():
-            yield from turn_to(game, state.commander, "planet_unknown 10.3.13")
-        case LoseStack():
-            yield from _lose_stack(game)
-        case ExtraObjective():
-            for seat, board in enumerate(state.boards):
-                drawn = yield from draw(state.objective_deck, 1, rule="planet_unknown 10.3.13")
-                for n in drawn:
-                    state.objective_deck.remove(n)
-                    board.objectives.append(n)
-                    card = f"#objective/{n}/personal"
-                    game.emit(
-                        "log.objective_drawn",
-                        seat,
-                        rule="planet_unknown 10.3.13",
-                        secret={"card": card},
-                    )
-        case _:
-            pass  # it concerns each seat, or is a rule of the round
+    assert game.state.event is not None
+    effect = load().events[game.state.event].effect
+    flow = EFFECTS[effect].for_table(game, effect)
+    if flow is not None:
+        yield from flow
+
+
+def for_seat(game: Game[State], seat: int) -> None:
+    """What an event makes each seat do joins what is due to it (planet_unknown 10.2.1)."""
+    assert game.state.event is not None
+    effect = load().events[game.state.event].effect
+    EFFECTS[effect].gain(game, seat, effect, "event")
+
+
+# Once for the table -------------------------------------------------------------------------
+
+
+def _move_random(game: Game[State], piles: list[list[str]], to: list[list[str]]) -> Flow[None]:
+    """A random card of every rank changes its pile (planet_unknown 10.3.10)."""
+    for rank, cards in enumerate(piles):
+        for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10")):
+            cards.remove(card)
+            to[rank].append(card)
+
+
+@EFFECTS.faces_of(AddCivCards)
+class AddCivCardsEffect(EffectFaces[AddCivCards]):
+    """A random unused civ card comes to every rank (planet_unknown 10.3.10)."""
+
+    def for_table(self, game: Game[State], effect: AddCivCards) -> Flow[None]:
+        yield from _move_random(game, game.state.civ_box, game.state.civ_stacks)
+
+
+@EFFECTS.faces_of(RemoveCivCards)
+class RemoveCivCardsEffect(EffectFaces[RemoveCivCards]):
+    """A random civ card of every rank goes (planet_unknown 10.3.10)."""
+
+    def for_table(self, game: Game[State], effect: RemoveCivCards) -> Flow[None]:
+        yield from _move_random(game, game.state.civ_stacks, game.state.civ_box)
+
+
+@EFFECTS.faces_of(ExtraObjective)
+class ExtraObjectiveEffect(EffectFaces[ExtraObjective]):
+    """Everybody draws one more personal objective (planet_unknown 10.3.13)."""
+
+    def for_table(self, game: Game[State], effect: ExtraObjective) -> Flow[None]:
+        state = game.state
+        rule = "planet_unknown 10.3.13"
+        for seat, board in enumerate(state.boards):
+            for n in (yield from draw(state.objective_deck, 1, rule=rule)):
+                state.objective_deck.remove(n)
+                board.objectives.append(n)
+                secret = {"card": f"#objective/{n}/personal"}
+                game.emit("log.objective_drawn", seat, rule=rule, secret=secret)
+
+
+@EFFECTS.faces_of(TurnStation)
+class TurnStationEffect(EffectFaces[TurnStation]):
+    """The commander turns the station to any depot (planet_unknown 10.3.13)."""
+
+    def for_table(self, game: Game[State], effect: TurnStation) -> Flow[None]:
+        yield from turn_to(game, game.state.commander, "planet_unknown 10.3.13")
+
+
+@EFFECTS.faces_of(LoseStack)
+class LoseStackEffect(EffectFaces[LoseStack]):
+    """A stack of the depot goes (planet_unknown 10.3.13)."""
+
+    def for_table(self, game: Game[State], effect: LoseStack) -> Flow[None]:
+        yield from _lose_stack(game)
 
 
 def turn_to(game: Game[State], seat: int, rule: str) -> Flow[None]:
@@ -147,37 +189,52 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
     game.emit("log.stack_lost", seat, rule="planet_unknown 10.3.13", shape="#shape/" + lost)
 
 
-def for_seat(game: Game[State], seat: int) -> None:
-    """What an event makes each seat do joins what is due to it (planet_unknown 10.2.1)."""
-    state = game.state
-    board = state.boards[seat]
-    assert state.event is not None
-    match load().events[state.event].effect:
-        case Advance() as effect:
-            board.pending.append(
-                AdvanceDue("event", effect.tracks, effect.steps, effect.trackers, effect.benefits)
-            )
-        case Regress() as effect:
-            board.pending.append(RegressDue(effect.tracks, effect.steps))
-        case Gain() as effect:
-            if effect.synergy:
-                gain_synergy(game, seat, effect.synergy)
-            gain_patches(game, seat, effect.biomass_patch)
-        case Collect() as effect:
-            board.pending.append(CollectDue(effect.what, effect.count))
-        case Destroy() as effect:
-            due = DestroyDue(effect.what, effect.at, effect.count)
-            if len(destroyables(board, due)) >= effect.if_at_least:
-                board.pending.append(due)
-        case AddMeteorites() as effect:
-            for _ in range(effect.count):
-                board.pending.append(MeteoriteDue())
-        case BoostOrPeek():
-            board.pending.append(PeekDue())
-        case ExtraRover():
-            board.extra_rover = True
-        case _:
-            pass  # once for the table, or a rule of the round
+# For each seat ------------------------------------------------------------------------------
+
+
+@EFFECTS.faces_of(Regress)
+class RegressEffect(EffectFaces[Regress]):
+    """A tracker goes back (planet_unknown 10.3.3)."""
+
+    def gain(self, game: Game[State], seat: int, effect: Regress, giver: Giver) -> None:
+        game.state.boards[seat].pending.append(RegressDue(effect.tracks, effect.steps))
+
+    def outcomes(self, state: State, board: Board, effect: Regress) -> Iterator[Board]:
+        for track, n in regressable(board, effect.tracks, effect.steps):
+            yield moved(board, track, -1, n)
+
+
+@EFFECTS.faces_of(AddMeteorites)
+class AddMeteoritesEffect(EffectFaces[AddMeteorites]):
+    """Meteorites come to free symbols (planet_unknown 10.3.4)."""
+
+    def gain(self, game: Game[State], seat: int, effect: AddMeteorites, giver: Giver) -> None:
+        game.state.boards[seat].pending.extend([MeteoriteDue()] * effect.count)
+
+
+@EFFECTS.faces_of(BoostOrPeek)
+class BoostOrPeekEffect(EffectFaces[BoostOrPeek]):
+    """A boost, or a look at the next event (planet_unknown 10.3.12)."""
+
+    def gain(self, game: Game[State], seat: int, effect: BoostOrPeek, giver: Giver) -> None:
+        game.state.boards[seat].pending.append(PeekDue())
+
+
+@EFFECTS.faces_of(ExtraRover)
+class ExtraRoverEffect(EffectFaces[ExtraRover]):
+    """A further rover goes onto the tile placed this round (planet_unknown 10.3.13)."""
+
+    def gain(self, game: Game[State], seat: int, effect: ExtraRover, giver: Giver) -> None:
+        game.state.boards[seat].extra_rover = True
+
+
+@EFFECTS.faces_of(
+    NoMilestones, NoSynergy, OneResource, RoversAvoid, TilesOffEdge, TilesOffIce, TilesOffMatching
+)
+class RuleOfRound(EffectFaces[Any]):
+    """A rule until the end of the round: the rule it changes asks for it (10.2.3)."""
+
+    lasts = True
 
 
 class NewMeteorite(Way[MeteoriteDue], frozen=True):

@@ -13,13 +13,9 @@ from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
-from gametable.titles.planet_unknown.rules import advancing, events, patches
 from gametable.titles.planet_unknown.rules.civ import PickCard
-from gametable.titles.planet_unknown.rules.corporations import cosmos, jump_drive
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
-    DUES,
-    TECHS,
     Look,
     Way,
     due_first,
@@ -27,6 +23,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     look_of,
     waiting,
 )
+from gametable.titles.planet_unknown.rules.families import DUES
 from gametable.titles.planet_unknown.rules.placing import (
     RINGS,
     Draft,
@@ -37,11 +34,6 @@ from gametable.titles.planet_unknown.rules.placing import (
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
-
-# The families of faces that nothing else here needs.
-FAMILIES = (advancing, cosmos, events, jump_drive, patches)
-DUES.complete()
-TECHS.complete()
 
 Part = Literal["event", "picks", "turn", "final"]
 """What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
