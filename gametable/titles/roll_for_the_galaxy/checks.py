@@ -8,8 +8,9 @@ from gametable.core.soundness import at_most_once, each_once, of_seat, queue_fau
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors, faces_of
+from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import dice, piles, room, sides
+from gametable.titles.roll_for_the_galaxy.tableau import dice, piles, sides
 from gametable.titles.roll_for_the_galaxy.views import tiles_of
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 

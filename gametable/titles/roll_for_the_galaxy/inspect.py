@@ -19,7 +19,13 @@ from gametable.titles.roll_for_the_galaxy.table_seats import meters
 from gametable.titles.roll_for_the_galaxy.table_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.tableau import dice
 
-RULES = {"explore": "7.2", "develop": "7.3", "settle": "7.4", "produce": "7.6.1", "ship": "7.6.2"}
+RULES = {
+    "explore": "roll_for_the_galaxy 7.2",
+    "develop": "roll_for_the_galaxy 7.3",
+    "settle": "roll_for_the_galaxy 7.4",
+    "produce": "roll_for_the_galaxy 7.6.1",
+    "ship": "roll_for_the_galaxy 7.6.2",
+}
 
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
@@ -40,10 +46,6 @@ def _numbers() -> dict[str, int]:
     }
 
 
-def _rule(section: str) -> str:
-    return f"roll_for_the_galaxy {section}"
-
-
 # Dice ---------------------------------------------------------------------------------------
 
 
@@ -60,7 +62,7 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
             "die_card",
             data,
             tuple(_matches(kind.id)),
-            rule=_rule("1.3"),
+            rule="roll_for_the_galaxy 1.3",
         )
     die = int(rest[0])
     seat, place = _where(view, die)
@@ -80,7 +82,7 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
         "die_card",
         data,
         tuple(facts),
-        rule=_rule(rule),
+        rule=rule,
     )
 
 
@@ -135,25 +137,25 @@ def _place(board: Board, die: int) -> tuple[str, Message]:
 def _meaning(view: State, board: Board | None, die: int) -> tuple[Message, str]:
     """What a die is good for where it lies, and the section."""
     if board is None:
-        return msg("text.die.supply"), "1.4"
+        return msg("text.die.supply"), "roll_for_the_galaxy 1.4"
     if die == board.selecting:
-        return msg("text.die.selecting"), "5.2"
+        return msg("text.die.selecting"), "roll_for_the_galaxy 5.2"
     if die in board.wilds:
-        return msg("text.die.wild"), "5.1"
+        return msg("text.die.wild"), "roll_for_the_galaxy 5.1"
     for phase, pile in board.columns.items():
         if die in pile and view.step == "roll":
-            return msg("text.die.worker"), "5.2"
+            return msg("text.die.worker"), "roll_for_the_galaxy 5.2"
         if die in pile:
             return msg(f"text.phase.{phase}", **_numbers()), RULES[phase]
     if any(die in goods for goods in board.goods.values()):
-        return msg("text.die.good"), "7.6.4"
+        return msg("text.die.good"), "roll_for_the_galaxy 7.6.4"
     if die in board.citizenry:
-        return msg("text.die.citizenry", **_numbers()), "8.1"
+        return msg("text.die.citizenry", **_numbers()), "roll_for_the_galaxy 8.1"
     if die in board.dictate:
-        return msg("text.die.dictate"), "5.10.1"
+        return msg("text.die.dictate"), "roll_for_the_galaxy 5.10.1"
     if die in board.cup:
-        return msg("text.die.cup"), "4.1"
-    return msg("text.die.builder"), "7.3.6"
+        return msg("text.die.cup"), "roll_for_the_galaxy 4.1"
+    return msg("text.die.builder"), "roll_for_the_galaxy 7.3.6"
 
 
 def _virtual(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -165,7 +167,7 @@ def _virtual(view: State, rest: list[str], reader: int | None) -> Inspection:
         "die_card",
         {"kind": kind.id, "faces": list(kind.faces)},
         tuple(_matches(kind.id)),
-        rule=_rule("7.1.8"),
+        rule="roll_for_the_galaxy 7.1.8",
     )
 
 
@@ -175,7 +177,9 @@ def _virtual(view: State, rest: list[str], reader: int | None) -> Inspection:
 def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
     """The strip, the space of a phase on it, or a column."""
     if not rest:
-        return Inspection(msg("kind.strip"), msg("kind.place"), msg("text.strip"), rule=_rule("5"))
+        return Inspection(
+            msg("kind.strip"), msg("kind.place"), msg("text.strip"), rule="roll_for_the_galaxy 5"
+        )
     kind, _, phase = rest[0].partition("_")
     found = load().phases[next(p for p in load().phases if p == phase)]
     name = f"#phase/{found.id}"
@@ -193,7 +197,7 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
             msg("kind.place"),
             msg("text.select"),
             facts=tuple(facts),
-            rule=_rule("5.2"),
+            rule="roll_for_the_galaxy 5.2",
         )
     return _phase(view, [found.id], reader, tuple(facts))
 
@@ -207,7 +211,7 @@ def _phase(
         msg("kind.phase"),
         msg(f"text.phase.{phase.id}", **_numbers()),
         facts=facts,
-        rule=_rule(RULES[phase.id]),
+        rule=RULES[phase.id],
     )
 
 
@@ -216,15 +220,17 @@ def _simple(name: str, text: str, rule: str) -> Inspector[State]:
 
     def inspector(view: State, rest: list[str], reader: int | None) -> Inspection:
         words = msg(text, **_numbers())
-        return Inspection(msg(name), msg("kind.place"), words, rule=_rule(rule))
+        return Inspection(msg(name), msg("kind.place"), words, rule=rule)
 
     return inspector
 
 
 def _mat(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     if rest and rest[0] == "cup":
-        return _simple("zone.cup", "text.cup", "4.1")(view, rest, reader)
-    return _simple("zone.citizenry", "text.citizenry", "8.1")(view, rest, reader)
+        return _simple("zone.cup", "text.cup", "roll_for_the_galaxy 4.1")(view, rest, reader)
+    return _simple("zone.citizenry", "text.citizenry", "roll_for_the_galaxy 8.1")(
+        view, rest, reader
+    )
 
 
 def _meter(view: State, rest: list[str], reader: int | None) -> Inspection | None:
@@ -247,11 +253,11 @@ def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
         msg("kind.seat"),
         msg("note.points", n=score.total),
         facts=facts,
-        rule=_rule("9.2"),
+        rule="roll_for_the_galaxy 9.2",
     )
 
 
-_hidden = _simple("piece.hidden_tile", "text.hidden_tile", "10.1")
+_hidden = _simple("piece.hidden_tile", "text.hidden_tile", "roll_for_the_galaxy 10.1")
 
 _INSPECTORS: dict[str, Inspector[State]] = {
     "die": _die,
@@ -263,13 +269,13 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "drawn": _hidden,
     "workers": _workers,
     "phase": _phase,
-    "dictate": _simple("zone.dictate", "text.dictate", "5.10"),
-    "supply": _simple("zone.supply", "text.supply", "7.2.6"),
-    "reveal": _simple("zone.reveal", "text.reveal", "6"),
-    "construction": _simple("zone.construction", "text.construction", "7.3"),
+    "dictate": _simple("zone.dictate", "text.dictate", "roll_for_the_galaxy 5.10"),
+    "supply": _simple("zone.supply", "text.supply", "roll_for_the_galaxy 7.2.6"),
+    "reveal": _simple("zone.reveal", "text.reveal", "roll_for_the_galaxy 6"),
+    "construction": _simple("zone.construction", "text.construction", "roll_for_the_galaxy 7.3"),
     "mat": _mat,
-    "tableau": _simple("kind.tableau", "text.tableau", "9.1"),
-    "outlook": _simple("zone.outlook", "text.outlook", "6.3"),
+    "tableau": _simple("kind.tableau", "text.tableau", "roll_for_the_galaxy 9.1"),
+    "outlook": _simple("zone.outlook", "text.outlook", "roll_for_the_galaxy 6.3"),
     "meter": _meter,
     "seat": _seat,
 }

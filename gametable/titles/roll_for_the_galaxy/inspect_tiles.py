@@ -8,16 +8,13 @@ from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Faction, Side
-from gametable.titles.roll_for_the_galaxy.rules.build import reduced_cost
+from gametable.titles.roll_for_the_galaxy.effects import BONUSES, POWERS
+from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
+from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
-from gametable.titles.roll_for_the_galaxy.scoring import bonus_points
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import room, stack, standing
+from gametable.titles.roll_for_the_galaxy.tableau import stack, standing
 from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
-
-
-def _rule(section: str) -> str:
-    return f"roll_for_the_galaxy {section}"
 
 
 def inspect_tile(view: State, rest: list[str], reader: int | None) -> Inspection:
@@ -31,7 +28,9 @@ def inspect_tile(view: State, rest: list[str], reader: int | None) -> Inspection
         }
         text = _two(tile.development, tile.world)
         name = Message(f"#tile/{tile.id}")
-        return Inspection(name, msg("kind.tile"), text, "both_sides", data, rule=_rule("1.5"))
+        return Inspection(
+            name, msg("kind.tile"), text, "both_sides", data, rule="roll_for_the_galaxy 1.5"
+        )
     if rest[0] in box.factions:
         return _faction(box.factions[rest[0]])
     return inspect_side(view, rest, reader)
@@ -50,7 +49,7 @@ def _faction(faction: Faction) -> Inspection:
         _two(left, right),
         "faction_card",
         data,
-        rule=_rule("2.5"),
+        rule="roll_for_the_galaxy 2.5",
     )
 
 
@@ -81,23 +80,23 @@ def inspect_side(view: State, rest: list[str], reader: int | None) -> Inspection
         face,
         data,
         tuple(facts),
-        rule=_rule("9.3" if side.end_bonus is not None else _section(side)),
+        rule=_section(side),
     )
 
 
 def _section(side: Side) -> str:
     """Where the rules speak of what it does."""
-    if side.category == "world":
-        return "7.5"
-    if side.cls == "reassign":
-        return "5.11"
-    return "12" if side.powers else "7.5"
+    if side.end_bonus is not None:
+        return BONUSES[side.end_bonus].rule
+    if side.category == "development" and side.powers:
+        return POWERS[side.powers[0]].rule
+    return "roll_for_the_galaxy 7.5"
 
 
 def _completed(board: Board, side: Side, owner: int) -> list[Fact]:
     facts = [Fact("vp", msg("fact.worth", n=side.cost, seat=f"#seat/{owner}"))]
     if side.end_bonus is not None:
-        points = bonus_points(board, side.end_bonus)
+        points = BONUSES[side.end_bonus].points(board, side.end_bonus)
         facts.append(Fact("goal", msg("fact.bonus", text=f"#side/{side.id}/end", n=points)))
     if side.category == "world" and side.color != "gray":
         goods = len(board.goods.get(side.id, ()))

@@ -52,15 +52,15 @@ from gametable.core.scenario_parts import (
 )
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, colors, faces_of
+from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_workers
 from gametable.titles.roll_for_the_galaxy.setup import start_seat
 from gametable.titles.roll_for_the_galaxy.state import Board, State, Step, Use
-from gametable.titles.roll_for_the_galaxy.tableau import dice, order, powers
+from gametable.titles.roll_for_the_galaxy.tableau import dice, order
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     DIE_COLORS,
     PHASES,
     Face,
     Phase,
-    VirtualWorkers,
 )
 
 _ROLLED = ("workers", "waiting_wilds", "selects", "dictate")
@@ -357,8 +357,7 @@ def _follow(state: State, said: Said) -> None:
     if state.step == "phase" and said.table & {"step", "phase"}:
         for seat, board in enumerate(state.boards):
             if seat != state.automa and not said.of(seat, "virtual"):
-                found = [p for _, p in powers(board, VirtualWorkers) if p.phase == state.phase]
-                board.virtual = [color for power in found for color in power.colors]
+                board.virtual = virtual_workers(board, state.phase)
 
 
 def _start(state: State, seat: int, said: Said) -> None:

@@ -5,25 +5,17 @@ Every line comes with the parts it is the sum of.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gametable.core.scene import Result, Score
 from gametable.core.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
-from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.effects import BONUSES
 from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import dice, sides
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    Bonus,
-    FractionOfCost,
-    PerDieColor,
-    PerGood,
-    PerGroup,
-    PerTile,
-)
+from gametable.titles.roll_for_the_galaxy.tableau import sides
 
 
 def scores(state: State) -> list[Score]:
@@ -62,36 +54,7 @@ def _bonuses(board: Board) -> Iterator[Part]:
     for side in sides(board, "development"):
         if side.end_bonus is not None:
             words = msg("score.bonus", tile=f"#side/{side.id}")
-            yield words, bonus_points(board, side.end_bonus), tile_spot(side.id)
-
-
-def bonus_points(board: Board, bonus: Bonus) -> int:
-    """The points of a 6+ development; started groups count like full ones (9.3)."""
-    if isinstance(bonus, FractionOfCost):
-        total = sum(
-            side.cost
-            for side in _of(
-                board, bonus.of, lambda side: side.color is None or side.color in bonus.worlds
-            )
-            if bonus.of_class is None or side.cls == bonus.of_class
-        )
-        return -(-total * bonus.numerator // bonus.denominator)
-    if isinstance(bonus, PerTile):
-        found = _of(board, bonus.of, lambda side: side.color is None or side.color in bonus.worlds)
-        return bonus.vp * sum(bonus.not_class is None or s.cls != bonus.not_class for s in found)
-    if isinstance(bonus, PerGroup):
-        n = sum(color_of(die) in bonus.dice for die in dice(board))
-        return bonus.vp * -(-n // bonus.group)
-    if isinstance(bonus, PerDieColor):
-        return bonus.vp * len({color_of(die) for die in dice(board)})
-    if isinstance(bonus, PerGood):
-        return bonus.vp * sum(map(len, board.goods.values()))
-    return sum(board.vp >= threshold for threshold in bonus.thresholds)
-
-
-def _of(board: Board, of: str, fits: Callable[[Side], bool]) -> list[Side]:
-    category = "development" if of == "developments" else "world"
-    return [side for side in sides(board) if side.category == category and fits(side)]
+            yield words, BONUSES[side.end_bonus].points(board, side.end_bonus), tile_spot(side.id)
 
 
 def tie_sum(state: State, seat: int) -> int:

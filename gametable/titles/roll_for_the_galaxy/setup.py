@@ -12,16 +12,16 @@ from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.rules.gains import free_die, gain_dice
+from gametable.titles.roll_for_the_galaxy.effects.immediate import grant
+from gametable.titles.roll_for_the_galaxy.rules.gains import free_die
 from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides
-from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, GainDice
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 
 _START = msg("ask.start_tiles")
 _BOT_START = msg("ask.bot_start_tiles")
 _DRAW = msg("ask.draw")
-_RULE = "roll_for_the_galaxy"
 
 
 def setup_faults(seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
@@ -62,8 +62,8 @@ def set_up(game: Game[State]) -> Flow[None]:
             if state.opponent == "credit_bot":
                 board.credits = box.credit_bot.credits
             continue
-        (board.faction,) = yield from draw(factions, 1, rule=f"{_RULE} 2.2")
-        (board.home,) = yield from draw(homes, 1, rule=f"{_RULE} 2.2")
+        (board.faction,) = yield from draw(factions, 1, rule="roll_for_the_galaxy 2.2")
+        (board.home,) = yield from draw(homes, 1, rule="roll_for_the_galaxy 2.2")
         factions.remove(board.faction)
         homes.remove(board.home)
         start_seat(game, seat)
@@ -71,7 +71,7 @@ def set_up(game: Game[State]) -> Flow[None]:
         if seat == state.automa and state.opponent == "die_bot":
             continue
         board = state.boards[seat]
-        board.drawn = yield from draw(state.bag, 2, _DRAW, rule=f"{_RULE} 2.3")
+        board.drawn = yield from draw(state.bag, 2, _DRAW, rule="roll_for_the_galaxy 2.3")
         state.bag = [tile for tile in state.bag if tile not in board.drawn]
     state.step, state.queue = "construct", order(state)
 
@@ -87,7 +87,7 @@ def start_seat(game: Game[State], seat: int) -> None:
     game.emit(
         "log.start",
         seat,
-        rule=f"{_RULE} 2.2",
+        rule="roll_for_the_galaxy 2.2",
         faction=f"#faction/{board.faction}",
         home=f"#side/{board.home}",
     )
@@ -96,9 +96,7 @@ def start_seat(game: Game[State], seat: int) -> None:
         for _ in range(n):
             pile.append(free_die(state, "home"))
     for side in sides(board):
-        for step in side.immediate:
-            if isinstance(step, GainDice):
-                gain_dice(game, seat, step, side)
+        grant(game, seat, side)
 
 
 # The construction zone
@@ -142,7 +140,7 @@ def _own_tiles(game: Game[State], seat: int) -> Flow[None]:
         seat,
         _START,
         [_start_option(board.drawn, tile) for tile in board.drawn],
-        rule=f"{_RULE} 2.3",
+        rule="roll_for_the_galaxy 2.3",
     )
     _build_zone(game, seat, development)
 
@@ -172,7 +170,7 @@ def _build_zone(game: Game[State], seat: int, development: str) -> None:
     game.emit(
         "log.start_tiles",
         seat,
-        rule=f"{_RULE} 2.3",
+        rule="roll_for_the_galaxy 2.3",
         development=f"#side/{known[development].development.id}",
         world=f"#side/{known[world].world.id}",
     )
@@ -193,12 +191,14 @@ def _bot_tiles(game: Game[State], seat: int) -> Flow[None]:
     if known[world].world.cost == known[development].world.cost:
         options = [_start_option(board.drawn, tile, own=False) for tile in board.drawn]
         human = order(state)[0]
-        development = yield from choose(human, _BOT_START, options, rule=f"{_RULE} 15.1.1")
+        development = yield from choose(
+            human, _BOT_START, options, rule="roll_for_the_galaxy 15.1.1"
+        )
         (world,) = (tile for tile in board.drawn if tile != development)
     aside: list[str] = []
     while known[world].world.color == "gray":
         aside.append(world)
-        (world,) = yield from draw(state.bag, 1, _DRAW, rule=f"{_RULE} 15.1.1")
+        (world,) = yield from draw(state.bag, 1, _DRAW, rule="roll_for_the_galaxy 15.1.1")
         state.bag.remove(world)
     state.bag = sorted([*state.bag, *aside])
     board.drawn = [development, world]

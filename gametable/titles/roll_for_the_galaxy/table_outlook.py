@@ -16,15 +16,15 @@ from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
-from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, reduced_cost
-from gametable.titles.roll_for_the_galaxy.rules.explore import stock_value
+from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
+from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
+from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
+from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
 from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     order,
-    powers,
-    room,
     sides,
     stack,
     standing,
@@ -35,7 +35,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     DieColor,
     GainDice,
     Phase,
-    VirtualWorkers,
 )
 
 Item = dict[str, Any]
@@ -46,8 +45,7 @@ def virtual(view: State, board: Board, phase: Phase) -> list[DieColor]:
     """The virtual workers of a phase: those not used yet, or all that will come (7.1.8)."""
     if view.phase == phase:
         return board.virtual
-    found = [power for _, power in powers(board, VirtualWorkers) if power.phase == phase]
-    return [color for power in found for color in power.colors]
+    return virtual_workers(board, phase)
 
 
 def hands(view: State, board: Board, phase: Phase) -> int:

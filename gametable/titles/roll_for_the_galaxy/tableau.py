@@ -9,11 +9,7 @@ from typing import Any, TypeVar
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    Category,
-    GoodsCapacity,
-    Phase,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase
 
 P = TypeVar("P")
 
@@ -61,14 +57,6 @@ def workers(board: Board, phase: Phase) -> list[int]:
     if board.selecting is not None and board.selected == phase:
         return sorted([*board.columns[phase], board.selecting])
     return board.columns[phase]
-
-
-def room(board: Board, side: Side) -> int:
-    """How many more goods a world can hold (roll_for_the_galaxy 7.6.1, 12 Galactic Reserves)."""
-    if side.category != "world" or side.color == "gray":
-        return 0
-    most = 1 + sum(power.extra for _, power in powers(board, GoodsCapacity))
-    return most - len(board.goods.get(side.id, ()))
 
 
 def piles(board: Board) -> Iterator[list[int]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.rules.build import reduced_cost
+from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position, tile_id
 
 

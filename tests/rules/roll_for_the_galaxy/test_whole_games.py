@@ -11,9 +11,10 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.scoring import tie_sum
 from gametable.titles.roll_for_the_galaxy.state import State
-from gametable.titles.roll_for_the_galaxy.tableau import dice, room, sides
+from gametable.titles.roll_for_the_galaxy.tableau import dice, sides
 
 
 def bots(seats: int, seed: str) -> Table[State]:

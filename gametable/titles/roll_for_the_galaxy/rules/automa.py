@@ -27,7 +27,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import sides, stack
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Category, Phase
 
 _DRAW = msg("ask.draw")
-_RULE = "roll_for_the_galaxy 15"
 
 
 def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
@@ -48,7 +47,7 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
                 game.emit(
                     "log.bot_shift",
                     seat,
-                    rule=f"{_RULE}.1.4",
+                    rule="roll_for_the_galaxy 15.1.4",
                     phase=f"#phase/{phase}",
                     to=f"#phase/{action}",
                 )
@@ -98,7 +97,7 @@ def _build(game: Game[State], seat: int, category: Category) -> None:
     game.emit(
         "log.bot_built",
         seat,
-        rule=f"{_RULE}.1.3",
+        rule="roll_for_the_galaxy 15.1.3",
         targets=(tile_spot(side.id),),
         tile=f"#side/{side.id}",
         n=side.cost,
@@ -126,7 +125,7 @@ def _produce(game: Game[State], seat: int) -> None:
         game.emit(
             "log.produced",
             seat,
-            rule=f"{_RULE}.1.3",
+            rule="roll_for_the_galaxy 15.1.3",
             die="#die/home",
             world=f"#side/{worlds[0]}",
         )
@@ -168,7 +167,7 @@ def level(state: State) -> Difficulty:
 def _use_good(game: Game[State], seat: int, world: str, task: str) -> None:
     board = game.state.boards[seat]
     remove(board, board.goods[world][0])
-    game.emit(f"log.bot_{task}", seat, rule=f"{_RULE}.1.3", world=f"#side/{world}")
+    game.emit(f"log.bot_{task}", seat, rule="roll_for_the_galaxy 15.1.3", world=f"#side/{world}")
 
 
 def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
@@ -180,14 +179,14 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
         gain_vp(game, seat, bot.vp[phase], f"#phase/{phase}", "roll_for_the_galaxy 15.2")
         return
     category = bot.tiles[phase]
-    for tile in (yield from draw(state.bag, 1, _DRAW, rule=f"{_RULE}.2")):
+    for tile in (yield from draw(state.bag, 1, _DRAW, rule="roll_for_the_galaxy 15.2")):
         state.bag.remove(tile)
         side = load().tiles[tile].side(category)
         board.tableau.append(side.id)
         game.emit(
             "log.bot_takes",
             seat,
-            rule=f"{_RULE}.2",
+            rule="roll_for_the_galaxy 15.2",
             targets=(tile_spot(side.id),),
             tile=f"#side/{side.id}",
         )

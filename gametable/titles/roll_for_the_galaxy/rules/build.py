@@ -15,9 +15,14 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.effects.building import (
+    SAVING,
+    reduced_cost,
+    saved_workers,
+)
+from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
+from gametable.titles.roll_for_the_galaxy.effects.immediate import immediate
 from gametable.titles.roll_for_the_galaxy.rules.gains import (
-    immediate,
-    pay,
     remove,
     to_citizenry,
     to_cup,
@@ -29,13 +34,11 @@ from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.spots import die_spot, stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import powers, stack, standing, workers
+from gametable.titles.roll_for_the_galaxy.tableau import stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Category,
-    Discount,
     Phase,
     When,
-    WorkersToCup,
 )
 
 CATEGORIES: dict[Phase, Category] = {"develop": "development", "settle": "world"}
@@ -44,31 +47,7 @@ _EVENTS: dict[Category, When] = {
     "world": "each_complete_world",
 }
 _BUILDERS = {"development": msg("ask.developer"), "world": msg("ask.settler")}
-_POWERS: dict[Category, str] = {
-    "development": "roll_for_the_galaxy 12.2",
-    "world": "roll_for_the_galaxy 12.3",
-}
 _COMPLETE = msg("ask.who_completes")
-_TO_CUP = msg("ask.to_cup")
-
-
-def reduced_cost(board: Board, side: Side) -> int:
-    """The workers needed for a tile: its printed cost less all discounts (7.3.5).
-
-    The discount with the highest lower bound comes first; none raises a cost.
-    """
-    phase = "develop" if side.category == "development" else "settle"
-    found = [
-        power
-        for _, power in powers(board, Discount)
-        if power.phase == phase
-        and (side.color is None or side.color in power.worlds)
-        and (power.of_class is None or power.of_class == side.cls)
-    ]
-    cost = side.cost
-    for power in sorted(found, key=lambda power: -power.least):
-        cost = min(cost, max(power.least, cost - power.amount))
-    return cost
 
 
 def top(board: Board, category: Category) -> Side | None:
@@ -174,7 +153,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     if len(used) > cost:
         used = yield from _which(seat, used, cost)
     # Asked while they still stand on the tile.
-    cup = yield from _saved(board, seat, phase, side, used)
+    cup = yield from saved_workers(board, seat, phase, side, used)
     game.emit(
         f"log.completed.{category}",
         seat,
@@ -193,7 +172,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     to_citizenry(board, [die for die in used if die not in cup])
     if cup:
         dice = [die_words(die) for die in cup]
-        game.emit("log.saved", seat, rule=_POWERS[side.category], dice=dice)
+        game.emit("log.saved", seat, rule=SAVING[side.category], dice=dice)
     if not stack(board, category) and there:
         # The completion has emptied the stack: nobody is left standing on it (7.3.4).
         unused(game, seat, there, "roll_for_the_galaxy 7.3.4")
@@ -211,35 +190,3 @@ def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
             seat, _COMPLETE, options, cost, cost, rule="roll_for_the_galaxy 7.3.1", ask=True
         )
     )
-
-
-def _saved(board: Board, seat: int, phase: Phase, side: Side, used: list[int]) -> Flow[list[int]]:
-    """The workers used that go to the cup instead of the Citizenry (12).
-
-    The choice is made among all of them; those of a colour that goes there anyway go as well.
-    """
-    found: set[int] = set()
-    for id, power in powers(board, WorkersToCup):
-        if power.phase != phase or (power.excludes_self and id == side.id):
-            continue
-        able = [die for die in used if color_of(die) in power.colors]
-        if power.least is None or power.most is None or len(able) <= power.least:
-            found.update(able)
-        else:
-            options = [
-                Option(("save", die), die_words(die), die, target=die_spot(die)) for die in able
-            ]
-            found.update(
-                (
-                    yield from choose_some(
-                        seat,
-                        _TO_CUP,
-                        options,
-                        power.least,
-                        power.most,
-                        rule=_POWERS[side.category],
-                        hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
-                    )
-                )
-            )
-    return sorted(found)

@@ -13,11 +13,12 @@ from gametable.core.decision import STEP, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.exploring import scouts_to_the_top
 from gametable.titles.roll_for_the_galaxy.rules.gains import tops, uncover
 from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import order, powers, stack, zone_tiles
-from gametable.titles.roll_for_the_galaxy.vocabulary import Category, ScoutPlacement
+from gametable.titles.roll_for_the_galaxy.tableau import order, stack, zone_tiles
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 
 _DRAW = msg("ask.draw")
 _PLACE = msg("ask.place")
@@ -77,7 +78,7 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
     if seat == state.automa:
         place(game, seat, board.drawn[0], shorter(board), at_top=False)
         return
-    anywhere = scouting and bool(powers(board, ScoutPlacement))
+    anywhere = scouting and scouts_to_the_top(board)
     yield from act(
         game,
         seat,

@@ -15,7 +15,6 @@ from gametable.titles.roll_for_the_galaxy.state import Board, State
 
 _RECRUIT = msg("ask.recruit")
 _RECALL = msg("ask.recall")
-_RULE = "roll_for_the_galaxy 8"
 
 
 def manage(game: Game[State]) -> Flow[None]:
@@ -52,17 +51,19 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
             )
             for die in board.citizenry
         ]
-        chosen = yield from choose_some(seat, _RECRUIT, options, n, n, rule=f"{_RULE}.1")
+        chosen = yield from choose_some(
+            seat, _RECRUIT, options, n, n, rule="roll_for_the_galaxy 8.1"
+        )
     for die in chosen:
         remove(board, die)
     to_cup(board, chosen)
     board.credits -= n * price
     if chosen:
         dice = [die_words(die) for die in chosen]
-        game.emit("log.recruited", seat, rule=f"{_RULE}.1", n=n * price, dice=dice)
+        game.emit("log.recruited", seat, rule="roll_for_the_galaxy 8.1", n=n * price, dice=dice)
     if board.credits == 0:
         board.credits = load().constants.start_credits
-        game.emit("log.credit_back", seat, rule=f"{_RULE}.2", n=board.credits)
+        game.emit("log.credit_back", seat, rule="roll_for_the_galaxy 8.2", n=board.credits)
 
 
 def recallable(board: Board) -> list[int]:
@@ -93,7 +94,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
         options,
         1 if must else 0,
         len(options),
-        rule=f"{_RULE}.3",
+        rule="roll_for_the_galaxy 8.3",
         hint=msg("ask.recall.must") if must else None,
         ask=True,
     )
@@ -102,7 +103,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
     to_cup(board, chosen)
     if chosen:
         dice = [die_words(die) for die in chosen]
-        game.emit("log.recalled", seat, rule=f"{_RULE}.3", dice=dice)
+        game.emit("log.recalled", seat, rule="roll_for_the_galaxy 8.3", dice=dice)
 
 
 def grown(state: State) -> list[int]:

@@ -11,7 +11,11 @@ from gametable.core.conditions import Condition
 from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.exploring import (
+    drawn_at_the_end,
+    rearranges,
+    stock_value,
+)
 from gametable.titles.roll_for_the_galaxy.rules.drawing import (
     draw_and_place,
     take_from_zone,
@@ -33,12 +37,7 @@ from gametable.titles.roll_for_the_galaxy.rules.working import (
 )
 from gametable.titles.roll_for_the_galaxy.spots import Worker, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import order, powers, zone_tiles
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    EndDraw,
-    RearrangeConstruction,
-    StockValue,
-)
+from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
 
 _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
@@ -78,14 +77,14 @@ def _may_go_on(board: Board) -> bool:
     """Whether there is an explorer, or tiles that a power may rearrange without any (12)."""
     if workers_left(board, "explore"):
         return True
-    return bool(zone_tiles(board) and powers(board, RearrangeConstruction))
+    return bool(zone_tiles(board)) and rearranges(board)
 
 
 def _actions(state: State, seat: int) -> Iterator[Action[State]]:
     """All that may be done in Explore; with Advanced Logistics the owner ends it (12)."""
     board = state.boards[seat]
     yield from _tasks(seat, board, workers_left(board, "explore"))
-    if powers(board, RearrangeConstruction):
+    if rearranges(board):
         if zone_tiles(board):
             yield (RearrangeAgain if board.rearranged else Rearrange)(seat)
         yield EndExploring(board)
@@ -192,13 +191,6 @@ class EndExploring(Action[State], frozen=True):
         return None
 
 
-def stock_value(board: Board, worker: Worker) -> int:
-    """Credits for an explorer that Stocks (roll_for_the_galaxy 7.2.2, 12 Alien Archaeology)."""
-    color = color_of_worker(worker)
-    special = [power.credits for _, power in powers(board, StockValue) if color in power.colors]
-    return max([load().constants.stock_credits, *special])
-
-
 def _use(board: Board, worker: Worker) -> None:
     """A used explorer goes to the Citizenry; a virtual one vanishes (7.1.3, 7.1.8)."""
     if isinstance(worker, int):
@@ -266,7 +258,7 @@ def close(game: Game[State]) -> Flow[None]:
         seat = state.queue[0]
         board = state.boards[seat]
         if state.stage == "" and seat != state.automa:
-            board.owed = sum(power.tiles for _, power in powers(board, EndDraw))
+            board.owed = drawn_at_the_end(board)
         state.stage = "work"
         if board.owed or board.drawn:
             yield STEP

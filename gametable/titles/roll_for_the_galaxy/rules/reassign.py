@@ -21,6 +21,12 @@ from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.effects.assigning import (
+    columns_for,
+    dictates_often,
+    most_dictated,
+    most_moved,
+)
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.spots import (
     DICTATE_AREA,
@@ -29,14 +35,8 @@ from gametable.titles.roll_for_the_galaxy.spots import (
     tile_spot,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
-from gametable.titles.roll_for_the_galaxy.tableau import novelty_worlds, powers
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    PHASES,
-    DictateMore,
-    DictateOften,
-    Phase,
-    Reassign,
-)
+from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase, Reassign
 
 DICTATE = "dictate"
 """The Reassign power everybody has."""
@@ -84,14 +84,14 @@ class UsePower(Action[State], frozen=True):
         yield board.selecting is not None, "roll_for_the_galaxy 5.3", "why.select_first", {}
         used = [use.power for use in board.uses].count(id)
         if id == DICTATE:
-            often = used == 0 or bool(powers(board, DictateOften))
+            often = used == 0 or dictates_often(board)
             yield often, "roll_for_the_galaxy 5.10.1", "why.dictated", {}
             n = sum(map(len, board.columns.values()))
             yield n >= 2, "roll_for_the_galaxy 5.10.3", "why.dictate_workers", {"n": n}
             return
         yield used == 0, "roll_for_the_galaxy 5.4", "why.power_used", {}
         power = _power(id)
-        yield _most(state, seat, power) > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
+        yield most_moved(state, seat, power) > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
         enough = board.selecting is None or _can_move(board, Use(id))
         if power.together:
             yield enough, "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
@@ -132,17 +132,6 @@ def take_back(board: Board) -> None:
     if use.price is not None:
         board.dictate.remove(use.price.die)
         insort(board.columns[use.price.source], use.price.die)
-
-
-def _most(state: State, seat: int, power: Reassign) -> int:
-    """How many workers a use moves at most; Mad Scientists compare Novelty worlds (5.11.2)."""
-    if power.contest is None:
-        return power.most
-    numbers = [novelty_worlds(board) for board in state.boards]
-    best = max(numbers)
-    if numbers[seat] < best:
-        return 0
-    return power.most if numbers.count(best) == 1 else 1
 
 
 # A use, step by step
@@ -360,11 +349,8 @@ def _worker_conditions(board: Board, use: Use, die: int, source: Phase) -> Itera
 
 
 def _goals(board: Board, use: Use) -> tuple[Phase, ...]:
-    """The columns a use may move workers to; "selected" is that of the own phase (5.7)."""
-    goals = PHASES if use.power == DICTATE else _power(use.power).to
-    if goals == "selected":
-        return () if board.selected is None else (board.selected,)
-    return goals
+    """The columns a use may move workers to."""
+    return PHASES if use.power == DICTATE else columns_for(board, _power(use.power))
 
 
 def _goal_conditions(goals: tuple[Phase, ...], source: Phase, to: Phase) -> Iterator[Condition]:
@@ -376,9 +362,8 @@ def _goal_conditions(goals: tuple[Phase, ...], source: Phase, to: Phase) -> Iter
 def _limit(state: State, seat: int, use: Use) -> int:
     """How many workers a use moves at most."""
     if use.power == DICTATE:
-        board = state.boards[seat]
-        return max([1, *(power.most for _, power in powers(board, DictateMore))])
-    return _most(state, seat, _power(use.power))
+        return most_dictated(state.boards[seat])
+    return most_moved(state, seat, _power(use.power))
 
 
 def _limit_conditions(state: State, seat: int, use: Use) -> Iterator[Condition]:

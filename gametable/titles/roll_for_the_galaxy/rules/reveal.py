@@ -18,7 +18,6 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase
 _PHASE_DIE = msg("ask.phase_die")
 _SEEN = msg("ask.reveal")
 _REVEAL = msg("reveal.screens")
-_RULE = "roll_for_the_galaxy 6.1"
 
 
 def reveal(game: Game[State]) -> Flow[None]:
@@ -29,7 +28,9 @@ def reveal(game: Game[State]) -> Flow[None]:
     if state.watcher is not None:
         yield STEP
         seen: Option[str] = Option("seen", msg("label.seen"), icon="check", closes=True)
-        yield from choose(state.watcher, _SEEN, [seen], rule=_RULE, style="confirm", ask=True)
+        yield from choose(
+            state.watcher, _SEEN, [seen], rule="roll_for_the_galaxy 6.1", style="confirm", ask=True
+        )
     for board in state.boards:
         for phase, pile in board.columns.items():
             if phase not in state.phases:
@@ -54,16 +55,22 @@ def _lift(game: Game[State]) -> Flow[None]:
         ]
         selected = f"#phase/{board.selected}"
         if working:
-            game.emit("log.revealed", seat, rule=_RULE, phase=selected, workers=working)
+            game.emit(
+                "log.revealed",
+                seat,
+                rule="roll_for_the_galaxy 6.1",
+                phase=selected,
+                workers=working,
+            )
         else:
-            game.emit("log.revealed_alone", seat, rule=_RULE, phase=selected)
+            game.emit("log.revealed_alone", seat, rule="roll_for_the_galaxy 6.1", phase=selected)
     yield from _dice_of_the_table(game)
     chosen = {board.selected for board in state.boards} | set(state.extra)
     state.phases = [phase for phase in PHASES if phase in chosen]
     game.emit(
         "log.phases",
         None,
-        rule=_RULE,
+        rule="roll_for_the_galaxy 6.1",
         phases=[f"#phase/{phase}" for phase in state.phases],
     )
 
@@ -74,7 +81,11 @@ def _dice_of_the_table(game: Game[State]) -> Flow[None]:
     if state.automa is None and len(state.boards) != 2:
         return
     thrower = order(state)[0]
-    rule = {None: "6.2", "credit_bot": "15.1.2", "die_bot": "15.2"}[state.opponent]
+    rule = {
+        None: "roll_for_the_galaxy 6.2",
+        "credit_bot": "roll_for_the_galaxy 15.1.2",
+        "die_bot": "roll_for_the_galaxy 15.2",
+    }[state.opponent]
     state.extra = [(yield from _home_die(thrower, rule))]
     if state.opponent == "credit_bot":
         while len(state.extra) < 2:
@@ -84,7 +95,7 @@ def _dice_of_the_table(game: Game[State]) -> Flow[None]:
     game.emit(
         "log.phase_die",
         state.automa,
-        rule=f"roll_for_the_galaxy {rule}",
+        rule=rule,
         phases=[f"#phase/{phase}" for phase in state.extra],
     )
 
@@ -99,7 +110,7 @@ def _home_die(thrower: int, rule: str) -> Flow[Phase]:
     n = yield from roll(
         range(6),
         _PHASE_DIE,
-        rule=f"roll_for_the_galaxy {rule}",
+        rule=rule,
         describe=described,
         seat=thrower,
     )

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from gametable.core.decision import ROUND, TURN, Flow
 from gametable.core.game import Game
+from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
+from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, produce, ship
 from gametable.titles.roll_for_the_galaxy.rules.assign import roll_and_assign
 from gametable.titles.roll_for_the_galaxy.rules.empire import ends, grown, manage, reset
-from gametable.titles.roll_for_the_galaxy.rules.gains import pay
 from gametable.titles.roll_for_the_galaxy.rules.reveal import reveal
 from gametable.titles.roll_for_the_galaxy.setup import construct, set_up
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import order, powers, workers
-from gametable.titles.roll_for_the_galaxy.vocabulary import Phase, VirtualWorkers
-
-_RULE = "roll_for_the_galaxy"
+from gametable.titles.roll_for_the_galaxy.tableau import order, workers
+from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
 
 
 def play(game: Game[State]) -> Flow[None]:
@@ -28,7 +27,7 @@ def _roll(game: Game[State]) -> Flow[None]:
     state = game.state
     if not state.queue:
         yield ROUND
-        game.heading("log.round", rule=f"{_RULE} 3.1", n=state.round)
+        game.heading("log.round", rule="roll_for_the_galaxy 3.1", n=state.round)
         state.queue = [seat for seat in order(state) if seat != state.automa]
     yield from roll_and_assign(game)
     state.step = "reveal"
@@ -44,13 +43,12 @@ def _begin_phase(game: Game[State], phase: Phase) -> None:
     """Phases that occur are done in order; virtual workers come with them (7.1.1, 7.1.8)."""
     state = game.state
     state.step, state.phase, state.queue, state.stage = "phase", phase, order(state), ""
-    game.emit("log.phase", None, rule=f"{_RULE} 7.1.1", phase=f"#phase/{phase}")
+    game.emit("log.phase", None, rule="roll_for_the_galaxy 7.1.1", phase=f"#phase/{phase}")
     for seat in state.queue:
         if seat == state.automa:
             continue
         board = state.boards[seat]
-        found = [power for _, power in powers(board, VirtualWorkers) if power.phase == phase]
-        board.virtual = [color for power in found for color in power.colors]
+        board.virtual = virtual_workers(board, phase)
 
 
 def _phase(game: Game[State]) -> Flow[None]:
@@ -128,9 +126,9 @@ def _end(game: Game[State]) -> Flow[None]:
     reset(game)
     for seat in grown(state):
         n = len(state.boards[seat].tableau)
-        game.emit("log.end_tiles", seat, rule=f"{_RULE} 9.1", n=n)
+        game.emit("log.end_tiles", seat, rule="roll_for_the_galaxy 9.1", n=n)
     if state.pool == 0:
-        game.emit("log.end_pool", None, rule=f"{_RULE} 9.1")
+        game.emit("log.end_pool", None, rule="roll_for_the_galaxy 9.1")
     if ends(state):
         state.step = "over"
         return

@@ -6,20 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition, met
+from gametable.core.conditions import Condition
 from gametable.core.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
 from gametable.titles.roll_for_the_galaxy.rules.gains import (
     gain_credits,
     gain_vp,
     lost_credits,
-    pay,
     remove,
     to_citizenry,
     unused,
-    worth,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import (
     color_of_worker,
@@ -31,13 +30,12 @@ from gametable.titles.roll_for_the_galaxy.rules.working import (
     workers_left,
     works,
 )
-from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot, tile_spot, worker_spot
-from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import powers, workers
-from gametable.titles.roll_for_the_galaxy.vocabulary import BuyVp, WorldColor
+from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot, worker_spot
+from gametable.titles.roll_for_the_galaxy.state import State
+from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
 
 _SHIP = msg("ask.ship")
-_BUY = msg("ask.buy_vp")
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
@@ -158,7 +156,7 @@ class Trade(_Ship, frozen=True):
     task: ClassVar[str] = "trade"
 
     def gains(self) -> tuple[int, int]:
-        credits, vp = worth(self.state, self.seat, "ship", "each_trade", load().sides[self.world])
+        credits, vp = paid(self.state, self.seat, "ship", "each_trade", load().sides[self.world])
         return credits + trade_value(self.world), vp
 
     def do(self, game: Game[State]) -> Flow[None]:
@@ -167,8 +165,7 @@ class Trade(_Ship, frozen=True):
         value = trade_value(self.world)
         gain_credits(game, seat, value, msg("source.trade"), "roll_for_the_galaxy 7.6.3")
         pay(game, seat, "ship", "each_trade", side=load().sides[self.world])
-        for id, power in powers(self.state.boards[seat], BuyVp):
-            yield from _offer(game, seat, id, power)
+        yield from offer_vp(game, seat)
 
 
 class Consume(_Ship, frozen=True):
@@ -178,7 +175,7 @@ class Consume(_Ship, frozen=True):
 
     def gains(self) -> tuple[int, int]:
         side = load().sides[self.world]
-        credits, vp = worth(self.state, self.seat, "ship", "each_consume", side)
+        credits, vp = paid(self.state, self.seat, "ship", "each_consume", side)
         return credits, vp + consume_value(self.world, self.good, self.shipper)
 
     def do(self, game: Game[State]) -> None:
@@ -187,61 +184,3 @@ class Consume(_Ship, frozen=True):
         value = consume_value(self.world, self.good, self.shipper)
         gain_vp(game, seat, value, msg("source.consume"), "roll_for_the_galaxy 7.6.4")
         pay(game, seat, "ship", "each_consume", side=load().sides[self.world])
-
-
-# Galactic Bankers (roll_for_the_galaxy 12.5)
-
-
-class Buy(Action[State], frozen=True):
-    """Pay for a VP chip."""
-
-    seat: int
-    board: Board
-    tile: str
-    power: BuyVp
-
-    @property
-    def key(self) -> Key:
-        return ("buy", self.tile)
-
-    def conditions(self) -> Iterator[Condition]:
-        price, have = self.power.price, self.board.credits
-        yield have >= price, "roll_for_the_galaxy 12.5", "why.price", {"n": price, "have": have}
-
-    def option(self) -> Option[Any]:
-        price, vp = self.power.price, self.power.vp
-        return Option(
-            self.key,
-            msg("label.buy_vp", n=vp, price=price),
-            target=tile_spot(self.tile),
-            cost=(Amount("credit", price),),
-            gain=(Amount("vp", vp),),
-        )
-
-    def do(self, game: Game[State]) -> None:
-        price = self.power.price
-        self.board.credits -= price
-        game.emit("log.paid", self.seat, rule="roll_for_the_galaxy 12.5", n=price)
-        source = f"#side/{self.tile}"
-        gain_vp(game, self.seat, self.power.vp, source, "roll_for_the_galaxy 12.5")
-
-
-class Keep(Action[State], frozen=True):
-    """Keep the money."""
-
-    @property
-    def key(self) -> Key:
-        return ("keep",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.no_buy"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
-
-
-def _offer(game: Game[State], seat: int, id: str, power: BuyVp) -> Flow[None]:
-    """Once per Trade, after its credits have been added (12)."""
-    buy = Buy(seat, game.state.boards[seat], id, power)
-    if met(buy.conditions()):
-        yield from act(game, seat, _BUY, [buy, Keep()], rule="roll_for_the_galaxy 12.5")

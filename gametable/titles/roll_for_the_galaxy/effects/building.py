@@ -1,0 +1,108 @@
+"""Powers of Develop and Settle: discounts, and workers saved (roll_for_the_galaxy 7.3.5, 12)."""
+
+from __future__ import annotations
+
+from gametable.core.asking import choose_some
+from gametable.core.decision import Flow, Option
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.icons import (
+    ARROW,
+    Part,
+    after,
+    dice,
+    plates,
+    span,
+)
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.spots import die_spot
+from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    WORLD_COLORS,
+    Category,
+    Discount,
+    Phase,
+    WorkersToCup,
+)
+
+_TO_CUP = msg("ask.to_cup")
+SAVING: dict[Category, str] = {
+    "development": "roll_for_the_galaxy 12.2",
+    "world": "roll_for_the_galaxy 12.3",
+}
+"""The section on workers that go to the cup."""
+
+
+@POWERS.faces_of(Discount)
+class DiscountFaces(Faces[Discount]):
+    rule = "roll_for_the_galaxy 7.3.5"
+
+    def icons(self, effect: Discount) -> list[Part]:
+        of = plates([effect.of_class]) if effect.of_class else plates(effect.worlds, WORLD_COLORS)
+        note: list[Part] = [] if effect.least == 1 else [{"text": f"(≥ {effect.least})"}]
+        return [*after(of), {"text": f"−{effect.amount}"}, {"icon": "dice"}, *note]
+
+
+def reduced_cost(board: Board, side: Side) -> int:
+    """The workers needed for a tile: its printed cost less all discounts (7.3.5).
+
+    The discount with the highest lower bound comes first; none raises a cost.
+    """
+    phase = "develop" if side.category == "development" else "settle"
+    found = [
+        power
+        for _, power in powers(board, Discount)
+        if power.phase == phase
+        and (side.color is None or side.color in power.worlds)
+        and (power.of_class is None or power.of_class == side.cls)
+    ]
+    cost = side.cost
+    for power in sorted(found, key=lambda power: -power.least):
+        cost = min(cost, max(power.least, cost - power.amount))
+    return cost
+
+
+@POWERS.faces_of(WorkersToCup)
+class WorkersToCupFaces(Faces[WorkersToCup]):
+    rule = "roll_for_the_galaxy 12"
+
+    def icons(self, effect: WorkersToCup) -> list[Part]:
+        who = dice(effect.colors) or [{"plate": "any"}]
+        return [*who, *span(effect.least, effect.most), ARROW, {"icon": "cup"}]
+
+
+def saved_workers(
+    board: Board, seat: int, phase: Phase, side: Side, used: list[int]
+) -> Flow[list[int]]:
+    """The workers used that go to the cup instead of the Citizenry (12).
+
+    The choice is made among all of them; those of a colour that goes there anyway go as well.
+    """
+    found: set[int] = set()
+    for id, power in powers(board, WorkersToCup):
+        if power.phase != phase or (power.excludes_self and id == side.id):
+            continue
+        able = [die for die in used if color_of(die) in power.colors]
+        if power.least is None or power.most is None or len(able) <= power.least:
+            found.update(able)
+        else:
+            options = [
+                Option(("save", die), die_words(die), die, target=die_spot(die)) for die in able
+            ]
+            found.update(
+                (
+                    yield from choose_some(
+                        seat,
+                        _TO_CUP,
+                        options,
+                        power.least,
+                        power.most,
+                        rule=SAVING[side.category],
+                        hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
+                    )
+                )
+            )
+    return sorted(found)

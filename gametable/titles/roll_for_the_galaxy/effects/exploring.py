@@ -1,0 +1,71 @@
+"""Powers of Explore (roll_for_the_galaxy 12.1)."""
+
+from __future__ import annotations
+
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.icons import COLON, Part, amount, plates
+from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker
+from gametable.titles.roll_for_the_galaxy.spots import Worker
+from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    EndDraw,
+    RearrangeConstruction,
+    ScoutPlacement,
+    StockValue,
+)
+
+
+@POWERS.faces_of(RearrangeConstruction)
+class RearrangeConstructionFaces(Faces[RearrangeConstruction]):
+    rule = "roll_for_the_galaxy 12.1"
+
+    def icons(self, effect: RearrangeConstruction) -> list[Part]:
+        return [{"plate": "tile"}, {"icon": "reassign"}]
+
+
+def rearranges(board: Board) -> bool:
+    """Whether the own construction zone may be put in order (12 Advanced Logistics)."""
+    return bool(powers(board, RearrangeConstruction))
+
+
+@POWERS.faces_of(EndDraw)
+class EndDrawFaces(Faces[EndDraw]):
+    rule = "roll_for_the_galaxy 12.1"
+
+    def icons(self, effect: EndDraw) -> list[Part]:
+        return amount("tile", effect.tiles)
+
+
+def drawn_at_the_end(board: Board) -> int:
+    """Tiles drawn when all have explored (roll_for_the_galaxy 7.2.9, 12 Alien Research Team)."""
+    return sum(power.tiles for _, power in powers(board, EndDraw))
+
+
+@POWERS.faces_of(StockValue)
+class StockValueFaces(Faces[StockValue]):
+    rule = "roll_for_the_galaxy 12.1"
+
+    def icons(self, effect: StockValue) -> list[Part]:
+        return [*plates(effect.colors), COLON, *amount("credit", effect.credits, sign="")]
+
+
+def stock_value(board: Board, worker: Worker) -> int:
+    """Credits for an explorer that Stocks (roll_for_the_galaxy 7.2.2, 12 Alien Archaeology)."""
+    color = color_of_worker(worker)
+    special = [power.credits for _, power in powers(board, StockValue) if color in power.colors]
+    return max([load().constants.stock_credits, *special])
+
+
+@POWERS.faces_of(ScoutPlacement)
+class ScoutPlacementFaces(Faces[ScoutPlacement]):
+    rule = "roll_for_the_galaxy 12.1"
+
+    def icons(self, effect: ScoutPlacement) -> list[Part]:
+        return [{"plate": "tile"}, {"icon": "expand"}]
+
+
+def scouts_to_the_top(board: Board) -> bool:
+    """Whether a Scouted tile may go on top of its stack (12 Improved Reconnaissance)."""
+    return bool(powers(board, ScoutPlacement))

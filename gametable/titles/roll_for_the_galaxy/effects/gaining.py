@@ -1,0 +1,196 @@
+"""Powers that bring credits and VP chips (roll_for_the_galaxy 7.1.5 to 7.1.7, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.actions import Action, act
+from gametable.core.conditions import Condition, met
+from gametable.core.decision import Amount, Flow, Key, Option
+from gametable.core.game import Game
+from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.icons import (
+    ARROW,
+    COLON,
+    Part,
+    after,
+    amount,
+    dice,
+    plates,
+)
+from gametable.titles.roll_for_the_galaxy.rules.gains import gain_credits, gain_vp
+from gametable.titles.roll_for_the_galaxy.spots import tile_spot
+from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, powers, sides
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    WORLD_COLORS,
+    BuyVp,
+    Gain,
+    Phase,
+    When,
+)
+
+_BUY = msg("ask.buy_vp")
+_TRIGGERS = {
+    "each_trade": "trade",
+    "each_consume": "consume",
+    "each_complete_development": "development",
+    "each_complete_world": "world",
+}
+_LEADS = {"most_developments": "development", "costliest_world": "world"}
+
+
+@POWERS.faces_of(Gain)
+class GainFaces(Faces[Gain]):
+    rule = "roll_for_the_galaxy 12"
+
+    def icons(self, effect: Gain) -> list[Part]:
+        brings = amount("credit", effect.credits) if effect.credits else []
+        brings += amount("vp", effect.vp) if effect.vp else []
+        before: list[Part] = []
+        if effect.when in _TRIGGERS:
+            before.append({"plate": _TRIGGERS[effect.when]})
+        before += plates(effect.worlds, WORLD_COLORS)
+        if effect.per == "good":
+            before += [*dice(effect.dice), {"icon": "good"}]
+        elif effect.per is not None:
+            before += plates(effect.dice) * effect.group + [{"icon": "citizenry"}]
+        if effect.condition in _LEADS:
+            before += [{"plate": _LEADS[effect.condition]}, {"icon": "trophy"}]
+        elif effect.condition is not None:
+            before += [{"plate": "alien_technology"}, {"plate": "explore"}]
+        return [*after(before), *brings]
+
+
+def pay(
+    game: Game[State],
+    seat: int,
+    phase: Phase,
+    when: When,
+    *,
+    side: Side | None = None,
+) -> None:
+    """Pay the gains of the tableau for an event; `side`: the tile shipped from or completed (11.2).
+
+    A tile that excludes itself pays nothing for its own completion (roll_for_the_galaxy 7.1.6).
+    """
+    for id, credits, vp in _due(game.state, seat, phase, when, side):
+        gain_credits(game, seat, credits, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
+        gain_vp(game, seat, vp, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
+
+
+def paid(state: State, seat: int, phase: Phase, when: When, side: Side) -> tuple[int, int]:
+    """The credits and VP that an event would pay by powers."""
+    found = list(_due(state, seat, phase, when, side))
+    return sum(credits for _, credits, _ in found), sum(vp for _, _, vp in found)
+
+
+def _due(
+    state: State, seat: int, phase: Phase, when: When, side: Side | None
+) -> Iterator[tuple[str, int, int]]:
+    """What each power pays for an event: its tile, credits, VP."""
+    board = state.boards[seat]
+    for id, power in powers(board, Gain):
+        if power.when != when or power.phase != phase:
+            continue
+        if power.excludes_self and side is not None and side.id == id:
+            continue
+        if side is not None and side.color is not None and side.color not in power.worlds:
+            continue
+        times = _times(board, power) if _holds(state, seat, power) else 0
+        yield id, times * power.credits, times * power.vp
+
+
+def _holds(state: State, seat: int, power: Gain) -> bool:
+    if power.condition == "alien_scouted":
+        return state.boards[seat].alien_scout
+    if power.condition == "most_developments":
+        return leads(state, seat)
+    if power.condition == "costliest_world":
+        return owns_costliest(state, seat)
+    return True
+
+
+def _times(board: Board, power: Gain) -> int:
+    """How often a gain is paid (roll_for_the_galaxy 12)."""
+    if power.per == "good":
+        return sum(
+            color_of(die) in power.dice
+            for side in sides(board, "world")
+            if side.color in power.worlds
+            for die in board.goods.get(side.id, ())
+        )
+    if power.per == "citizenry_dice":
+        found = sum(color_of(die) in power.dice for die in board.citizenry)
+        return -(-found // power.group)
+    return 1
+
+
+@POWERS.faces_of(BuyVp)
+class BuyVpFaces(Faces[BuyVp]):
+    rule = "roll_for_the_galaxy 12.5"
+
+    def icons(self, effect: BuyVp) -> list[Part]:
+        price = amount("credit", effect.price, sign="")
+        return [{"plate": "trade"}, COLON, *price, ARROW, *amount("vp", effect.vp)]
+
+
+def offer_vp(game: Game[State], seat: int) -> Flow[None]:
+    """Once per Trade, after its credits have been added (roll_for_the_galaxy 12.5)."""
+    board = game.state.boards[seat]
+    for id, power in powers(board, BuyVp):
+        buy = Buy(seat, board, id, power)
+        if met(buy.conditions()):
+            yield from act(game, seat, _BUY, [buy, Keep()], rule="roll_for_the_galaxy 12.5")
+
+
+class Buy(Action[State], frozen=True):
+    """Pay for a VP chip."""
+
+    seat: int
+    board: Board
+    tile: str
+    power: BuyVp
+
+    @property
+    def key(self) -> Key:
+        return ("buy", self.tile)
+
+    def conditions(self) -> Iterator[Condition]:
+        price, have = self.power.price, self.board.credits
+        yield have >= price, "roll_for_the_galaxy 12.5", "why.price", {"n": price, "have": have}
+
+    def option(self) -> Option[Any]:
+        price, vp = self.power.price, self.power.vp
+        return Option(
+            self.key,
+            msg("label.buy_vp", n=vp, price=price),
+            target=tile_spot(self.tile),
+            cost=(Amount("credit", price),),
+            gain=(Amount("vp", vp),),
+        )
+
+    def do(self, game: Game[State]) -> None:
+        price = self.power.price
+        self.board.credits -= price
+        game.emit("log.paid", self.seat, rule="roll_for_the_galaxy 12.5", n=price)
+        source = f"#side/{self.tile}"
+        gain_vp(game, self.seat, self.power.vp, source, "roll_for_the_galaxy 12.5")
+
+
+class Keep(Action[State], frozen=True):
+    """Keep the money."""
+
+    @property
+    def key(self) -> Key:
+        return ("keep",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.no_buy"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None

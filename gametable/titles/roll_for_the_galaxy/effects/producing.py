@@ -1,0 +1,45 @@
+"""Powers of workers without dice and of goods (roll_for_the_galaxy 7.1.8, 7.6.1)."""
+
+from __future__ import annotations
+
+from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.icons import Part, amount, plates
+from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    DieColor,
+    GoodsCapacity,
+    Phase,
+    VirtualWorkers,
+)
+
+
+@POWERS.faces_of(VirtualWorkers)
+class VirtualWorkersFaces(Faces[VirtualWorkers]):
+    rule = "roll_for_the_galaxy 7.1.8"
+
+    def icons(self, effect: VirtualWorkers) -> list[Part]:
+        return [{"text": "+"}, *plates(effect.colors)]
+
+
+def virtual_workers(board: Board, phase: Phase | None) -> list[DieColor]:
+    """The workers without dice that a phase brings (roll_for_the_galaxy 7.1.8)."""
+    found = [power for _, power in powers(board, VirtualWorkers) if power.phase == phase]
+    return [color for power in found for color in power.colors]
+
+
+@POWERS.faces_of(GoodsCapacity)
+class GoodsCapacityFaces(Faces[GoodsCapacity]):
+    rule = "roll_for_the_galaxy 7.6.1"
+
+    def icons(self, effect: GoodsCapacity) -> list[Part]:
+        return amount("good", effect.extra)
+
+
+def room(board: Board, side: Side) -> int:
+    """How many more goods a world can hold (roll_for_the_galaxy 7.6.1, 12 Galactic Reserves)."""
+    if side.category != "world" or side.color == "gray":
+        return 0
+    most = 1 + sum(power.extra for _, power in powers(board, GoodsCapacity))
+    return most - len(board.goods.get(side.id, ()))
