@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from gametable.core.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RoverDue
+from gametable.titles.planet_unknown.ground import SIZE, beside, square_set
+from gametable.titles.planet_unknown.placing import forms, turns
 from gametable.titles.planet_unknown.vocabulary import Advance
 from tests.rules.planet_unknown.play import choose, keys, sit
 from tests.rules.planet_unknown.positions import board
@@ -111,6 +115,44 @@ def test_an_advance_that_brings_such_a_patch_is_ignored_unless_another_is_free(
     mix = {"green": [2, 0, 0], "orange": [1, 1, 0], "red": [1, 0, 1]}[event.code]
     at = _drawn(event.id, mix, {"biomass": before, "water": high})
     assert any(e.kind == "log.event_ignored" for e in at.log) is ignored
+
+
+@pytest.mark.rule("planet_unknown 10.2.2", "planet_unknown 10.3.3", "planet_unknown 16.1.1")
+def test_a_step_back_alone_never_ends_the_game() -> None:
+    """A tech that frees tiles from adjacency never decides whether one fits.
+
+    Pushed about square by square a tile stays on free squares until it touches something. It could
+    miss something only if that, and all around it, lay where the tile never comes; it comes near
+    every square of every planet, whichever way it is turned and wherever it begins.
+    """
+    box = load()
+    for ground in box.ground.values():
+        for shape in box.shapes:
+            first = box.stack(shape)[0]
+            for turn in turns(first):
+                for reached in _pushed(forms(first)[turn].offsets, ground.squares):
+                    assert not ground.squares & ~reached & ~beside(reached)
+
+
+def _pushed(offsets: Any, squares: int) -> Iterator[int]:
+    """What a form covers from each place it can begin at, pushed about on these squares."""
+    under = {}
+    for x, y in product(range(SIZE), repeat=2):
+        cells = square_set((x + dx, y + dy) for dx, dy in offsets) if _on(x, y, offsets) else 0
+        if cells and not cells & ~squares:
+            under[x, y] = cells
+    while under:
+        todo, reached = [next(iter(under))], 0
+        while todo:
+            x, y = todo.pop()
+            if (x, y) in under:
+                reached |= under.pop((x, y))
+                todo += [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+        yield reached
+
+
+def _on(x: int, y: int, offsets: Any) -> bool:
+    return all(x + dx < SIZE and y + dy < SIZE for dx, dy in offsets)
 
 
 @pytest.mark.rule("planet_unknown 10.2.2", "planet_unknown 12.2")

@@ -7,8 +7,9 @@ import pytest
 from gametable.core.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.due import PatchDue
 from gametable.titles.planet_unknown.state import State
-from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table
+from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, why
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -60,6 +61,32 @@ def test_milestones_reached_before_scoring_are_picked_and_bring_their_effects() 
     choose(at, ("advance", "card", "rover", 1), ("advance", "card", "tech", 1))
     assert at.state.over
     assert at.state.boards[0].tracks == {"civ": 3, "water": 0, "biomass": 0, "rover": 1, "tech": 1}
+
+
+@pytest.mark.rule("planet_unknown 11.2.3", "planet_unknown 16.7.4")
+def test_a_stored_patch_waits_for_a_tech_that_a_pick_may_still_unlock() -> None:
+    # Stored with level 4; since then the tracker has gone back below level 2 (tech 5).
+    squares = BOX.ground["ksb_4156"].squares
+    domino = tile("i2_civ_energy", 5, 0)
+    full = [(n % 12, n // 12) for n in range(144) if squares >> n & 1]
+    own = board(
+        corporation="wormhole_corp",
+        tiles=[domino],
+        patches=[place for place in full if place not in ((5, 0), (5, 1))],
+        civ_cards=["planet_lottery"],
+        tracks={"civ": 2, "tech": 4},
+        stored_patches=1,
+    )
+    state = game(own, board(), phase="end", queue=[], ending=["no_fit"])
+    state.civ_box[0].remove("temp_agency")
+    state.civ_stacks[0] = ["temp_agency"]
+    at = table(state)
+    assert ("patch",) not in keys(at)
+    assert why(at, ("patch",)) == ("why.patch_fits_nowhere", "planet_unknown 6.7.1")
+    choose(at, ("advance", "card", "civ", 1), ("end_turn",))
+    assert asked(at) == "ask.picks" and PatchDue(stored=True) in at.state.boards[0].pending
+    choose(at, ("advance", "card", "tech", 1), ("patch",))
+    assert keys(at) == [(0, 5, 0), (0, 5, 1)]  # on the tile
 
 
 @pytest.mark.rule("planet_unknown 11.2")

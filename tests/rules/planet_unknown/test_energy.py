@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
-from tests.rules.planet_unknown.play import acting, choose, keys, sit
+from tests.rules.planet_unknown.play import acting, choose, keys, sit, why
 from tests.rules.planet_unknown.positions import board, tile
 
 # Energy on (5, 0), civ on (5, 1) and (5, 2).
@@ -22,6 +22,7 @@ def test_the_other_resource_or_what_lies_beside_the_area() -> None:
     own = board(tiles=[tile("i3_rover_tech", 6, 0), CIV])
     at = acting(own, EnergyDue("i3_civ_energy"))
     assert energies(at) == {"civ", "tech"}
+    assert why(at, ("energy", "water")) == ("why.not_by_energy", "planet_unknown 6.10.1")
 
 
 @pytest.mark.rule("planet_unknown 6.10.1")

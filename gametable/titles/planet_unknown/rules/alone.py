@@ -43,21 +43,14 @@ def _some_fits(state: State, board: Board, tiles: list[str]) -> bool:
     return any(where.possible for where in draft_fits(state, board, tiles))
 
 
-def moved(board: Board, track: TrackName, way: int, steps: int) -> Board:
-    """A board with one tracker moved, as far as it can go."""
-    for _ in range(steps):
-        position = next_position(board, track, way)
-        if position is None:
-            break
-        board = msgspec.structs.replace(board, tracks={**board.tracks, track: position})
-    return board
-
-
 def advanced(state: State, board: Board, track: TrackName) -> Iterator[Board]:
     """A board with one tracker advanced and the patch of a milestone placed (6.7.1)."""
-    after = moved(board, track, 1, 1)
-    moves = after.tracks[track] != board.tracks[track]
-    patches = track_of(after, track).positions[after.tracks[track]].biomass_patch if moves else 0
+    position = next_position(board, track)
+    if position is None:
+        yield board
+        return
+    after = msgspec.structs.replace(board, tracks={**board.tracks, track: position})
+    patches = track_of(after, track).positions[position].biomass_patch
     milestones = round_rule(state, NoMilestones) is None
     yield from patched(state, after, patches if milestones else 0)
 

@@ -15,7 +15,6 @@ from gametable.titles.planet_unknown.boards import depot_of, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
 from gametable.titles.planet_unknown.placing import layers
-from gametable.titles.planet_unknown.rules.alone import moved
 from gametable.titles.planet_unknown.rules.collecting import (
     destroy_rover,
     meteorite_squares,
@@ -32,7 +31,7 @@ from gametable.titles.planet_unknown.rules.effects import (
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
-from gametable.titles.planet_unknown.rules.tracks import gain_synergy, regressable, synergy_needs
+from gametable.titles.planet_unknown.rules.tracks import gain_synergy, synergy_needs
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import NoMeteorites
 from gametable.titles.planet_unknown.vocabulary import (
@@ -194,14 +193,14 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
 
 @EFFECTS.faces_of(Regress)
 class RegressEffect(EffectFaces[Regress]):
-    """A tracker goes back (planet_unknown 10.3.3)."""
+    """A tracker goes back (planet_unknown 10.3.3).
+
+    That never ends the game by itself: what techs allow never decides whether a tile fits, since
+    where one fits away from others it fits beside them too.
+    """
 
     def gain(self, game: Game[State], seat: int, effect: Regress, giver: Giver) -> None:
         game.state.boards[seat].pending.append(RegressDue(effect.tracks, effect.steps))
-
-    def outcomes(self, state: State, board: Board, effect: Regress) -> Iterator[Board]:
-        for track, n in regressable(board, effect.tracks, effect.steps):
-            yield moved(board, track, -1, n)
 
 
 @EFFECTS.faces_of(AddMeteorites)

@@ -104,11 +104,11 @@ def limits(state: State, board: Board, tile: str) -> Limits:
 
 
 def _every(text: str, rule: str, allowed: int, size: int) -> Limit:
-    return Limit(msg(text), f"planet_unknown {rule}", "every", (allowed,) * size)
+    return Limit(msg(text), rule, "every", (allowed,) * size)
 
 
 def _some(text: str, rule: str, wanted: int) -> Limit:
-    return Limit(msg(text), f"planet_unknown {rule}", "some", (wanted,))
+    return Limit(msg(text), rule, "some", (wanted,))
 
 
 def _basic(state: State, board: Board, tile: str) -> tuple[Limit, ...]:
@@ -116,14 +116,14 @@ def _basic(state: State, board: Board, tile: str) -> tuple[Limit, ...]:
     here, over = ground(board), layers(board.surface)
     size = len(tile_cells(tile))
     found = [
-        _every("why.off_planet", "5.2.2", here.squares, size),
-        _every("why.covered", "5.2.3", _free(state, board, tile), size),
+        _every("why.off_planet", "planet_unknown 5.2.2", here.squares, size),
+        _every("why.covered", "planet_unknown 5.2.3", _free(state, board, tile), size),
     ]
     if not board.surface.tiles and (tile != PATCH or not board.surface.patches):
         # With a patch already there the first tile may simply touch it (5.3.3).
-        found.append(_some("why.edge_first", "5.2.4", here.perimeter | over.near))
+        found.append(_some("why.edge_first", "planet_unknown 5.2.4", here.perimeter | over.near))
     elif not ignores_adjacency(board, tile):
-        found.append(_some("why.not_adjacent", "5.2.5", over.near))
+        found.append(_some("why.not_adjacent", "planet_unknown 5.2.5", over.near))
     return tuple(found)
 
 
@@ -155,7 +155,7 @@ def ignores_adjacency(board: Board, tile: str) -> bool:
 
 def _patch_limits(board: Board) -> Iterator[Limit]:
     if planet_rule(board, NoPatchOnRing):
-        yield _every("why.patch_on_ring", "17.5", BOARD & ~ground(board).ring, 1)
+        yield _every("why.patch_on_ring", "planet_unknown 17.5", BOARD & ~ground(board).ring, 1)
 
 
 @lru_cache(maxsize=2048)
@@ -178,7 +178,9 @@ def _planet_limits(planet: str, tile: str) -> tuple[Limit, ...]:
                 )
             case TileLeavesRing():
                 # A tile that lies wholly off the ring has such a square anyway.
-                found.append(_some("why.only_ring", "17.5", here.squares & ~here.ring))
+                found.append(
+                    _some("why.only_ring", "planet_unknown 17.5", here.squares & ~here.ring)
+                )
             case Chasm():
                 sets = (here.west, here.squares & ~here.west)
                 found.append(Limit(msg("why.spans_chasm"), "planet_unknown 17.7", "alike", sets))
@@ -192,9 +194,9 @@ def _event_limits(state: State, board: Board, tile: str) -> Iterator[Limit]:
     here: Ground = ground(board)
     size = len(tile_cells(tile))
     if round_rule(state, TilesOffEdge):
-        yield _every("why.on_edge", "10.3.6", BOARD & ~here.perimeter, size)
+        yield _every("why.on_edge", "planet_unknown 10.3.6", BOARD & ~here.perimeter, size)
     if round_rule(state, TilesOffIce):
-        yield _every("why.on_ice", "10.3.6", BOARD & ~here.ice, size)
+        yield _every("why.on_ice", "planet_unknown 10.3.6", BOARD & ~here.ice, size)
     if round_rule(state, TilesOffMatching):
         terrain = layers(board.surface).terrain
         allowed = tuple(BOARD & ~beside(terrain[c.terrain]) for c in tile_cells(tile))
