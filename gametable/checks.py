@@ -9,7 +9,7 @@ from gametable.client.draw.icons import check_svg
 from gametable.client.faces import FaceStore
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.schema import LEVELS
-from gametable.client.table.layout import Geography
+from gametable.client.table.board.layout import Geography
 from gametable.client.theme import read_theme
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir

@@ -28,7 +28,7 @@ from gametable.client.app import App
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
-from gametable.client.table.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.core.journal import Journal, read_record
 from gametable.core.title import Seat
 from gametable.titles import find_title

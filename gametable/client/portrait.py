@@ -22,11 +22,11 @@ import pygame
 from gametable.client.draw import Kit
 from gametable.client.draw.cache import MEGABYTE
 from gametable.client.jobs import Jobs
-from gametable.client.table.art import Art
-from gametable.client.table.camera import Camera
-from gametable.client.table.drawing import Look, TablePicture
-from gametable.client.table.layout import Geography
-from gametable.client.table.places import Laid, lay_out
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.said import Said
 from gametable.client.theme import Theme
 from gametable.core.on_disk import is_file, lies

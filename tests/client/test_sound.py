@@ -10,9 +10,9 @@ import pytest
 
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.sound import CUES, RATE, Speaker, samples
-from gametable.client.table import cues
-from gametable.client.table.motion_diff import Changes, Glide
-from gametable.client.table.places import LaidPiece
+from gametable.client.table.board import cues
+from gametable.client.table.board.motion_diff import Changes, Glide
+from gametable.client.table.board.places import LaidPiece
 from gametable.core.scene import Group, Phase, Piece, Scene, SeatCard, Stock
 from gametable.core.text import Message
 

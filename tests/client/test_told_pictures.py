@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.choosing import ChoosingOne
+from gametable.client.table.answer.choosing import ChoosingOne
 from gametable.core.chance import Source
 from gametable.core.decision import Decision
 from gametable.core.table import Table

@@ -37,7 +37,7 @@ def said_in(path: Path) -> dict[str, set[str]]:
 def test_every_message_of_the_core_has_words(repository: Path, folder: str) -> None:
     phrases = load_phrases(assets_dir("common") / "texts.yaml")
     said: dict[str, set[str]] = {}
-    for path in sorted((repository / "gametable" / folder).glob("*.py")):
+    for path in sorted((repository / "gametable" / folder).rglob("*.py")):
         said |= said_in(path)
     assert said and said.keys() - phrases.keys() - UNWRITTEN == set()
     for key, names in said.items():

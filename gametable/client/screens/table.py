@@ -21,31 +21,31 @@ from gametable.client.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
 from gametable.client.screens.menu import TableMenu, menu_lines
-from gametable.client.table.answering import Answering
-from gametable.client.table.art import Art
+from gametable.client.table.answer.answering import Answering
+from gametable.client.table.answer.play import Play
 from gametable.client.table.banners import Banners
-from gametable.client.table.big_inspector import inspector_of
+from gametable.client.table.bar.decision_bar import BarCalls, DecisionBar
+from gametable.client.table.bar.saying import Saying
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import STEP
+from gametable.client.table.board.cues import scene_cue
+from gametable.client.table.board.hand import Hand, conceal
+from gametable.client.table.board.last_change import LastChange
+from gametable.client.table.board.layout import PREVIEW, Geography
+from gametable.client.table.board.places import Laid, lay_out
+from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.camera import STEP
-from gametable.client.table.cues import scene_cue
-from gametable.client.table.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.frame import Frame
-from gametable.client.table.hand import Hand, conceal
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
-from gametable.client.table.last_change import LastChange
-from gametable.client.table.layout import PREVIEW, Geography
 from gametable.client.table.model import TableModel
-from gametable.client.table.places import Laid, lay_out
-from gametable.client.table.play import Play
-from gametable.client.table.right_panel import RightPanel
+from gametable.client.table.panel.big_inspector import inspector_of
+from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.said import Said
-from gametable.client.table.saying import Saying
 from gametable.client.table.session import Session
-from gametable.client.table.strip import Strip
-from gametable.client.table.strip_look import StripLook
-from gametable.client.table.table_view import TableView
+from gametable.client.table.strip.look import StripLook
+from gametable.client.table.strip.strip import Strip
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget

@@ -4,12 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.draw import Rect
-from gametable.client.language import _
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import SEMIBOLD
+from gametable.client.language import Words, _
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.effects import Banner
 from gametable.client.table.model import TableModel
 from gametable.client.table.moment_bar import MomentBar
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.widget import Widget
+
+
+class Banner(Widget):
+    """A pill at the upper edge of the table: what is looked at, and the way back."""
+
+    def __init__(
+        self,
+        words: Callable[[], str],
+        back_words: Words,
+        back: Callable[[], object],
+        id: str,
+    ):
+        self.words = words
+        self.back = Button(back_words, back, size=15, height=36, cap=False, id=f"{id}.back")
+        super().__init__(self.back, id=id, shown=False)
+
+    def arrange(self, view: Rect) -> None:
+        """Stand in the middle of the upper edge."""
+        ruler = self.ui.ruler
+        text = ruler.text_width(self.words(), 16, SEMIBOLD)
+        back = self.back.measure(260)[0]
+        wide = min(view[2] - 24, 24 + text + 16 + back + 10)
+        x, y = view[0] + (view[2] - wide) / 2, view[1] + 10
+        self.rect = (x, y, wide, 48)
+        at = x + wide - 8 - back
+        self.back.place((at, y + 6, back, 36))
+
+    def place(self, rect: Rect) -> None:
+        self.arrange(rect)
+
+    interactive = True
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, h = self.rect
+        pen.shadow(self.rect, 24, 2)
+        pen.box(self.rect, 24, "s2", "blue", 1.5)
+        room = self.back.rect[0] - x - 30
+        pen.text(self.words(), (x + 24, y + h / 2), 16, SEMIBOLD, "hi", width=room)
 
 
 class Banners:

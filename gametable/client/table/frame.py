@@ -6,20 +6,21 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.input import Event, Key
-from gametable.client.table import decision_bar, top_bar
+from gametable.client.table import top_bar
+from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
+from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
+from gametable.client.table.answer.split_sheet import SplitSheet
 from gametable.client.table.banners import Banners
-from gametable.client.table.choosing import Choosing, ChoosingOrder, ChoosingSplit
-from gametable.client.table.decision_bar import DecisionBar
-from gametable.client.table.effects import EffectsPanel, EffectsText
+from gametable.client.table.bar import decision_bar
+from gametable.client.table.bar.decision_bar import DecisionBar
+from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
+from gametable.client.table.bar.reckoning import stock_of
+from gametable.client.table.board.view import TableView
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
-from gametable.client.table.reckoning import stock_of
-from gametable.client.table.right_panel import RightPanel
-from gametable.client.table.sheets import AnswerSheet, OrderSheet
-from gametable.client.table.split_sheet import SplitSheet
-from gametable.client.table.strip import Strip
-from gametable.client.table.strip_look import WIDTH as STRIP
-from gametable.client.table.table_view import TableView
+from gametable.client.table.panel.right_panel import RightPanel
+from gametable.client.table.strip.look import WIDTH as STRIP
+from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Stock

@@ -112,6 +112,31 @@ class Session:
         """The log as the viewer may read it; behind the cover as everybody may."""
         return self.seen.log_for(None if self.covered else self.viewer)
 
+    def since_last_turn(self) -> list[Event]:
+        """What happened since the viewer's last turn, for one who comes back to the mouse: the log
+        lines between it and this one, as he may read them, oldest first.
+
+        Nothing where one person plays alone or against bots, where the viewer is not to decide, and
+        before somebody else has decided anything.
+        """
+        asked = self.decision
+        if len(self.humans) < 2 or asked is None:
+            return []
+        table = self.table
+        turns = [mark.entry for mark in table.marks if mark.grain != "step"]
+        start = max((turn for turn in turns if turn <= len(table.entries)), default=0)
+        before = enumerate(table.entries[:start])
+        own = max(
+            (n for n, entry in before if entry.chosen and entry.seat == asked.seat), default=-1
+        )
+        # What comes of an answer has the number after it.
+        events = [
+            event
+            for event in self.log()
+            if own + 1 < event.entry <= start and event.seat != asked.seat
+        ]
+        return events if any(event.seat is not None for event in events) else []
+
     def look_at(self, seat: int) -> None:
         """Put another player's board in the middle for a while."""
         self.looking = None if seat == self.board else seat

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.big_inspector import BigInspector
+from gametable.client.table.panel.big_inspector import BigInspector
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import position, table_at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.table.callout import Callout, callout_of
+from gametable.client.table.board.callout import Callout, callout_of
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]

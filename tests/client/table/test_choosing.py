@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.choosing import begin
-from gametable.client.table.path import Walker
-from gametable.client.table.placing import Placer
+from gametable.client.table.answer.choosing import begin
+from gametable.client.table.answer.path import Walker
+from gametable.client.table.answer.placing import Placer
 from gametable.core.decision import Decision
 from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.table import Table

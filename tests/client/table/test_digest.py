@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.table.digest import since_last_turn
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]
@@ -24,13 +23,13 @@ def test_what_the_others_did_is_offered_and_listed(play: Play):
     played = play((1280, 720))
     screen, session = played.screen, played.screen.session
     played.key("space")
-    assert session.viewer == 0 and since_last_turn(session) == []
+    assert session.viewer == 0 and session.since_last_turn() == []
     assert not screen.right.rail[2].shown
     a_turn(played)
     assert session.viewer == 1
     a_turn(played)
     assert session.viewer == 0
-    events = since_last_turn(session)
+    events = session.since_last_turn()
     assert events and {event.seat for event in events} <= {1, None}
     assert any(event.kind == "log.place" and event.seat == 1 for event in events)
     assert not any(event.seat == 0 for event in events)
@@ -51,13 +50,13 @@ def test_what_the_others_did_is_offered_and_listed(play: Play):
     played.key("f3")
     assert screen.log.since.shown
     # It is still the same offer after the first answers of the turn.
-    before = since_last_turn(session)
+    before = session.since_last_turn()
     played.ask("prompt.place")
-    assert since_last_turn(session) == before
+    assert session.since_last_turn() == before
 
 
 def test_one_person_is_offered_nothing(play: Play):
     played = play(players=("human", "bot"))
-    assert since_last_turn(played.screen.session) == []
+    assert played.screen.session.since_last_turn() == []
     played.key("d")
     assert not played.screen.overlays

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from gametable.client.table.hand import hand_pieces
-from gametable.client.table.marks import RAISED
+from gametable.client.table.board.hand import hand_pieces
+from gametable.client.table.board.marks import RAISED
 from tests.client.table.conftest import Played
 from tests.client.table.toy_title import ToyTitle
 

@@ -8,7 +8,7 @@ import pytest
 
 from gametable.client.settings import Settings
 from gametable.client.table.kept import Kept
-from gametable.client.table.log_filter import KINDS, LogFilter, kind_of
+from gametable.client.table.panel.log_filter import KINDS, LogFilter, kind_of
 from gametable.core.chance import Source
 from gametable.core.table import Table
 from gametable.core.title import Seat

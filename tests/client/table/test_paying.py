@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.split_sheet import SplitSheet
+from gametable.client.table.answer.split_sheet import SplitSheet
 from gametable.core.table import Table
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import do, position, table_at

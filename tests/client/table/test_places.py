@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from gametable.client.table import picking
-from gametable.client.table.camera import Camera, level_at
-from gametable.client.table.layout import Geography, Region, line_up, read_sheet, shares
-from gametable.client.table.motion_diff import differences
-from gametable.client.table.places import Laid, lay_out
+from gametable.client.table.board import picking
+from gametable.client.table.board.camera import Camera, level_at
+from gametable.client.table.board.layout import Geography, Region, line_up, read_sheet, shares
+from gametable.client.table.board.motion_diff import differences
+from gametable.client.table.board.places import Laid, lay_out
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.scene import Piece, Zone
 from gametable.core.table import Table
@@ -172,15 +172,15 @@ def test_what_moved_came_and_went_is_told():
 
 
 WIDE = """
-size: [100, 50]
+size: [1000, 500]
 regions:
-  - {place: a, rect: [0, 0, 50, 50]}
-  - {place: b, count: [0, 2], rect: [50, 0, 50, 20], face: named}
-  - {place: b, rect: [50, 0, 50, 50]}
+  - {place: a, rect: [0, 0, 500, 500]}
+  - {place: b, count: [0, 2], rect: [500, 0, 500, 200], face: named}
+  - {place: b, rect: [500, 0, 500, 500]}
 wide:
-  size: [150, 50]
+  size: [1500, 500]
   regions:
-    - {place: b, rect: [100, 0, 50, 50]}
+    - {place: b, rect: [1000, 0, 500, 500]}
 """
 
 
@@ -189,15 +189,15 @@ def test_a_wide_view_has_a_layout_of_its_own(tmp_path: Path):
     path.parent.mkdir(parents=True)
     path.write_text(WIDE)
     geography = Geography("toy", tmp_path)
-    assert not geography.suit((1000, 500)) and geography.sheet.size == (100, 50)
-    assert geography.suit((1500, 500)) and geography.sheet.size == (150, 50)
+    assert not geography.suit((1000, 500)) and geography.sheet.size == (1000, 500)
+    assert geography.suit((1500, 500)) and geography.sheet.size == (1500, 500)
     # Places that it does not name lie where they are.
-    assert geography.sheet.region("a", 2).rect == (0, 0, 50, 50)
-    assert geography.sheet.region("b", 2).rect == (100, 0, 50, 50)
+    assert geography.sheet.region("a", 2).rect == (0, 0, 500, 500)
+    assert geography.sheet.region("b", 2).rect == (1000, 0, 500, 500)
     geography.reload()
-    assert geography.sheet.size == (150, 50) and not geography.suit((1500, 500))
-    assert geography.suit((1000, 500)) and geography.sheet.size == (100, 50)
-    path.write_text(WIDE.replace("rect: [100, 0, 50, 50]", "rect: [101, 0, 50, 50]"))
+    assert geography.sheet.size == (1500, 500) and not geography.suit((1500, 500))
+    assert geography.suit((1000, 500)) and geography.sheet.size == (1000, 500)
+    path.write_text(WIDE.replace("rect: [1000, 0, 500, 500]", "rect: [1010, 0, 500, 500]"))
     with pytest.raises((ComponentError, ComponentErrors)) as caught:
         read_sheet(path)
     assert 'region "b" is not on the sheet' in str(caught.value)
@@ -208,7 +208,7 @@ def test_a_region_may_be_for_few_pieces_and_draw_them_by_a_face_of_its_own(tmp_p
     path.write_text(WIDE)
     sheet = read_sheet(path)
     few, many = sheet.region("b", 2, 2), sheet.region("b", 2, 3)
-    assert few.rect == (50, 0, 50, 20) and many.rect == (50, 0, 50, 50)
+    assert few.rect == (500, 0, 500, 200) and many.rect == (500, 0, 500, 500)
     loose, lying = Piece("p", "card"), Piece("q", "card", slot="here")
     zone = Zone("z", "b", msg("zone"), pieces=(loose, lying))
     assert [piece.face for piece in few.dress(zone).pieces] == ["named", "card"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.strip_seat import SeatWidget, figure
+from gametable.client.table.strip.seat import SeatWidget, figure
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.scene import Stock
 from gametable.core.text import msg

@@ -10,9 +10,9 @@ import pytest
 
 from gametable.client.language import _
 from gametable.client.screens.table import TableCalls
-from gametable.client.table.chips import ChipLook
-from gametable.client.table.choosing import ChoosingOne, ChoosingSome
-from gametable.client.table.decision_bar import BarText
+from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.bar.chips import ChipLook
+from gametable.client.table.bar.decision_bar import BarText
 from gametable.core.chance import Source
 from tests.client.table.conftest import ROOT, Played
 

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from gametable.client.table import grounds as grounds_module
-from gametable.client.table.camera import Camera
-from gametable.client.table.tiles import TILE, TileKey, Tiles
+from gametable.client.table.board import grounds as grounds_module
+from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.tiles import TILE, TileKey, Tiles
 
 SIDE = 2 * TILE
 

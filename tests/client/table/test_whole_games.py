@@ -12,8 +12,8 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.choosing import ChoosingOne, ChoosingSome
-from gametable.client.table.table_view import TableView
+from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.board.view import TableView
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.table import Table
 from gametable.core.title import Seat

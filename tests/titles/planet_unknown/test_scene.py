@@ -7,8 +7,8 @@ from functools import lru_cache
 import msgspec
 import pytest
 
-from gametable.client.table.layout import Geography
-from gametable.client.table.places import lay_out
+from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.places import lay_out
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.tmx import load_board
 from gametable.core.decision import Decision

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gametable.client.table.layout import Geography
-from gametable.client.table.places import lay_out
+from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.places import lay_out
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
 from gametable.core.scene import Scene, Zone

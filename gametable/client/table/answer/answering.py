@@ -1,0 +1,154 @@
+"""From buttons and keys to answers: committing, going back, undoing, menus and the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Rect
+from gametable.client.language import _
+from gametable.client.table.answer.option_list import OptionList, OptionRow
+from gametable.client.table.answer.play import Play
+from gametable.client.table.bar.chips import ChipLook
+from gametable.client.table.board.art import Art
+from gametable.client.table.bot_turn import BotTurn
+from gametable.client.table.model import TableModel
+from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.ui import Ui
+
+
+class Answering:
+    """What the decision bar, the menus and the keys of a table do.
+
+    `anchor(spot)` is where a thing is in the window, `ghost_moved()` is called when the ghost is
+    elsewhere, `show_result()` shows how the game ended.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        play: Play,
+        bots: BotTurn,
+        ui: Ui,
+        art: Art,
+        *,
+        anchor: Callable[[str], Rect],
+        ghost_moved: Callable[[], object],
+        show_result: Callable[[], object],
+    ):
+        self.model, self.play, self.bots, self.ui, self.art = model, play, bots, ui, art
+        self.session = model.session
+        self.anchor, self.ghost_moved, self.show_result = anchor, ghost_moved, show_result
+
+    def commit(self) -> None:
+        """The primary button, Enter."""
+        session = self.session
+        if session.moment is not None:
+            session.back_to_now()
+        elif self.model.choosing is not None:
+            self.play.commit()
+        elif session.bot_to_act:
+            (self.bots.hurry if self.bots.slow else self.bots.pause)()
+            self.model.changed()
+        elif self.model.table.over:
+            self.show_result()
+
+    def bar_back(self) -> None:
+        """The button beside the primary one: Back, and at the end of a turn Undo."""
+        choosing = self.model.choosing
+        if not self.step_back() and choosing is not None and choosing.only_end:
+            self.undo()
+
+    def step_back(self) -> bool:
+        """Esc: one thing back; False when there is nothing to take back."""
+        return self.session.back_to_now() or self.session.look_back() or self.play.unselect()
+
+    def undo(self) -> None:
+        """Take the last step back, or say why it cannot be."""
+        border = self.session.undo_border()
+        if border is not None:
+            self.model.notice = border
+            self.ui.host.cue("refused")
+            self.model.changed()
+            return
+        self.ui.host.cue("undo")
+        self.session.undo()
+
+    def undo_tip(self) -> str:
+        border = self.session.undo_border()
+        if border is not None:
+            return f"{self.ui.say(_('action.undo'))}: {self.model.said.text(border)}"
+        what = self.session.undone_words()
+        if what is None:
+            return self.ui.say(_("action.undo"))
+        return self.ui.say(_("undo.what", what=self.model.said.text(what)))
+
+    def chip_pressed(self, look: ChipLook) -> None:
+        choosing = self.model.choosing
+        if look.command in ("step", "skip"):
+            (self.bots.step if look.command == "step" else self.bots.skip)()
+            self.model.changed()
+        elif look.command and choosing is not None:
+            (choosing.pick_all if look.command == "all" else choosing.clear)()
+            self.model.changed()
+        elif look.refused is not None:
+            self.play.show_refusal(look.refused)
+        elif look.number >= 0:
+            self.play.press_option(look.number)
+
+    def chip_pointed(self, look: ChipLook | None) -> None:
+        known = look is not None and look.number >= 0
+        self.play.point_at_option(look.number if look is not None and known else None)
+
+    def ask_which(self, spot: str, numbers: list[int]) -> None:
+        """Several options on one thing: a small menu there."""
+        choosing = self.model.choosing
+        assert choosing is not None
+        entries = [
+            Entry(
+                self.model.said.text(choosing.option(n).label),
+                lambda n=n: self.play.press_option(n),  # type: ignore[misc]
+                chosen=choosing.is_selected(n),
+                note=", ".join(self.model.said.text(w) for w in choosing.option(n).warnings),
+                id=f"which.{n}",
+            )
+            for n in numbers
+        ]
+        anchor = self.anchor(spot)
+        self.ui.open(Menu(entries, anchor, True, id="which"))
+
+    def list_options(self) -> None:
+        """All options in words (L)."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return
+        rows, numbers = [], []
+        for number, option in self.play.everything():
+            rows.append(
+                OptionRow(self.model.said.text(option.label), self._points(number), option.cost)
+            )
+            numbers.append(number)
+
+        def choose(row: int) -> None:
+            self.take_from_list(numbers[row])
+
+        title = self.model.said.text(choosing.decision.prompt)
+        self.ui.open(OptionList(rows, choose, title, self.art))
+
+    def _points(self, number: int) -> str:
+        """What an option is known to bring: "+3"."""
+        gain = self.play.ahead.gain(number)
+        return f"{gain:+d}".replace("-", "−") if gain else ""
+
+    def take_from_list(self, number: int) -> None:
+        """Choose an option as if in its place: a placement is laid as a ghost."""
+        choosing, placer = self.model.choosing, self.model.placer
+        if choosing is None:
+            return
+        key = choosing.decision.keys[number]
+        if placer is not None and key in placer.legal:
+            placer.turn = key[0]
+            placer.move_to((key[1], key[2]))
+            self.ghost_moved()
+            self.play.fix_ghost()
+        else:
+            self.play.press_option(number)

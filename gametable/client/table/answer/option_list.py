@@ -1,0 +1,110 @@
+"""All options, or lines of the log, as a list over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.input import Event, Key, Press
+from gametable.client.language import _
+from gametable.client.table.board.art import Art
+from gametable.client.widgets.containers import Column, Panel
+from gametable.client.widgets.labels import Label
+from gametable.client.widgets.lists import VirtualList
+from gametable.client.widgets.overlay import Overlay
+from gametable.client.widgets.widget import Size, Widget
+from gametable.core.decision import Amount
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """A line of the list: words, a note at the end (points), what it costs."""
+
+    words: str
+    note: str = ""
+    cost: tuple[Amount, ...] = ()
+
+
+class OptionList(Overlay):
+    """Every option in words, numbered; Enter, Space or a click takes one; digits as in the bar."""
+
+    def __init__(
+        self,
+        rows: list[OptionRow],
+        choose: Callable[[int], object],
+        title: str,
+        art: Art,
+        on_point: Callable[[int | None], object] | None = None,
+        width: float = 640,
+    ):
+        self.rows = rows
+        self.choose = choose
+        self.art = art
+        self.list = VirtualList(
+            lambda: len(rows),
+            self._draw,
+            44,
+            self._take,
+            on_point,
+            lambda i: f"{rows[i].words} {rows[i].note}".strip(),
+            _("list.empty"),
+            id="list.rows",
+        )
+        tall = min(560.0, 44.0 * max(1, len(rows)) + 4)
+        body = Column(Label(title, 20, BOLD, lines=2), _High(self.list, tall), gap=10)
+        super().__init__(
+            Panel(body, 20, "s1", "line2", 16, 3), True, None, width, id="option_list", name=title
+        )
+
+    def first_focus(self) -> Widget | None:
+        return self.list
+
+    def _take(self, i: int) -> None:
+        self.close()
+        self.choose(i)
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key) and event.name.isdecimal() and not event.ctrl:
+            number = int(event.name) - 1
+            if 0 <= number < len(self.rows):
+                self._take(number)
+                return True
+        if isinstance(event, Press) and not self.contains(event.pos):
+            self.close()
+            return True
+        return super().handle(event)
+
+    def _draw(self, pen: Pen, i: int, rect: Rect) -> None:
+        x, y, w, h = rect
+        words, note = self.rows[i].words, self.rows[i].note
+        lit = self.list.hovered_row == i or self.list.current == i
+        if lit:
+            pen.box((x, y + 2, w, h - 4), 8, "s3")
+        middle = y + h / 2
+        left = x + 12
+        if i < 9:
+            pen.key_cap(str(i + 1), (left, middle))
+        left += 34
+        room = w - 60
+        note_wide = min(room * 0.45, pen.text_width(note, 14) + 8) if note else 0.0
+        pen.text(words, (left, middle), 16, SEMIBOLD, "hi", width=room - note_wide)
+        if note:
+            pen.text(note, (x + w - 12, middle), 15, BOLD, "teal", "rm", note_wide)
+        at = left + pen.text_width(words, 16, SEMIBOLD) + 16
+        for amount in self.rows[i].cost:
+            if at + 60 < x + w - note_wide:
+                self.art.stock(pen, amount.icon, (at, middle), 20)
+                at += 26 + pen.text(str(amount.n), (at + 26, middle), 15, BOLD, "mid") + 10
+
+
+class _High(Widget):
+    """A child of a wanted height."""
+
+    def __init__(self, child: Widget, height: float):
+        super().__init__(child)
+        self.height = height
+
+    def measure(self, width: float) -> Size:
+        return (width, self.height)

@@ -1,0 +1,356 @@
+"""Playing at the table: what clicks and keys do to the answer in the making, and the answer given.
+
+`Play` changes the model for the question that is asked; the model's listeners draw what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gametable.client.table.answer.carrying import Carrying
+from gametable.client.table.answer.choosing import Choosing, begin
+from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.path import Route, Walker, is_step
+from gametable.client.table.answer.placing import Placer
+from gametable.client.table.board.places import Laid
+from gametable.client.table.model import TableModel, WhyNot
+from gametable.core.decision import Check, Decision, Illegal, Key, Option, Refused
+from gametable.core.questions import PickOne
+
+
+class Play:
+    """Answers the question of a model.
+
+    `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
+    what is heard, `later(call)` runs what can wait until there is time.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        ask_which: Callable[[str, list[int]], object],
+        cue: Callable[[str], object] = lambda name: None,
+        later: Callable[[Callable[[], object]], object] = lambda call: call(),
+    ):
+        self.model = model
+        self.session = model.session
+        self.ask_which, self.cue, self.later = ask_which, cue, later
+        self.carrying = Carrying(model, self.commit, ask_which, cue)
+        self.ahead = Foresight(model)
+        self._turn_kept = 0
+        self._walked: str | None = None  # the piece that walked last
+
+    # ------------------------------------------------------------------ a new question
+
+    def ask(self) -> None:
+        """Take the scene and the question as they are now."""
+        model, decision = self.model, self.session.decision
+        self.ahead.forget()
+        model.refused = model.notice = None
+        model.hovered_number = None
+        model.placer = model.walker = None
+        before, model.choosing = model.choosing, None
+        self._keep_cursor()
+        if decision is None:
+            return
+        walker = self._find_walker(decision)
+        steps = walker.keys() if walker is not None else frozenset()
+        model.choosing = begin(decision, model.laid.spots.__contains__, steps)
+        if model.choosing.placing:
+            model.placer = Placer(decision, self._explain, self._turn_kept)
+        elif walker is not None and walker.pieces:
+            model.walker = walker
+            self._explore(walker)
+        elif before is not None and before.decision is decision:
+            # The same question in another language, or after a look at another board.
+            model.choosing.go_on_from(before)
+
+    def lay_again(self) -> None:
+        """Other things lie on the table for the same question: what was chosen of it stays."""
+        self._keep_cursor()
+        if self.model.choosing is not None:
+            self.model.choosing.find_places(self.model.laid.spots.__contains__)
+
+    def _keep_cursor(self) -> None:
+        if self.model.cursor not in self.model.laid.spots:
+            self.model.cursor = None
+
+    def _explain(self, key: Key) -> list[Check]:
+        return self.session.table.explain(key)
+
+    # ------------------------------------------------------------------ selecting
+
+    def point_at(self, spot: str | None) -> None:
+        """The pointer is on a spot."""
+        if spot != self.model.hovered:
+            self.model.hovered = spot
+            if spot in self.model.wanted:
+                self.cue("hover_tick")
+            self.model.changed()
+
+    def point_at_option(self, number: int | None) -> None:
+        """The pointer or the focus is on a chip."""
+        if number != self.model.hovered_number:
+            self.model.hovered_number = number
+            self.model.changed()
+
+    def press(self, spot: str) -> None:
+        """A click, or Space, on a spot."""
+        self.model.notice = self.model.refused = None
+        if self.model.choosing is None:
+            return
+        if self.model.placer is not None and self._press_place(spot):
+            return
+        walker = self.model.walker
+        if walker is not None and self._press_walk(walker, self.model.choosing, spot):
+            return
+        if self.carrying.press(spot):
+            return
+        numbers = self.model.numbers_at(spot)
+        if len(numbers) > 1:
+            self.ask_which(spot, numbers)
+        elif numbers:
+            self.press_option(numbers[0])
+        elif self.model.refused_at(spot):
+            self.cue("refused")
+            self.ask_why(spot)
+        else:
+            self.model.choosing.clear()
+            self.model.changed()
+
+    def press_option(self, number: int) -> None:
+        """A click on an option: select it; on the selected one: commit."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return
+        if self.model.placer is not None:
+            self.model.placer.fixed = False
+        if self.model.walker is not None:
+            self.model.walker.goal = None
+        self.model.refused = self.model.notice = None
+        if choosing.picks_one and choosing.selected == number:
+            self.commit()
+            return
+        choosing.select(number)
+        # The keyboard's place goes along, so that Enter commits what was chosen by the mouse.
+        target = choosing.option(number).target
+        self.model.cursor = target if target in choosing.targets else None
+        self.cue("pick_up")
+        if self.model.settings.confirm == "final_where_undoable" and self._final_at_once():
+            self.commit()
+            return
+        self.model.changed()
+
+    def _final_at_once(self) -> bool:
+        choosing = self.model.choosing
+        if choosing is None or not choosing.may_be_final():
+            return False
+        preview = self.ahead.preview()
+        return preview is not None and preview.complete and preview.undoable
+
+    def _press_place(self, spot: str) -> bool:
+        placer = self.model.placer
+        assert placer is not None and self.model.choosing is not None
+        if placer.cell_of(spot) is None:
+            return False
+        if placer.fixed:
+            self.commit()
+            return True
+        self.fix_ghost()
+        return True
+
+    def fix_ghost(self) -> None:
+        """Put the ghost down where it is, or say why it cannot lie there."""
+        placer, choosing = self.model.placer, self.model.choosing
+        assert placer is not None and choosing is not None
+        number = choosing.number(placer.key)
+        if number is None:
+            check, _ = placer.at_fault()
+            self.model.notice = check.text if check is not None else None
+            self.model.refused = WhyNot(
+                None, tuple(placer.checks()), self.model.notice, choosing.decision.rule
+            )
+            self.cue("refused")
+            self.model.changed()
+            return
+        placer.fixed = True
+        self._turn_kept = placer.turn
+        choosing.select(number)
+        self.cue("put_down")
+        if self.model.settings.confirm == "final_where_undoable" and self._final_at_once():
+            self.commit()
+            return
+        self.model.changed()
+
+    def unselect(self) -> bool:
+        """Esc: take the selection back; False if nothing was selected."""
+        if self.model.refused is not None or self.model.notice is not None:
+            self.model.refused = self.model.notice = None
+            self.model.changed()
+            return True
+        if self.model.choosing is None:
+            return False
+        if self.model.placer is not None and self.model.placer.fixed:
+            self.model.placer.fixed = False
+            self.model.choosing.selected = None
+            self.model.changed()
+            return True
+        if self.model.walker is not None and self.model.walker.goal is not None:
+            self.model.walker.goal = None
+            self.model.choosing.selected = None
+            self.model.changed()
+            return True
+        if self.carrying.put_back():
+            return True
+        if self.model.choosing.clear():
+            self.model.changed()
+            return True
+        return False
+
+    # ------------------------------------------------------------------ walking
+
+    def _find_walker(self, decision: Decision) -> Walker | None:
+        """What may walk in this decision, if anything may."""
+        if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
+            return None
+        laid: Laid = self.model.laid
+
+        def piece_of(key: Key, slot: str) -> str | None:
+            """The piece of that id; or the asker's own one on that board that ends with it."""
+            if slot not in laid.spots:
+                return None
+            zone = slot.rpartition("/")[0]
+            for piece in (placed.piece for placed in laid.pieces):
+                own = piece.owner == decision.seat and piece.id.rpartition("/")[2] == str(key[1])
+                if piece.id == key[1] or (own and laid.spots[piece.id].zone == zone):
+                    return piece.id
+            return None
+
+        return Walker(decision, piece_of, self._walked)
+
+    def _explore(self, walker: Walker) -> None:
+        """Find the near slots now and the far ones bit by bit, as there is time."""
+        walker.start(self.session.table)
+
+        def step() -> None:
+            if walker is not self.model.walker:
+                return
+            if walker.more():
+                self.later(step)
+            else:
+                self.model.changed()
+
+        self.later(step)
+
+    def _pick_up(self, walker: Walker, piece: str) -> None:
+        walker.pick_up(piece)
+        self._walked = piece
+        self._explore(walker)
+
+    def _press_walk(self, walker: Walker, choosing: Choosing, spot: str) -> bool:
+        if spot in walker.near and spot != walker.piece:
+            self._pick_up(walker, spot)
+            choosing.clear()
+            self.cue("pick_up")
+            self.model.changed()
+            return True
+        if spot == walker.piece:
+            return not self.model.numbers_at(spot)
+        steps = walker.near_slots().get(spot, [])
+        if len(steps) > 1:
+            self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
+            return True
+        if steps:
+            self._pick_up(walker, walker.mover(steps[0]))
+        route: Route | None = self.model.route_at(spot)
+        if route is None:
+            return False
+        if walker.goal == spot:
+            self.commit()
+            return True
+        walker.goal = spot
+        choosing.selected = choosing.number(route.keys[0])
+        self.model.changed()
+        return True
+
+    # ------------------------------------------------------------------ committing
+
+    def commit(self) -> bool:
+        """Answer with what is selected; True when it was taken. Warnings ask for a second one."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return False
+        if self.model.placer is not None and choosing.selected is None:
+            self.fix_ghost()
+            return False
+        if not choosing.ready:
+            self.model.notice = choosing.fault()
+            self.cue("refused")
+            self.model.changed()
+            return False
+        if choosing.warnings and not choosing.warned:
+            choosing.warned = True
+            self.cue("refused")
+            self.model.changed()
+            return False
+        answers: list[Any] = [choosing.answer]
+        if self.model.walker is not None and self.model.walker.goal is not None:
+            answers = list(self.model.walker.routes[self.model.walker.goal].keys)
+            self._walked = self.model.walker.piece
+        self.cue("confirm")
+        label = choosing.chosen[0].label if choosing.picks_one else None
+        for n, answer in enumerate(answers):
+            decision = self.session.table.decision
+            if n and (decision is None or answer not in decision.keys):
+                break  # the way turned out otherwise: the player decides anew
+            try:
+                self.session.choose(answer, label if n == len(answers) - 1 else None)
+            except Illegal as problem:
+                self.model.notice = problem.refusal.text
+                self.model.refused = WhyNot(
+                    None, problem.refusal.checks, problem.refusal.text, problem.refusal.rule
+                )
+                self.model.changed()
+                return False
+        return True
+
+    # ------------------------------------------------------------------ why not
+
+    def ask_why(self, spot: str | None) -> bool:
+        """Ask why nothing can be chosen on a spot (or where the ghost is); False: no answer."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return False
+        if self.model.placer is not None and not self.model.placer.is_legal:
+            check, _ = self.model.placer.at_fault()
+            reason = check.text if check is not None else None
+            rule = check.rule if check is not None else choosing.decision.rule
+            self.model.refused = WhyNot(None, tuple(self.model.placer.checks()), reason, rule)
+        elif spot is not None and self.model.refused_at(spot):
+            self.show_refusal(self.model.refused_at(spot)[0])
+            return True
+        else:
+            return False
+        self.model.changed()
+        return True
+
+    def ask_why_here(self) -> bool:
+        """Ask why at the pointer, at the focus, or where the ghost is; False: no answer."""
+        return any(map(self.ask_why, (self.model.hovered, self.model.cursor)))
+
+    def show_refusal(self, item: Refused) -> None:
+        """Tell all conditions of a refused option, met and unmet."""
+        checks = tuple(self.session.table.explain(item.option.key)) or item.refusal.checks
+        if not checks:
+            checks = (Check(item.refusal.text, False, item.refusal.rule),)
+        self.model.refused = WhyNot(item.option.label, checks, item.refusal.text, item.refusal.rule)
+        self.cue("refused")
+        self.model.changed()
+
+    def everything(self) -> list[tuple[int, Option[Any]]]:
+        """All options with their numbers, for the list (L)."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return []
+        return [(n, choosing.option(n)) for n in range(len(choosing.decision.keys))]

@@ -1,0 +1,148 @@
+"""Splitting amounts: a row for each source with its worth, and the total against what is needed.
+
+Where the sources are worth different things it is a payment: what is paid too much is told, and the
+most of one source (M) lets the others give way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import Words, _
+from gametable.client.table.answer.choosing import ChoosingSplit
+from gametable.client.table.board.art import Art
+from gametable.client.table.said import Said
+from gametable.client.widgets.containers import Column, Row
+from gametable.client.widgets.labels import Label
+from gametable.client.widgets.lists import ScrollArea
+from gametable.client.widgets.values import Slider, Stepper
+from gametable.client.widgets.widget import Size, Widget
+from gametable.core.scene import Stock
+
+FOOT = 50.0
+
+
+class SplitSheet(Widget):
+    """Rows of a split: name and worth, minus, number, plus, slider; below, the total.
+
+    `stock(icon)` is what the asker has of a thing, where its card shows it.
+    """
+
+    def __init__(
+        self,
+        choosing: ChoosingSplit,
+        said: Callable[[], Said],
+        art: Art,
+        changed: Callable[[], object],
+        stock: Callable[[str], Stock | None],
+    ):
+        self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
+        self.stock = stock
+        rows = [self._row(number) for number in range(len(choosing.decision.keys))]
+        super().__init__(ScrollArea(Column(*rows, gap=10)), id="split")
+
+    @property
+    def pays(self) -> bool:
+        """Whether a sum is to be reached: sources of different worth, or nothing to spare."""
+        decision = self.choosing.decision
+        return decision.least == decision.most or any(w != 1 for w in decision.weights)
+
+    def _row(self, number: int) -> Widget:
+        choosing = self.choosing
+        option = choosing.option(number)
+        low, high = choosing.decision.bounds[number]
+        name = self.said().text(option.label)
+
+        def value() -> int:
+            return choosing.amounts[number]
+
+        def change(amount: int) -> None:
+            choosing.set_amount(number, amount)
+            self._changed()
+
+        most = lambda: self.take_most(number)  # noqa: E731
+        stepper = Stepper(low, high, value, change, name=name, id=f"split.{number}", on_most=most)
+        slider = Slider(low, high, value, change, width=180, name=name, id=f"slide.{number}")
+        slider.focusable = False
+        words = [Label(name, 16, SEMIBOLD, lines=2)]
+        words.append(Label(self._worth(number), 14, REGULAR, "low", lines=2))
+        label = Column(*words, gap=0, grow=1)
+        parts: list[Widget] = [_Plate(self.art, option.icon), label, stepper, slider]
+        return Row(*(parts if option.icon else parts[1:]), gap=12)
+
+    def _worth(self, number: int) -> Words:
+        """ "2 each, 3 here"."""
+        decision = self.choosing.decision
+        held = self.stock(self.choosing.option(number).icon)
+        here = decision.bounds[number][1]
+        if held is not None and held.n is not None:
+            here = held.n
+        if all(weight == 1 for weight in decision.weights):
+            return _("split.here", here=here)
+        return _("split.worth", worth=decision.weights[number], here=here)
+
+    def _changed(self) -> None:
+        self.tell()
+        if self.ui is not None:
+            self.redraw()
+
+    def take_most(self, number: int) -> None:
+        """The most of a source; in a payment the others, the last first, give what is over."""
+        choosing, decision = self.choosing, self.choosing.decision
+        choosing.set_amount(number, decision.bounds[number][1])
+        if self.pays:
+            for other in reversed(range(len(decision.keys))):
+                over = choosing.total - decision.least
+                if other != number and over > 0:
+                    spare = min(choosing.amounts[other], over // decision.weights[other])
+                    choosing.set_amount(other, choosing.amounts[other] - spare)
+        self._changed()
+
+    # ------------------------------------------------------------------ the total
+
+    def total_words(self) -> tuple[Words, str]:
+        """What the amounts come to, and the tint: teal fits, amber loses something, red not."""
+        decision, total = self.choosing.decision, self.choosing.total
+        goal = str(decision.least)
+        if decision.most != decision.least and not self.pays:
+            goal = f"{decision.least}–{decision.most}"
+        if not self.choosing.ready:
+            return _("split.total", total=total, goal=goal), "red"
+        if self.pays and total > decision.least:
+            over = total - decision.least
+            return _("split.lost", total=total, goal=goal, over=over), "amber"
+        return _("split.total", total=total, goal=goal), "teal"
+
+    def measure(self, width: float) -> Size:
+        _w, h = self.children[0].measure(width)
+        return (width, min(420.0, h) + FOOT)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        self.children[0].place((x, y, w, h - FOOT))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        words, tint = self.total_words()
+        icon = {"teal": "check", "amber": "warning", "red": "close"}[tint]
+        pen.fill((x, y + h - 42, w, 1), "line")
+        pen.icon(icon, (x + 12, y + h - 18), 20, tint)
+        pen.text(self.ui.say(words), (x + 32, y + h - 18), 17, BOLD, "hi", width=w - 36)
+
+
+class _Plate(Widget):
+    """The plate of a resource."""
+
+    def __init__(self, art: Art, icon: str):
+        super().__init__()
+        self.art, self.icon = art, icon
+
+    def measure(self, width: float) -> Size:
+        return (34.0, 34.0)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, h = self.rect
+        self.art.stock(pen, self.icon, (x, y + h / 2), 30)

@@ -1,0 +1,1 @@
+"""The decision bar, and what it and the panel of effects say."""

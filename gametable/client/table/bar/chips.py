@@ -1,0 +1,195 @@
+"""An option in the decision bar: its number, name, cost or reason, and the points it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.table.board.art import Art
+from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.widget import Size
+from gametable.core.decision import Amount, Refused
+
+HEIGHT = 58.0
+
+
+@dataclass
+class ChipLook:
+    """What a chip shows: option `number` of the decision, or a refused one, or a command.
+
+    `note` is its second line, `reason` why it cannot be chosen. `chosen` is for kinds with several.
+    """
+
+    number: int
+    label: str
+    icon: str = ""
+    note: str = ""
+    cost: tuple[Amount, ...] = ()
+    gain: tuple[Amount, ...] = ()
+    reason: str = ""
+    points: int | None = None
+    selected: bool = False
+    apart: bool = False
+    irreversible: bool = False
+    warned: bool = False
+    box: bool = False  # with a check box (pick some)
+    refused: Refused | None = None
+    command: str = ""
+    one_line: bool = False
+    plain_icon: bool = True
+
+
+class OptionChip(Pressable):
+    """A chip with its number; 0 is More."""
+
+    def __init__(
+        self,
+        look: ChipLook,
+        on_press: Callable[[], object],
+        art: Art,
+        number: int = 0,
+    ):
+        name = look.label if not look.reason else f"{look.label}: {look.reason}"
+        super().__init__(
+            on_press=on_press,
+            id=f"chip.{look.number}" if look.number >= 0 else f"chip.{look.command or number}",
+            name=name,
+        )
+        self.look, self.art, self.number = look, art, number
+        self.on_point: Callable[[bool], object] = lambda on: None
+
+    # Two lines: name; cost or reason. One line where the window is small.
+
+    def _second(self) -> bool:
+        look = self.look
+        if look.one_line:
+            return False
+        return bool(look.reason or look.cost or look.gain or look.note)
+
+    def _left(self) -> float:
+        return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
+
+    def _amounts_width(self) -> float:
+        ruler, look = self.ui.ruler, self.look
+        words = [*(str(c.n) for c in look.cost), *(f"+{g.n}" for g in look.gain)]
+        return sum(32 + ruler.text_width(amount, 14, BOLD) for amount in words)
+
+    def measure(self, width: float) -> Size:
+        ruler, look = self.ui.ruler, self.look
+        label = ruler.text_width(look.label, 16, SEMIBOLD)
+        if label > 170:
+            label = min(label, max(170.0, label / 2 + 24))
+        second = 0.0
+        if self._second():
+            note = look.reason or look.note
+            second = min(190.0, ruler.text_width(note, 13)) if note else self._amounts_width()
+        extra = 0.0
+        if look.points:
+            extra += ruler.text_width(f"{look.points:+d}", 14, BOLD) + 18
+        if look.irreversible or look.warned:
+            extra += 22
+        return (max(112.0, self._left() + max(label, second) + extra + 14), HEIGHT)
+
+    def _room(self) -> float:
+        extra = 0.0
+        if self.look.points:
+            extra += self.ui.ruler.text_width(f"{self.look.points:+d}", 14, BOLD) + 18
+        if self.look.irreversible or self.look.warned:
+            extra += 22
+        return self.rect[2] - self._left() - extra - 10
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        lines = self.ui.ruler.wrap(self.look.label, self._room(), 16, SEMIBOLD, 2)
+        self.fits = lines.fits
+
+    def paint(self, pen: Pen) -> None:
+        look = self.look
+        x, y, w, h = self.rect
+        off = bool(look.reason)
+        light = pen.kit.theme.is_light
+        if look.selected and not light:
+            pen.glow(self.rect, 10, "amber", 6, 140)
+        chosen = "#FFF1D6" if light else "#3A3220"
+        fill = chosen if look.selected else ("s1" if off else self.shade("s2", "s3"))
+        if look.selected:
+            edge, wide = "amber", 2.5
+        elif off:
+            edge, wide = "line", 1.0
+        elif look.apart or look.command or self.number == 0:
+            edge, wide = "line2", 1.2
+        else:
+            edge, wide = "teal", 2.0
+        pen.box(self.rect, 10, fill, edge, wide)
+        if self.number <= 9:
+            cap = (x + 8, y + 8, 20.0, 20.0)
+            pen.box(cap, 5, "well", "line2", 1)
+            tint = "low" if off else "mid"
+            pen.text(str(self.number), (x + 18, y + 18), 13, SEMIBOLD, tint, "cm")
+        ink = "low" if off else "hi"
+        left = x + 38
+        middle = y + h / 2
+        if look.box:
+            pen.box((left, middle - 10, 20, 20), 5, "well", "amber" if look.selected else "teal", 2)
+            if look.selected:
+                pen.icon("check", (left + 10, middle), 16, "amber")
+            left += 30
+        elif look.icon:
+            self.art.option_icon(pen, look.icon, (left + 11, middle), 24, off)
+            left += 30
+        room = self._room()
+        lines = pen.wrap(look.label, room, 16, SEMIBOLD, 2).lines
+        second = self._second() and len(lines) == 1
+        if second:
+            pen.text(lines[0], (left, y + 19), 16, SEMIBOLD, ink)
+            self._second_line(pen, (left, y + 41), room, off)
+        else:
+            pitch = pen.line_height(16) * 0.8
+            for n, line in enumerate(lines):
+                at = middle + (n - (len(lines) - 1) / 2) * pitch
+                pen.text(line, (left, at), 16, SEMIBOLD, ink)
+        right = x + w - 10
+        if look.irreversible or look.warned:
+            icon = "warning" if look.warned else "eye"
+            pen.icon(icon, (right - 8, y + 16), 16, "amber")
+            right -= 22
+        if look.points:
+            words = f"{look.points:+d}".replace("-", "−")
+            tint = "teal" if look.points > 0 else "red"
+            pen.text(words, (right, middle), 14, BOLD, tint, "rm")
+        if self.ui.is_focused(self):
+            pen.focus_ring(self.rect, 10)
+
+    def _second_line(self, pen: Pen, at: tuple[float, float], room: float, off: bool) -> None:
+        look = self.look
+        if look.reason or look.note:
+            tint = "red" if look.reason else "mid"
+            pen.text(look.reason or look.note, at, 13, colour=tint, width=room)
+            return
+        x, y = at
+        for amount, sign in (*((c, "") for c in look.cost), *((g, "+") for g in look.gain)):
+            self.art.stock(pen, amount.icon, (x, y), 18)
+            words = f"{sign}{amount.n}"
+            x += 22 + pen.text(words, (x + 22, y), 14, BOLD, "teal" if sign else "mid") + 10
+
+    def hover_changed(self) -> None:
+        super().hover_changed()
+        self.on_point(self.hovered)
+
+    def focused(self) -> None:
+        self.on_point(True)
+
+    def blurred(self) -> None:
+        self.on_point(False)
+
+    def tooltip_text(self) -> str:
+        look = self.look
+        if look.reason:
+            return look.reason
+        return (
+            ""
+            if self.fits and not (look.one_line and look.note)
+            else (f"{look.label}\n{look.note}".strip())
+        )

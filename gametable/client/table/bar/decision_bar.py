@@ -1,0 +1,320 @@
+"""The decision bar: who must do what, the options without a place, Back and the primary button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.input import Event, Press
+from gametable.client.language import Words, _
+from gametable.client.table.bar.chips import ChipLook, OptionChip
+from gametable.client.table.bar.crumbs import Crumb, Crumbs
+from gametable.client.table.board.art import Art
+from gametable.client.theme import ColourLike
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.widget import Widget
+
+HEIGHT = 116.0
+GAP = 10.0
+APART = 26.0  # room for the line before what stands apart
+TEXT_LEFT = 96.0
+SWEEP = 0.6
+
+
+@dataclass
+class BarText:
+    """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it."""
+
+    colour: str = "white"
+    overline: str = ""
+    prompt: str = ""
+    hint: str = ""
+    hint_tint: ColourLike = "mid"
+    hint_icon: str = ""
+    primary: Words = ""
+    primary_icon: str = "check"
+    primary_ready: bool = False
+    back: Words = ""
+    chips: list[ChipLook] = field(default_factory=list)
+    crumbs: list[Crumb] = field(default_factory=list)
+
+    def tell(self, words: str, tint: ColourLike, icon: str) -> None:
+        """Say something below the prompt that must be seen."""
+        self.hint, self.hint_tint, self.hint_icon = words, tint, icon
+
+
+@dataclass
+class BarCalls:
+    """What its parts do. Chips are pressed and pointed at by their place in `BarText.chips`."""
+
+    commit: Callable[[], object]
+    back: Callable[[], object]
+    chip: Callable[[ChipLook], object]
+    point: Callable[[ChipLook | None], object]
+    crumb: Callable[[int], object]
+
+
+class DecisionBar(Widget):
+    """`say(text)` shows a question; `press_digit` and `more` are for the keys."""
+
+    def __init__(self, calls: BarCalls, art: Art):
+        super().__init__(id="bar")
+        self.calls = calls
+        self.art = art
+        self.text = BarText()
+        self.primary = Button(
+            lambda: self.ui.say(self.text.primary),
+            calls.commit,
+            "primary",
+            "check",
+            18,
+            54,
+            action="commit",
+            id="bar.primary",
+        )
+        self.back = Button(
+            lambda: self.ui.say(self.text.back), calls.back, size=16, height=46, id="bar.back"
+        )
+        self.more = OptionChip(ChipLook(-1, "", icon="chevron-down"), self._open_more, art)
+        self.more.id = "bar.more"
+        self.crumbs = Crumbs(calls.crumb)
+        self.chips: list[OptionChip] = []
+        self.hidden: list[ChipLook] = []
+        self.children = [self.crumbs, self.primary, self.back]
+        self.text_width = 400.0
+        self.one_line = False
+        self.swept = 1.0  # how far the sweep of a new turn has come
+
+    # ------------------------------------------------------------------ saying
+
+    def say(self, text: BarText) -> None:
+        """Show other words and options; a button keeps its place where it can."""
+        self.text = text
+        self.primary.icon = text.primary_icon
+        self.primary.enabled = text.primary_ready
+        self.primary.shown = bool(text.primary)
+        self.back.shown = bool(text.back)
+        self.place(self.rect)
+        self.redraw()
+
+    def first_chip(self, confirm: bool) -> OptionChip:
+        """The chip on which the focus stands first. Enter takes what has the focus: that must be
+        what was just chosen by its number, else what does no harm."""
+        chosen = next((chip for chip in self.chips if chip.look.selected), None)
+        return chosen or harmless(self.chips, confirm)
+
+    def sweep(self) -> None:
+        """A band in the seat's colour runs along the edge: it is another seat's turn."""
+
+        def step(value: float) -> None:
+            self.swept = value
+            self.redraw()
+
+        self.ui.motion.start(step, SWEEP, moves=True)
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        if self.ui is None or w <= 0:
+            return
+        self.one_line = w < 1500 or self.ui.scale.unit < 0.75
+        right = x + w - 24
+        middle = y + h / 2 + 1
+        if self.primary.shown:
+            most = max(360.0, w * 0.24)
+            wide, tall = self.primary.measure(most)
+            wide = min(most, max(150.0, wide + 8))
+            right -= wide
+            tall = max(54.0, tall)
+            self.primary.place((right, middle - tall / 2, wide, tall))
+            right -= 12
+        if self.back.shown:
+            wide = max(96.0, self.back.measure(240)[0])
+            right -= wide
+            self.back.place((right, middle - 23, wide, 46))
+            right -= 12
+        self._place_chips(x + TEXT_LEFT, right, middle)
+        self._measure_text(w)
+
+    def _measure_text(self, w: float) -> None:
+        left = (
+            self.chips[0].rect[0]
+            if self.chips
+            else (
+                self.back.rect[0]
+                if self.back.shown
+                else (self.primary.rect[0] if self.primary.shown else self.rect[0] + w - 24)
+            )
+        )
+        self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
+        ruler = self.ui.ruler
+        prompt = ruler.wrap(self.text.prompt, self.text_width, 25, BOLD, 2)
+        hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
+        self.fits = prompt.fits and hint.fits
+        wide = ruler.text_width(self.text.overline, 15, SEMIBOLD)
+        left = self.rect[0] + TEXT_LEFT + wide + 4
+        room = max(0.0, self.text_width - wide - 4)
+        self.crumbs.show(self.text.crumbs, (left, self._lines()[2] - 3, room, 24))
+
+    def _hint_icon(self) -> float:
+        return 24.0 if self.text.hint_icon else 0.0
+
+    def _place_chips(self, left: float, right: float, middle: float) -> None:
+        looks = self.text.chips
+        for look in looks:
+            look.one_line = self.one_line
+        made = [self._chip(look, n + 1) for n, look in enumerate(looks)]
+        for chip in [*made, self.more]:
+            chip.attach(self.ui, self)
+        ruler = self.ui.ruler
+        need = max(
+            ruler.text_width(self.text.prompt, 25, BOLD) * (0.55 if len(looks) > 3 else 1.0),
+            ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
+            240.0,
+        )
+        room = right - left - min(need, 520.0) - 20
+        shown = self._that_fit(made, room)
+        self.hidden = [chip.look for chip in made if chip not in shown]
+        if self.hidden:
+            self.more.look = ChipLook(
+                -1, self.ui.say(_("bar.more", n=len(self.hidden))), icon="chevron-down"
+            )
+            self.more.name = self.more.look.label
+            self.more.look.one_line = self.one_line
+            self.more.number = 0
+            shown.append(self.more)
+        widths = [chip.measure(400)[0] for chip in shown]
+        first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
+        whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
+        at = right - whole
+        for n, (chip, wide) in enumerate(zip(shown, widths, strict=True)):
+            if n == first_apart and n > 0:
+                at += APART
+            chip.place((at, middle - 29, wide, 58))
+            at += wide + GAP
+        if self.ui.focus in self.chips:
+            # They are made anew at every layout; the focus stays on the one it was on.
+            focus = self.ui.focus.id
+            self.ui.focus = next((chip for chip in shown if chip.id == focus), None)
+        self.chips = shown
+        self.children = [self.crumbs, *shown, self.back, self.primary]
+
+    def _chip(self, look: ChipLook, number: int) -> OptionChip:
+        chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
+        chip.on_point = lambda on: self.calls.point(look if on else None)
+        return chip
+
+    def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
+        """All up to six, or the first five and More; fewer when the bar is narrow."""
+
+        def wide(some: list[OptionChip], more: bool) -> float:
+            apart = APART if any(c.look.apart for c in some) else 0
+            return sum(c.measure(400)[0] + GAP for c in some) + apart + (140 if more else 0)
+
+        if len(chips) <= 6 and wide(chips, False) <= room:
+            return chips
+        kept = chips[:5]
+        while len(kept) > 1 and wide(kept, True) > room:
+            kept = kept[:-1]
+        return list(kept)
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, _h = self.rect
+        text = self.text
+        light = pen.kit.theme.is_light
+        if not light:
+            pen.glow((x, y, w, 8), 0, "#000000", 8, 150, 0)
+        pen.fill(self.rect, "s1" if light else "#111A2D")
+        seat = pen.kit.theme.seats[text.colour]
+        pen.fill((x, y, w, 4), seat.fill)
+        if self.swept < 1 and not self.ui.motion.reduced:
+            pen.fill((x, y, w * self.swept, 4 + 10 * (1 - self.swept)), seat.fill)
+        seat_mark(pen, text.colour, (x + 52, y + 60), 26)
+        left = x + TEXT_LEFT
+        prompt, hint, at, pitch, small = self._lines()
+        over = pen.wrap(text.overline, self.text_width, 15, SEMIBOLD, 1).lines[0]
+        pen.text(over, (left, at + 9), 15, SEMIBOLD, "amber")
+        at += 22
+        for line in prompt:
+            pen.text(line, (left, at + pitch / 2), 25, BOLD, "hi")
+            at += pitch
+        at += 2
+        if text.hint_icon and text.hint:
+            pen.icon(text.hint_icon, (left + 9, at + small / 2), 18, text.hint_tint)
+        for line in hint:
+            pen.text(line, (left + self._hint_icon(), at + small / 2), 15, colour=text.hint_tint)
+            at += small
+        apart = next((n for n, chip in enumerate(self.chips) if chip.look.apart), -1)
+        if apart > 0:
+            left, top, _w, tall = self.chips[apart].rect
+            pen.fill((left - APART / 2, top + 8, 1, tall - 16), "line2")
+
+    def _lines(self) -> tuple[tuple[str, ...], tuple[str, ...], float, float, float]:
+        """The lines of prompt and hint, the top of the text, and the pitches of both."""
+        ruler, text = self.ui.ruler, self.text
+        _x, y, _w, h = self.rect
+        prompt = ruler.wrap(text.prompt, self.text_width, 25, BOLD, 2).lines
+        room = self.text_width - self._hint_icon()
+        hint = ruler.wrap(text.hint, room, 15, REGULAR, 2).lines if text.hint else ()
+        pitch, small = ruler.line_height(25) * 0.78, ruler.line_height(15) * 0.9
+        whole = 24 + pitch * len(prompt) + small * len(hint)
+        return prompt, hint, y + 4 + max(6.0, (h - 4 - whole) / 2), pitch, small
+
+    # ------------------------------------------------------------------ keys
+
+    def press_digit(self, digit: int) -> bool:
+        """The key of a number: 1 to 9 choose, 0 opens the rest."""
+        if digit == 0:
+            if not self.hidden:
+                return False
+            self._open_more()
+            return True
+        if digit <= len(self.text.chips):
+            look = self.text.chips[digit - 1]
+            self.calls.chip(look)
+            if self.ui.focus in self.chips:
+                # Enter takes what has the focus: that must be what was just chosen.
+                chosen = [chip for chip in self.chips if chip.look.number == look.number]
+                self.ui.focus_on(chosen[0] if chosen else None)
+            return True
+        return False
+
+    def _open_more(self) -> None:
+        entries = [
+            Entry(
+                look.label,
+                lambda look=look: self.calls.chip(look),  # type: ignore[misc]
+                look.icon if look.plain_icon else "",
+                look.reason or look.note,
+                look.reason == "",
+                id=f"more.{look.number}",
+            )
+            for look in self.hidden
+        ]
+        anchor = self.more.rect
+        self.ui.open(Menu(entries, anchor, True, id="bar.list"))
+
+    def handle(self, event: Event) -> bool:
+        # A click beside the buttons is nobody's: it must not reach the table.
+        return isinstance(event, Press)
+
+
+__all__ = ["HEIGHT", "BarCalls", "BarText", "DecisionBar"]
+
+
+def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
+    """The chip on which the focus stands first: what stands apart only where all else is
+    blocked; where something is to be confirmed, what costs nothing and is not warned of."""
+    allowed = [c for c in chips if not c.look.reason] or chips
+    safe = [c for c in allowed if not c.look.apart] or allowed
+    if confirm:
+        free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
+        return (free or safe)[0]
+    return safe[0]

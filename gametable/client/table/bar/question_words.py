@@ -1,0 +1,276 @@
+"""What the decision bar says of a question that is being answered: a class for each kind of it."""
+
+from __future__ import annotations
+
+from gametable.client.language import _, ngettext_
+from gametable.client.table.answer.choosing import (
+    Choosing,
+    ChoosingOne,
+    ChoosingOrder,
+    ChoosingSome,
+    ChoosingSplit,
+)
+from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.bar.chips import ChipLook
+from gametable.client.table.bar.crumbs import Crumb
+from gametable.client.table.bar.decision_bar import BarText
+from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, named
+from gametable.client.table.model import TableModel
+from gametable.core.decision import Refusal, with_section
+from gametable.core.scene import Scene
+
+
+class QuestionWords:
+    """The words of the question of a model; `ahead` knows what options would bring."""
+
+    def __init__(
+        self, model: TableModel, choosing: Choosing, scene: Scene, ahead: Foresight, say: Say
+    ):
+        self.model, self.choosing, self.scene = model, choosing, scene
+        self.ahead, self.say = ahead, say
+        self.said = model.said
+
+    def bar(self) -> BarText:
+        """The bar as it is now."""
+        model, said, decision = self.model, self.said, self.choosing.decision
+        text = BarText(
+            colour=model.colours[decision.seat],
+            overline=f"{said.seat(decision.seat)}, {said.text(self.scene.round)}".upper(),
+            crumbs=[Crumb(said.text(s.label), s.entry) for s in model.session.trail()],
+            prompt=said.text(decision.prompt),
+            chips=self.chips(),
+            primary_ready=self.choosing.ready,
+        )
+        self._hint(text)
+        if self.choosing.irreversible is not None:
+            text.primary_icon = "eye"
+        if self.choosing.warnings:
+            text.primary_icon = "warning"
+        self.primary(text)
+        if self.can_go_back():
+            text.back = self.say(_("bar.back"))
+        elif self.choosing.only_end and model.session.undo_border() is None:
+            text.back = self.say(_("action.undo"))
+        return text
+
+    # ------------------------------------------------------------------ what each kind says
+
+    def primary(self, text: BarText) -> None:
+        """The primary button, which commits."""
+        text.primary = self.say(_("bar.confirm"))
+
+    def chips(self) -> list[ChipLook]:
+        """The options without a place on the table."""
+        return []
+
+    def can_go_back(self) -> bool:
+        """Whether something is chosen that can be taken back."""
+        placer = self.model.placer
+        return self.choosing.held is not None or (placer is not None and placer.fixed)
+
+    def what_to_do(self) -> str:
+        """The line below the prompt while nothing is wrong and the rules say nothing."""
+        return ""
+
+    def chosen_so_far(self) -> str:
+        """What is chosen by now, where it is told in place of what to do."""
+        return ""
+
+    # ------------------------------------------------------------------ the line below
+
+    def _hint(self, text: BarText) -> None:
+        """The line below the prompt: what went wrong, what is warned of, or what to do."""
+        model, choosing, said, say = self.model, self.choosing, self.said, self.say
+        if model.notice is not None:
+            text.tell(said.text(model.notice), "red", "close")
+            return
+        if choosing.warned and choosing.warnings:
+            warned = " ".join(said.text(w) for w in choosing.warnings)
+            text.tell(f"{warned} {say(_('bar.again'))}", "amber", "warning")
+            return
+        if choosing.irreversible is not None:
+            reason = said.text(choosing.irreversible)
+            text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
+            return
+        if model.placer is not None:
+            self._placing(text)
+            return
+        refused = model.refused_at(model.hovered) if model.hovered is not None else []
+        if refused and model.hovered not in model.wanted:
+            text.tell(said.text(refused[0].refusal.text), "red", "lock")
+            return
+        chosen = self.chosen_so_far()
+        pointed = model.pointed_number() if choosing.style == "confirm" else None
+        if chosen:
+            text.hint = chosen
+        elif choosing.held is not None:
+            text.hint = say(_("bar.put_where"))
+        elif pointed is not None and choosing.option(pointed).warnings:
+            warned = " ".join(said.text(w) for w in choosing.option(pointed).warnings)
+            text.tell(warned, "amber", "warning")
+        elif choosing.forced:
+            text.hint, text.hint_icon = self._forced(), "lock"
+        elif choosing.decision.hint is not None:
+            text.hint = said.text(choosing.decision.hint)
+        else:
+            text.hint = self.what_to_do()
+
+    def _forced(self) -> str:
+        """Why there is only this one thing to choose."""
+        say, choosing = self.say, self.choosing
+        option, (first, *more) = choosing.option(0), choosing.forced
+        reason = self.said.text(with_section(first))
+        if more:
+            reason = say(ngettext_("bar.reason_more", "bar.reasons_more", len(more), reason=reason))
+        nothing = option.way_out or choosing.only_end
+        words = _("bar.nothing", reason=reason) if nothing else _("bar.nothing_else", reason=reason)
+        return say(words)
+
+    def _placing(self, text: BarText) -> None:
+        placer = self.model.placer
+        assert placer is not None
+        if placer.is_legal:
+            count = len(placer.legal)
+            text.hint = self.say(ngettext_("bar.place", "bar.places", count))
+            return
+        check, _cells = placer.at_fault()
+        words = self.say(_("bar.not_here"))
+        if check is not None:
+            words = self.said.text(with_section(Refusal(check.text, check.rule)))
+        text.tell(words, "red", "close")
+
+
+class _OptionWords(QuestionWords):
+    """Of a question whose options are chosen one by one, on the table and in the bar."""
+
+    def chips(self) -> list[ChipLook]:
+        choosing, said = self.choosing, self.said
+        looks: list[ChipLook] = []
+        apart: list[ChipLook] = []
+        # The end of a turn that is all there is to choose is the primary button.
+        for number in choosing.chips if not choosing.only_end else ():
+            option = choosing.option(number)
+            look = ChipLook(
+                number,
+                said.text(option.label),
+                option.icon,
+                cost=option.cost,
+                gain=option.gain,
+                points=self.ahead.gain(number),
+                selected=choosing.is_selected(number),
+                apart=option.apart,
+                irreversible=option.irreversible is not None,
+                warned=bool(option.warnings),
+                box=choosing.picks_several,
+            )
+            (apart if option.apart else looks).append(look)
+        for item in choosing.refused_chips:
+            label, reason = said.text(item.option.label), said.text(item.refusal.text)
+            looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
+        return looks + self.at_once() + apart
+
+    def at_once(self) -> list[ChipLook]:
+        """Chips that choose several options at once."""
+        return []
+
+    def can_go_back(self) -> bool:
+        return self.choosing.chose or super().can_go_back()
+
+    def what_to_do(self) -> str:
+        if self.model.walker is not None and self.choosing.style == "path":
+            return self.say(_("bar.walk_hint"))
+        count = len(self.choosing.decision.keys)
+        if self.choosing.only_end or count < 2:
+            return ""
+        return self.say(ngettext_("bar.possibility", "bar.possibilities", count))
+
+
+class OneWords(_OptionWords):
+    """Of picking one: the primary button names what is selected and its price."""
+
+    def primary(self, text: BarText) -> None:
+        choosing, placer = self.choosing, self.model.placer
+        chosen = choosing.selected
+        if placer is not None and (chosen is None or placer.fixed):
+            text.primary = self.say(_("bar.put_here"))
+            text.primary_ready = placer.is_legal
+        elif chosen is not None:
+            option, seat = choosing.option(chosen), choosing.decision.seat
+            text.primary = self.said.text(option.label)
+            if option.cost:
+                cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
+                text.primary = f"{text.primary} ({', '.join(cost)})"
+        elif choosing.closing is not None and choosing.held is None:
+            text.primary = self.said.text(choosing.closing.refusal.text)
+        else:
+            text.primary = self.say(_("bar.choose_first"))
+
+
+class SomeWords(_OptionWords):
+    """Of picking some: how many are picked, and what they cost and bring together."""
+
+    choosing: ChoosingSome
+
+    def chosen_so_far(self) -> str:
+        return ", ".join(filter(None, (self._counted(), self._reckoned())))
+
+    def _counted(self) -> str:
+        """How many are chosen: of how many, until the answer has a price that says more."""
+        n = len(self.choosing.picked)
+        if any(option.cost or option.gain for option in self.choosing.chosen):
+            return self.say(ngettext_("bar.chosen_one", "bar.chosen_many", n))
+        return self.say(_("bar.chosen", n=n, most=self.choosing.decision.most))
+
+    def _reckoned(self) -> str:
+        """What the chosen options cost and bring together."""
+        seat, chosen, scene = self.choosing.decision.seat, self.choosing.chosen, self.scene
+        cost = cost_words(self.said, self.say, scene, seat, [a for o in chosen for a in o.cost])
+        gain = gain_words(self.said, scene, seat, [a for o in chosen for a in o.gain])
+        return ", ".join(filter(None, (cost, gain)))
+
+    def primary(self, text: BarText) -> None:
+        picked = len(self.choosing.picked)
+        missing = self.choosing.decision.least - picked
+        if missing > 0:
+            text.primary = self.say(ngettext_("bar.one_more", "bar.n_more", missing))
+            text.primary_ready = False
+        elif picked:
+            text.primary = self.say(_("bar.confirm_n", n=picked))
+        else:
+            text.primary = self.say(_("bar.choose_none"))
+
+    def at_once(self) -> list[ChipLook]:
+        if self.choosing.decision.most < 2:
+            return []
+        return [
+            ChipLook(-1, self.say(_("bar.all")), "check", command="all"),
+            ChipLook(-1, self.say(_("bar.none")), "close", command="none"),
+        ]
+
+
+class SplitWords(QuestionWords):
+    """Of splitting: why the amounts as they stand would not be taken."""
+
+    def what_to_do(self) -> str:
+        return self.say(_("bar.split_hint"))
+
+    def primary(self, text: BarText) -> None:
+        text.primary = self.said.text(self.choosing.decision.prompt)
+        fault = self.choosing.fault()
+        if fault is not None:
+            text.tell(self.said.text(fault), "red", "close")
+
+
+class OrderWords(QuestionWords):
+    """Of putting in order."""
+
+    def what_to_do(self) -> str:
+        return self.say(_("bar.order_hint"))
+
+
+KINDS: dict[type[Choosing], type[QuestionWords]] = {
+    ChoosingOne: OneWords,
+    ChoosingSome: SomeWords,
+    ChoosingSplit: SplitWords,
+    ChoosingOrder: OrderWords,
+}

@@ -1,0 +1,130 @@
+"""What the decision bar and the panel of effects say of the question at hand."""
+
+from __future__ import annotations
+
+from gametable.client.language import Phrase, _
+from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.bar.chips import ChipLook
+from gametable.client.table.bar.decision_bar import BarText
+from gametable.client.table.bar.effects_panel import EffectsText
+from gametable.client.table.bar.question_words import KINDS
+from gametable.client.table.bar.reckoning import Say
+from gametable.client.table.bot_turn import BotTurn
+from gametable.client.table.model import TableModel
+from gametable.client.table.said import Said
+from gametable.core.scene import Scene
+from gametable.core.table import End
+from gametable.locale import N_
+
+# What decides of all that follows, where a look ahead has ended: id of the catalogue.
+BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
+
+
+class Saying:
+    """Makes the texts for a model in the player's language; `say` makes one of a phrase."""
+
+    def __init__(self, model: TableModel, ahead: Foresight, bots: BotTurn, say: Say):
+        self.model, self.ahead, self.bots, self.say = model, ahead, bots, say
+
+    # ------------------------------------------------------------------ the bar
+
+    def bar(self) -> BarText:
+        """The bar as it is now."""
+        session, choosing = self.model.session, self.model.choosing
+        said, scene, say = self.model.said, self.model.scene, self.say
+        assert scene is not None
+        if session.moment is not None:
+            return self._moment(said, scene, say)
+        if choosing is not None:
+            words = KINDS[type(choosing)]
+            return words(self.model, choosing, scene, self.ahead, say).bar()
+        if session.bot_to_act:
+            return self._bot(said, scene, say)
+        return self._over(said, scene, say)
+
+    # ------------------------------------------------------------------ no question
+
+    def _bot(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
+        seat = session.asked or 0
+        name = said.seat(seat)
+        bots = self.bots
+        prompt: Phrase = _("bot.paused", name=name) if bots.paused else _("bot.thinking", name=name)
+        primary, icon = (_("bot.go_on"), "play") if bots.paused else (_("bot.pause"), "pause")
+        if bots.slow:
+            prompt = _("bot.slow", name=name)
+            primary, icon = _("bot.hurry"), "check"
+        log = session.log()
+        hint = said.text(log[-1].message()) if log else ""
+        return BarText(
+            colour=self.model.colours[seat],
+            overline=f"{name}, {said.text(scene.round)}".upper(),
+            prompt=say(prompt),
+            hint=hint,
+            chips=[
+                ChipLook(-1, say(_("bot.step")), "chevron-right", command="step"),
+                ChipLook(-1, say(_("bot.skip")), "play", command="skip"),
+            ],
+            primary=say(primary),
+            primary_icon=icon,
+            primary_ready=not (bots.slow and bots.hurried),
+        )
+
+    def _moment(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
+        moment = session.moment
+        assert moment is not None
+        decision = moment.table.decision
+        seat = decision.seat if decision is not None else session.middle
+        return BarText(
+            colour=self.model.colours[seat],
+            overline=f"{said.seat(seat)}, {said.text(scene.round)}".upper(),
+            prompt=said.text(decision.prompt) if decision is not None else "",
+            hint=say(_("moment.hint")),
+            primary=say(_("moment.now")),
+            primary_icon="check",
+            primary_ready=True,
+        )
+
+    def _over(self, said: Said, scene: Scene, say: Say) -> BarText:
+        session = self.model.session
+        result = session.table.result()
+        seat = session.middle
+        headline = say(_("over.title"))
+        hint = ""
+        if result is not None:
+            headline = said.text(result.headline)
+            hint = said.text(result.tie_break)
+            if result.winners:
+                seat = result.winners[0]
+        return BarText(
+            colour=self.model.colours[seat],
+            overline=f"{say(_('over.overline'))}, {said.text(scene.round)}".upper(),
+            prompt=headline,
+            hint=hint,
+            primary=say(_("over.show")),
+            primary_icon="trophy",
+            primary_ready=True,
+        )
+
+    # ------------------------------------------------------------------ effects
+
+    def effects(self) -> EffectsText | None:
+        """What the answer in the making would do, as far as it is known by now."""
+        preview, choosing = self.ahead.known_preview(), self.model.choosing
+        said = self.model.said
+        if preview is None or choosing is None or choosing.only_end:
+            return None
+        lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
+        own = (None, choosing.decision.seat)
+        for event in preview.events:
+            words = said.text(event.message())
+            if words and event.seat in own:
+                lines.append(("chevron-right", words, "teal"))
+            elif words:
+                lines.append(("chevron-right", f"{said.seat(event.seat)}: {words}", "mid"))
+        if not lines:
+            return None
+        points = self.ahead.known_gain()
+        beyond = BEYOND.get(preview.end)
+        return EffectsText(lines, points, None if beyond is None else _(beyond))

@@ -1,0 +1,100 @@
+"""The callout of what the pointer rests on: its name, its cost and gain, or why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.places import Spot
+from gametable.client.table.model import TableModel
+
+MOST_WIDE = 340.0
+
+
+def owner(spot: Spot) -> int | None:
+    """Whose mark a thing bears."""
+    shown = spot.piece or spot.holds
+    return shown.owner if shown is not None else None
+
+
+@dataclass
+class Callout:
+    """What is said: a title, a note in a tint, the colour of the edge; costs and gains."""
+
+    title: str
+    note: str = ""
+    tint: str = "mid"
+    edge: str = "line2"
+    amounts: list[tuple[str, str, bool]] = field(default_factory=list)  # icon, number, gained
+
+
+def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str) -> Callout | None:
+    """What there is to say of a thing that the pointer rests on; `gain_of(number)` tells the points
+    an option is known to bring."""
+    spot, said, choosing = model.laid.spots.get(id), model.said, model.choosing
+    if spot is None or spot.kind == "zone" or model.placer is not None:
+        return None
+    numbers, refused = model.numbers_at(id), model.refused_at(id)
+    owned_by = owner(spot)
+    # On a board of several players a mark says whose it is.
+    whose = said.seat(owned_by) if owned_by is not None else ""
+    if numbers and choosing is not None:
+        options = [choosing.option(n) for n in numbers]
+        found = Callout(" · ".join(said.text(option.label) for option in options[:3]), whose)
+        found.edge = "amber" if any(map(choosing.is_selected, numbers)) else "teal"
+        if len(options) == 1:
+            found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
+            found.amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
+            gain = gain_of(numbers[0])
+            if gain:
+                found.amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
+        return found
+    if refused:
+        reason = said.text(refused[0].refusal.text)
+        return Callout(said.text(refused[0].option.label), reason, "red", "red")
+    if spot.name is not None:
+        return Callout(said.text(spot.name), whose)
+    return Callout(whose) if whose else None
+
+
+def draw_callout(pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect) -> None:
+    """Draw it beside a thing, inside the view."""
+    title, note, amounts = found.title, found.note, found.amounts
+    lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
+    notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
+    wide = max(pen.text_width(line, 15, SEMIBOLD) for line in lines)
+    wide = max([wide, *(pen.text_width(line, 14) for line in notes)])
+    need = sum(26 + pen.text_width(words, 15, BOLD) + 12 for _i, words, _g in amounts)
+    wide = max(wide, need) + 28
+    pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
+    tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
+    x, y, w, h = beside
+    vx, vy, vw, vh = view
+    left = x - wide - 14
+    if left < vx + 8:
+        left = x + w + 14
+    if left + wide > vx + vw - 8:
+        left = min(max(vx + 8, x + w / 2 - wide / 2), vx + vw - 8 - wide)
+        top = y - tall - 12 if y - tall - 12 > vy + 8 else y + h + 12
+    else:
+        top = y + h / 2 - tall / 2
+    top = min(max(vy + 8, top), vy + vh - 8 - tall)
+    rect = (left, top, wide, tall)
+    pen.shadow(rect, 10, 2)
+    pen.box(rect, 10, "s1", found.edge, 2)
+    at = top + 8
+    for line in lines:
+        pen.text(line, (left + 14, at + pitch / 2), 15, SEMIBOLD, "hi")
+        at += pitch
+    for line in notes:
+        pen.text(line, (left + 14, at + small / 2), 14, colour=found.tint)
+        at += small
+    if amounts:
+        cx = left + 14
+        for icon, words, gained in amounts:
+            art.stock(pen, icon, (cx, at + 14), 20)
+            ink = "teal" if gained else "hi"
+            cx += 26 + pen.text(words, (cx + 26, at + 14), 15, BOLD, ink) + 12

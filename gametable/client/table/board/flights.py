@@ -1,0 +1,150 @@
+"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in;
+what lies on a wheel that turns goes round.
+
+The game never waits for them; any key, click or wheel turn completes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen
+from gametable.client.motion import (
+    FLIP,
+    MOVE_LIFT,
+    PANEL,
+    REDUCED,
+    WHEEL,
+    Motion,
+    Tween,
+    ease_in_out,
+    ease_sine,
+    linear,
+    move_time,
+)
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import Camera, level_at
+from gametable.client.table.board.layout import Rect
+from gametable.client.table.board.motion_diff import Changes, Swing, differences, middle
+from gametable.client.table.board.places import Laid, LaidPiece
+
+MOST = 24  # more pieces at once would only flicker
+
+
+@dataclass
+class Flight:
+    """A piece under way: `how` is glide, swing, flip or fade; `at` runs from 0 to 1."""
+
+    how: str
+    before: LaidPiece
+    after: LaidPiece
+    swing: Swing | None = None
+    at: float = 0.0
+    tween: Tween | None = None
+
+
+class Flights:
+    """The pieces of a table that are in motion.
+
+    `lift(ids)` takes pieces out of the still picture, since they are drawn here.
+    """
+
+    def __init__(
+        self,
+        art: Art,
+        redraw: Callable[[], object],
+        lift: Callable[[frozenset[str]], object],
+    ):
+        self.art, self.redraw, self.lift = art, redraw, lift
+        self.running: list[Flight] = []
+        self.motion: Motion | None = None
+
+    def start(self, old: Laid, new: Laid, motion: Motion) -> Changes:
+        """Set off what is different; the differences."""
+        changes = differences(old, new)
+        self.finish()
+        self.motion = motion
+        if changes.everything or motion.speed == "none":
+            return changes
+        flights = [
+            Flight("swing" if g.swing else "glide", g.before, g.after, g.swing)
+            for g in changes.moved
+        ]
+        flights += [Flight("flip", g.before, g.after) for g in changes.turned]
+        flights += [Flight("fade", piece, piece) for piece in changes.come]
+        if len(flights) > MOST:
+            return changes
+        if motion.reduced:
+            for flight in flights:
+                flight.how = "fade"
+        self.running = flights
+        self._lift()
+        for flight in flights:
+            self._fly(flight, motion)
+        return changes
+
+    def _fly(self, flight: Flight, motion: Motion) -> None:
+        def step(value: float) -> None:
+            flight.at = value
+            self.redraw()
+
+        def done() -> None:
+            if flight in self.running:
+                self.running.remove(flight)
+                self._lift()
+                self.redraw()
+
+        (ax, ay, _aw, _ah), (bx, by, _bw, _bh) = flight.before.rect, flight.after.rect
+        far = ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
+        steps = flight.swing.steps if flight.swing is not None else 1
+        ways = {
+            "glide": (move_time(far), ease_in_out),
+            "swing": (WHEEL * steps, ease_sine),
+            "flip": (FLIP, ease_in_out),
+            "fade": (REDUCED if motion.reduced else PANEL, linear),
+        }
+        seconds, easing = ways[flight.how]
+        moves = flight.how != "fade"
+        flight.tween = motion.start(step, seconds, easing=easing, done=done, moves=moves)
+
+    def _lift(self) -> None:
+        self.lift(frozenset(f.after.piece.id for f in self.running))
+
+    def finish(self) -> None:
+        """Bring everything to its place at once."""
+        for flight in list(self.running):
+            if self.motion is not None:
+                self.motion.drop(flight.tween)
+        self.drop()
+
+    def drop(self) -> None:
+        """Forget what is in motion."""
+        if self.running:
+            self.running = []
+            self._lift()
+
+    def draw(self, pen: Pen, camera: Camera) -> None:
+        """Draw what is under way, over the table."""
+        level = level_at(camera.zoom)
+        for flight in self.running:
+            if flight.how == "fade" and flight.before is not flight.after:
+                gone = max(1, round(255 * (1 - flight.at)))
+                self.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
+            rect, alpha, squash, piece = self._now(flight, 1 / camera.zoom)
+            self.art.piece(pen, piece.piece, rect, level, alpha, squash)
+
+    def _now(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
+        t = flight.at
+        if flight.how == "fade":
+            return flight.after.rect, max(1, round(255 * t)), 1.0, flight.after
+        if flight.how == "flip":
+            piece = flight.before if t < 0.5 else flight.after
+            return piece.rect, 255, max(0.06, abs(1 - 2 * t)), piece
+        a, b = flight.before.rect, flight.after.rect
+        if flight.how == "swing" and flight.swing is not None:
+            x, y = flight.swing.at(middle(a), middle(b), t)
+            return (x - b[2] / 2, y - b[3] / 2, b[2], b[3]), 255, 1.0, flight.after
+        x, y, w, h = (p + (q - p) * t for p, q in zip(a, b, strict=True))
+        lift = MOVE_LIFT * k * 4 * t * (1 - t)
+        return (x, y - lift, w, h), 255, 1.0, flight.after

@@ -1,0 +1,193 @@
+"""The keys of the table in the middle: focus, selection, the ghost, from zone to zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.input import Key, KeyUp
+from gametable.client.table.board import picking
+from gametable.client.table.board.places import Spot
+
+if TYPE_CHECKING:
+    from gametable.client.table.board.view import TableView
+
+
+class TableKeys:
+    """What the keys mean while a view has the focus. `space` is whether its key is held down:
+    with a drag of the mouse it moves the table, alone it selects when it comes up."""
+
+    def __init__(self, view: TableView):
+        self.view = view
+        self.space = False
+        self.used = False
+        self._space_name = "space"
+
+    def stops(self) -> list[Spot]:
+        """Where Tab stops on the table, in reading order."""
+        spots = [self.view.model.laid.spots[id] for id in self.view.model.wanted]
+        return picking.in_reading_order(spots)
+
+    def focus_spot(self, spot: Spot | None) -> None:
+        """Move the keyboard's place on the table; the camera follows."""
+        self.view.model.cursor = spot.id if spot is not None else None
+        if spot is not None and not self.view.camera.sees(self.view.must_be_seen(spot)):
+            self.view.bring_into_view({spot.id})
+        self.view.model.changed()
+
+    def key(self, event: Key) -> bool:
+        keys = self.view.ui.keys
+        if self.view.model.placer is not None and self._ghost_key(event):
+            return True
+        step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
+        if step:
+            return self._tab(step)
+        if event.name in picking.DIRECTIONS and not event.alt:
+            return self._arrow(event)
+        if keys.means(event, "select"):
+            if self.view.model.choosing is None:
+                return False
+            if not event.repeat and self.view.play.carrying.press_key("select"):
+                self.used = True
+                return True
+            if not event.repeat:
+                self.space, self.used = True, False
+                self._space_name = event.name
+            return True
+        if keys.means(event, "commit"):
+            return self._enter()
+        return False
+
+    def key_up(self, event: KeyUp) -> bool:
+        if event.name != self._space_name or not self.space:
+            return False
+        self.space = False
+        if not self.used and self.view.model.cursor is not None:
+            self.view.play.press(self.view.model.cursor)
+        elif not self.used and self.view.model.placer is not None:
+            self.view.play.fix_ghost()
+        return True
+
+    def _ghost_key(self, event: Key) -> bool:
+        placer = self.view.model.placer
+        assert placer is not None
+        if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
+            dx, dy = picking.DIRECTIONS[event.name]
+            if event.shift:
+                placer.jump(dx, dy)
+            else:
+                placer.step(dx, dy)
+            self.view.ghost_moved()
+            return True
+        keys = self.view.ui.keys
+        if keys.means(event, "select"):
+            if placer.fixed:
+                self.view.play.commit()
+            else:
+                self.view.play.fix_ghost()
+            self.space = False
+            return True
+        if keys.means(event, "commit"):
+            if (
+                placer.fixed
+                or self.view.model.choosing is None
+                or self.view.model.choosing.selected is not None
+            ):
+                return False
+            self.view.play.fix_ghost()
+            return True
+        return False
+
+    def _tab(self, step: int) -> bool:
+        if self.view.model.placer is not None:
+            return False
+        stops = self.stops()
+        ids = [spot.id for spot in stops]
+        if self.view.model.cursor in ids:
+            n = ids.index(self.view.model.cursor) + step
+            if not 0 <= n < len(ids):
+                # On to the bar, or back to the strip; whoever comes again begins again.
+                self.focus_spot(None)
+                return False
+        elif stops:
+            n = 0 if step > 0 else len(stops) - 1
+        else:
+            return False
+        self.focus_spot(stops[n])
+        return True
+
+    def _arrow(self, event: Key) -> bool:
+        spots = self.stops()
+        if event.ctrl:
+            # Between all pieces of the zone, whether anything can be done there or not.
+            now = self.view.model.laid.spots.get(self.view.model.cursor or "")
+            zone = now.zone if now is not None else ""
+            spots = [
+                s
+                for s in self.view.model.laid.spots.values()
+                if s.zone == zone and s.kind == "piece"
+            ]
+        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
+        if now is None:
+            if not spots:
+                return False
+            self.focus_spot(spots[0])
+            return True
+        found = picking.nearest([s for s in spots if s.id != now.id], now.centre, event.name)
+        if found is None:
+            return bool(spots)
+        self.focus_spot(found)
+        return True
+
+    def _enter(self) -> bool:
+        """Enter: commit what is selected, else select what has the focus, else inspect it."""
+        play = self.view.play
+        choosing = self.view.model.choosing
+        if choosing is None:
+            return False
+        cursor = self.view.model.cursor
+        numbers = self.view.model.numbers_at(cursor) if cursor is not None else []
+        selected = choosing.selected
+        elsewhere = bool(numbers) and selected not in numbers and self.view.model.walker is None
+        if selected is not None and selected == choosing.default and cursor in choosing.moves:
+            elsewhere = False  # Space takes it up; Enter closes what was free to change
+        if selected is not None and not elsewhere:
+            return False
+        if choosing.picks_several and choosing.ready:
+            return False
+        if cursor is None:
+            return False
+        if (
+            numbers
+            or self.view.model.route_at(cursor) is not None
+            or cursor in self.view.model.wanted
+        ):
+            play.press(cursor)
+        else:
+            self.view.inspect(cursor)
+        return True
+
+    def next_zone(self, step: int) -> None:
+        """F6: the first thing of the next zone."""
+        zones = list(self.view.model.laid.zones.values())
+        if not zones:
+            return
+        ids = [zone.zone.id for zone in zones]
+        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
+        n = ids.index(now.zone) + step if now is not None and now.zone in ids else 0
+        zone = ids[n % len(ids)]
+        here = [s for s in self.stops() if s.zone == zone]
+        here = here or picking.in_reading_order(
+            s for s in self.view.model.laid.spots.values() if s.zone == zone and s.kind == "piece"
+        )
+        self.focus_spot(here[0] if here else self.view.model.laid.spots[zone])
+
+    def focused(self) -> None:
+        if (
+            self.view.model.cursor is None
+            and self.view.ui.focus_shown
+            and self.view.model.placer is None
+        ):
+            stops = self.stops()
+            if stops:
+                self.view.model.cursor = stops[0].id
+                self.view.model.changed()

@@ -1,0 +1,162 @@
+"""What others did last: a pulse and a pip on the things, and "+n" rising from a seat's points.
+
+Everything comes from what the eyes at the screen may know: the log and the scene of the viewer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from gametable.client.draw import Pen
+from gametable.client.fonts import BOLD
+from gametable.client.motion import POPUP, PULSE, Motion, Tween, linear
+from gametable.client.table.board.shapes import Shapes
+from gametable.client.table.model import TableModel
+from gametable.client.table.session import Session
+from gametable.core.log import Event
+
+BEATS = 2  # how often a pulse swells
+WIDTHS = 6  # of its line, so that few shapes are drawn
+RISE = 28.0  # design units a popup rises
+
+
+def last_changes(session: Session, log: list[Event]) -> dict[int, list[Event]]:
+    """For every seat that neither looks nor is to decide: what it did in its last turn, as far
+    as it lies somewhere on the table."""
+    if session.moment is not None:
+        return {}
+    turns = [mark.entry for mark in session.table.marks if mark.grain != "step"]
+    found: dict[int, list[Event]] = {}
+    since: dict[int, int] = {}
+    for event in reversed(log):
+        seat = event.seat
+        if seat is None or seat in (session.viewer, session.asked):
+            continue
+        if seat not in since:
+            # What comes of an answer has the number after it, which may begin the next turn.
+            since[seat] = max((turn for turn in turns if turn < event.entry), default=-1)
+        if event.entry > since[seat] and event.targets:
+            found.setdefault(seat, []).append(event)
+    return found
+
+
+class LastChange:
+    """The marks of what others did last, on the table and on the strip."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        motion: Motion,
+        redraw_table: Callable[[], object],
+        redraw_strip: Callable[[], object],
+    ):
+        self.model, self.motion = model, motion
+        self.redraw_table, self.redraw_strip = redraw_table, redraw_strip
+        self.pips: dict[str, int] = {}  # target -> seat that changed it
+        self.pulsing: dict[str, int] = {}
+        self.gains: dict[int, int] = {}  # seat -> points that came to it
+        self._swell = 0.0
+        self._risen = 0.0
+        self._pulse: Tween | None = None
+        self._popup: Tween | None = None
+        self._told: dict[int | None, int] = {}  # viewer -> lines of the log he has seen come
+        self._points: dict[int | None, dict[int, int]] = {}
+
+    def drop(self) -> None:
+        """Forget what is shown (a cover comes)."""
+        self.motion.drop(self._pulse)
+        self.motion.drop(self._popup)
+        self.pips, self.pulsing, self.gains = {}, {}, {}
+
+    def show(self) -> None:
+        """Take the game as it is now; what is new for the viewer pulses."""
+        session = self.model.session
+        log = session.log()
+        changes = last_changes(session, log)
+        self.pips = {
+            id: seat for seat, events in changes.items() for e in events for id in e.targets
+        }
+        if session.moment is not None:
+            return
+        told = self._told.get(session.viewer, len(log))
+        self._told[session.viewer] = len(log)
+        new = {id for event in log[told:] for id in event.targets}
+        fresh = {id: seat for id, seat in self.pips.items() if id in new}
+        if fresh:
+            self._start_pulse(fresh)
+        self._note_points()
+
+    def _note_points(self) -> None:
+        assert self.model.scene is not None
+        viewer, seats = self.model.session.viewer, self.model.scene.seats
+        now = {card.seat: card.score for card in seats if card.score is not None}
+        before = self._points.get(viewer, now)
+        self._points[viewer] = now
+        gains = {seat: n - before.get(seat, n) for seat, n in now.items()}
+        gains = {seat: n for seat, n in gains.items() if n > 0}
+        if gains:
+            self._start_popup(gains)
+
+    # ------------------------------------------------------------------ motion
+
+    def _start_pulse(self, fresh: dict[str, int]) -> None:
+        motion = self.motion
+        motion.drop(self._pulse)
+        if motion.reduced:
+            return
+        self.pulsing = fresh
+
+        def step(t: float) -> None:
+            self._swell = math.sin(math.pi * BEATS * t) ** 2
+            self.redraw_table()
+
+        self._pulse = motion.start(step, PULSE, easing=linear, done=self._pulsed)
+
+    def _pulsed(self) -> None:
+        self.pulsing = {}
+        self.redraw_table()
+
+    def _start_popup(self, gains: dict[int, int]) -> None:
+        motion = self.motion
+        motion.drop(self._popup)
+        if motion.reduced:
+            return
+        self.gains = gains
+
+        def step(t: float) -> None:
+            self._risen = t
+            self.redraw_strip()
+
+        self._popup = motion.start(step, POPUP, done=self._popped)
+
+    def _popped(self) -> None:
+        self.gains = {}
+        self.redraw_strip()
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, pen: Pen, shapes: Shapes, k: float) -> None:
+        """Pulses and pips, over the table; `k` as for Marks."""
+        seats = pen.kit.theme.seats
+        for id, seat in self.pips.items():
+            spot = self.model.laid.spots.get(id)
+            if spot is None:
+                continue
+            fill = seats[self.model.colours[seat]].fill
+            if id in self.pulsing and self._swell > 0:
+                width = 1 + round(self._swell * WIDTHS)
+                shapes.outline(pen, spot, fill, width * k, k)
+            x, y, w, h = spot.rect
+            inset = min(6 * k, w / 4, h / 4)
+            pen.circle((x + inset, y + inset), 4.5 * k, fill, "ink", 1.5 * k)
+
+    def draw_gain(self, pen: Pen, seat: int, rect: tuple[float, float, float, float]) -> None:
+        """ "+3" above the points on the card of a seat."""
+        points = self.gains.get(seat)
+        if points is None:
+            return
+        x, y, w, _h = rect
+        alpha = round(255 * min(1.0, (1 - self._risen) * 3))
+        at = (x + w - 16, y + 40 - RISE * self._risen)
+        pen.text(f"+{points}", at, 20, BOLD, "gold", "rm", alpha=alpha)

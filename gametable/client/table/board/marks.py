@@ -1,0 +1,309 @@
+"""What is drawn over the still table: what may be chosen, is pointed at, is selected; ghost, path.
+
+Everything is drawn in sheet units by a pen whose origin lies on a whole pixel, so that panning
+finds every shape in the cache. `k` is the sheet units of one design unit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from gametable.client.draw import Pen
+from gametable.client.faces.outline import Outline
+from gametable.client.faces.schema import Level
+from gametable.client.faces.states import State, badge, draw_state, focus_line, veil
+from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.last_change import LastChange
+from gametable.client.table.board.layout import Rect
+from gametable.client.table.board.places import Spot
+from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
+from gametable.client.table.model import TableModel
+
+FEW = 6
+ROW = 60.0  # sheet units: a piece that is lower is a row of a list
+EDGE = 6.0
+RAISED = 24.0  # design units by which a card in hand stands out
+
+
+class Marks:
+    """Draws over the table what a model says."""
+
+    def __init__(self, model: TableModel, art: Art, last_change: LastChange | None = None):
+        self.model = model
+        self.art = art
+        self.last_change = last_change
+        self.shapes = Shapes(art)
+        self.show_focus = False
+        self.level: Level = "play"
+        self.seen: Rect | None = None  # the part of the sheet that is in view
+        self.up: list[str] = []  # cards in hand that are raised, the topmost last
+
+    def draw(self, pen: Pen, camera: Camera) -> None:
+        """Everything, in the order in which one lies over the other."""
+        k = 1 / camera.zoom
+        self.level = camera.level
+        self.seen = camera.seen()
+        self.find_raised()
+        if self.last_change is not None:
+            self.last_change.draw(pen, self.shapes, k)
+        self._lit(pen, k)
+        self._legal(pen, k)
+        self._refused(pen, k)
+        self._selected(pen, k)
+        self._walk(pen, k)
+        self._ghost(pen, k)
+        self._hovered(pen, k)
+        self._raised(pen, k)
+        self._check_boxes(pen, k)
+        self._hints(pen, k)
+        self._focus(pen, k)
+
+    # ------------------------------------------------------------------ options
+
+    def _legal(self, pen: Pen, k: float) -> None:
+        model = self.model
+        choosing = model.choosing
+        if choosing is None:
+            return
+        crowd = Counter(
+            self.model.laid.spots[id].zone for id in choosing.targets if id in self.model.laid.spots
+        )
+        for id in choosing.targets:
+            spot = self.model.laid.spots.get(id)
+            if spot is not None and id not in self.up:
+                # A few places are outlined; where there are many, dots are calmer. What a
+                # hexagon brings stands in its middle: it gets a ring.
+                with in_part(pen, spot, k):
+                    self.shapes.mark(
+                        pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW or hexagon(spot)
+                    )
+        if model.placer is not None and not model.placer.fixed:
+            covered = set(model.placer.cells)
+            for cell in model.placer.anchor_cells():
+                spot = self.model.laid.spots.get(model.placer.slot(cell))
+                if spot is not None and cell not in covered:
+                    dot(pen, spot, "teal", k)
+        if model.walker is not None:
+            for piece in model.walker.pieces:
+                spot = self.model.laid.spots.get(piece)
+                if spot is not None:
+                    self.shapes.mark(pen, spot, "teal", 2.5 * k, k)
+            for id in model.walker.near_slots():
+                spot = self.model.laid.spots.get(id)
+                if spot is not None:
+                    dot(pen, spot, "teal", k)
+            for slot, route in model.walker.routes.items():
+                spot = self.model.laid.spots.get(slot)
+                if spot is not None:
+                    dot(pen, spot, "teal", k, 0.11 if len(route.slots) == 1 else 0.08)
+
+    def _refused(self, pen: Pen, k: float) -> None:
+        """What is shown but not allowed: a veil and a lock."""
+        choosing = self.model.choosing
+        if choosing is None:
+            return
+        for id in choosing.marked():
+            spot = self.model.laid.spots.get(id)
+            if spot is not None and id not in choosing.targets and id not in self.up:
+                self._refuse(pen, spot, k)
+
+    def _refuse(self, pen: Pen, spot: Spot, k: float) -> None:
+        outline = self.shapes.outline_of(spot)
+        if spot.kind != "piece":
+            badge(pen, outline, "", k)
+            return
+        if spot.rect[3] < ROW and spot.id != self.model.hovered:
+            return  # the words of a row stay to be read; its reason comes when it is pointed at
+        with in_part(pen, spot, k):
+            veil(pen, outline)
+        # The badge stands on what is seen of the card, so that the next one never cuts it.
+        reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
+        badge(pen, outline if spot.part is None else Outline("rect", spot.part), reason, k)
+
+    def _selected(self, pen: Pen, k: float) -> None:
+        choosing = self.model.choosing
+        if choosing is None:
+            return
+        for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
+            spot = self.model.laid.spots.get(id)
+            if spot is None or id in self.up:
+                continue
+            if id == choosing.held or any(map(choosing.is_selected, numbers)):
+                self.shapes.glow(pen, spot, "amber", k)
+                self.shapes.lift(pen, self.model.laid, spot, k, self.level)
+                self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)
+
+    def _check_boxes(self, pen: Pen, k: float) -> None:
+        """Where several may be picked: what is picked."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_several:
+            return
+        for id, numbers in choosing.targets.items():
+            spot = self.where(id, k)
+            if spot is not None and not self._under_raised(spot, k):
+                on = any(map(choosing.is_selected, numbers))
+                fan = self.model.laid.zones[spot.zone].region.pieces == "fan"
+                self.shapes.check_box(pen, spot, on, k, fan)
+
+    def _hovered(self, pen: Pen, k: float) -> None:
+        model = self.model
+        spot = self.model.laid.spots.get(model.hovered or "")
+        if spot is None or spot.kind == "zone" or model.placer is not None or spot.id in self.up:
+            return
+        if spot.id in model.wanted:
+            choosing = model.choosing
+            chosen = choosing is not None and any(
+                map(choosing.is_selected, choosing.targets.get(spot.id, []))
+            )
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level)
+            self.shapes.mark(pen, spot, "amber" if chosen else "teal", 3.5 * k, k, full=True)
+        elif spot.kind == "piece" or model.refused_at(spot.id):
+            self.shapes.outline(pen, spot, "line2", 2.5 * k, k)
+
+    def _focus(self, pen: Pen, k: float) -> None:
+        spot = self.where(self.model.cursor or "", k)
+        if not self.show_focus or spot is None or self.model.placer is not None:
+            return
+        focus_line(pen, self.shapes.outline_of(spot), k)
+
+    # ------------------------------------------------------------------ cards in hand
+
+    def find_raised(self) -> None:
+        """Find the cards in hand that stand out: selected, focused, under the pointer."""
+        choosing = self.model.choosing
+        found: dict[str, None] = {}
+        if choosing is not None and not choosing.on_sheet:
+            targets = choosing.targets.items()
+            found |= {id: None for id, at in targets if any(map(choosing.is_selected, at))}
+        last = [self.model.cursor if self.show_focus else None, self.model.hovered]
+        for id in last:
+            if id is not None:
+                found.pop(id, None)
+                found[id] = None
+        spots = [self.model.laid.spots[id] for id in found if id in self.model.laid.spots]
+        hands = [s for s in spots if s.kind == "piece" and self.model.laid.zones[s.zone].zone.hand]
+        self.up = [spot.id for spot in hands]
+
+    def where(self, id: str, k: float) -> Spot | None:
+        """A thing where it is drawn now: a card that stands out is raised and whole."""
+        spot = self.model.laid.spots.get(id)
+        if spot is None or id not in self.up:
+            return spot
+        x, y, w, h = spot.rect
+        up = RAISED * k
+        if self.seen is not None:
+            # A hand that hangs over the lower edge shows the whole card.
+            up = max(up, y + h + EDGE * k - self.seen[1] - self.seen[3])
+        return replace(spot, rect=(x, y - up, w, h), part=None)
+
+    def _under_raised(self, spot: Spot, k: float) -> bool:
+        """Whether the corner of a card lies under another one that stands out."""
+        above = self.up[self.up.index(spot.id) + 1 :] if spot.id in self.up else self.up
+        if spot.part is None and spot.id not in self.up:
+            return False
+        for id in above:
+            over = self.where(id, k)
+            if over is not None and over.contains((spot.rect[0] + k, spot.rect[1] + k)):
+                return True
+        return False
+
+    def _raised(self, pen: Pen, k: float) -> None:
+        choosing = self.model.choosing
+        for id in self.up:
+            spot = self.where(id, k)
+            assert spot is not None
+            numbers = choosing.targets.get(id, []) if choosing is not None else []
+            chosen = choosing is not None and any(map(choosing.is_selected, numbers))
+            if chosen:
+                self.shapes.glow(pen, spot, "amber", k)
+            draw_state(pen, self.shapes.outline_of(spot), "hovered", below=True, k=k)
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level, 0)
+            if not numbers and self.model.refused_at(id):
+                self._refuse(pen, spot, k)
+            tint = "amber" if chosen else "teal" if numbers else "line2"
+            self.shapes.mark(pen, spot, tint, (3.5 if numbers else 2.5) * k, k, full=True)
+
+    def _lit(self, pen: Pen, k: float) -> None:
+        for id in self.model.lit:
+            spot = self.model.laid.spots.get(id)
+            if spot is not None:
+                self.shapes.outline(pen, spot, "blue", 3 * k, k)
+
+    def _hints(self, pen: Pen, k: float) -> None:
+        for id, letter in self.model.hints.items():
+            spot = self.model.laid.spots.get(id)
+            if spot is not None:
+                pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
+                pen.text(letter, spot.centre, 16 * k, BOLD, "teal", "cm")
+
+    # ------------------------------------------------------------------ walk and ghost
+
+    def _walk(self, pen: Pen, k: float) -> None:
+        """The way of the picked piece, step by step, with the steps that are numbered."""
+        model = self.model
+        walker = model.walker
+        if walker is None or walker.piece is None:
+            return
+        start = self.model.laid.spots.get(walker.piece)
+        route = walker.routes.get(walker.goal) if walker.goal is not None else None
+        final = route is not None
+        if route is None and model.hovered is not None:
+            route = model.route_at(model.hovered)
+        if route is None and model.cursor is not None and self.show_focus:
+            route = model.route_at(model.cursor)
+        if start is None or not (route is not None or len(walker.pieces) > 1):
+            return
+        self.shapes.glow(pen, start, "amber", k)
+        self.shapes.lift(pen, self.model.laid, start, k, self.level)
+        self.shapes.outline(pen, start, "amber", 3 * k, k)
+        if route is None:
+            return
+        points = [start.centre]
+        for slot in route.slots:
+            spot = self.model.laid.spots.get(slot)
+            if spot is not None:
+                points.append(spot.centre)
+        tint = "amber" if final else "teal"
+        pen.line(points, tint, 4 * k)
+        for n, point in enumerate(points[1:], 1):
+            pen.circle(point, 11 * k, tint, "ink", 1.5 * k)
+            pen.text(str(n), point, 13 * k, SEMIBOLD, "ink", "cm")
+
+    def ghost_rect(self) -> tuple[Rect, float] | None:
+        """The box of the ghost on the sheet, and the side of a cell."""
+        placer = self.model.placer
+        if placer is None:
+            return None
+        side_spot = None
+        for x, y in placer.cells:
+            side_spot = self.model.laid.spots.get(placer.slot((x, y)))
+            if side_spot is not None:
+                near = (x, y)
+                break
+        else:
+            return None
+        side = side_spot.rect[2]
+        left = side_spot.rect[0] - (near[0] - placer.cell[0]) * side
+        top = side_spot.rect[1] - (near[1] - placer.cell[1]) * side
+        w, h = placer.size
+        return (left, top, w * side, h * side), side
+
+    def _ghost(self, pen: Pen, k: float) -> None:
+        placer = self.model.placer
+        found = self.ghost_rect()
+        if placer is None or found is None:
+            return
+        rect, _side = found
+        held = (rect[0], rect[1] - 3 * k, rect[2], rect[3])
+        outline = around(placer.offsets, held)
+        legal = placer.is_legal
+        state: State = "selected" if placer.fixed else "ghost_legal" if legal else "ghost_illegal"
+        if legal:
+            draw_state(pen, outline, state, below=True, k=k)
+        self.art.ghost(pen, placer, held, self.level)
+        bad = [] if legal else placer.at_fault()[1]
+        at_fault = [(x - placer.cell[0], y - placer.cell[1]) for x, y in bad]
+        draw_state(pen, outline, state, bad=at_fault, k=k)

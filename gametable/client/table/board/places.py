@@ -1,0 +1,424 @@
+"""A scene laid out on the sheet: where every zone, slot and piece is.
+
+`lay_out(scene, geography, seats)` gives a `Laid`: zones with their rects, pieces in drawing order,
+and `spots`, everything that can be pointed at, by its id (of a piece, "zone/slot", or of a zone).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from gametable.client.table.board.layout import Geography, Rect, Region, line_up, shares
+from gametable.client.table.board.polyominoes import polyomino, turned_size
+from gametable.components.tmx import Board
+from gametable.core.scene import Piece, Scene, Zone
+from gametable.core.text import Message
+
+LABEL = 28.0  # room for a zone's name
+PANEL_PAD = 14.0
+POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something to point at: its box, its outline if it is not the box, and what it is."""
+
+    id: str
+    rect: Rect
+    zone: str
+    kind: str  # piece, slot or zone
+    outline: tuple[Point, ...] | None = None
+    name: Message | None = None
+    piece: Piece | None = None
+    slot: str = ""
+    holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
+    part: Rect | None = None  # what the next card of a fan leaves to be seen of it
+
+    @property
+    def visible(self) -> Rect:
+        """Its box, or the part of it that no other card of a fan covers."""
+        return self.part or self.rect
+
+    @property
+    def centre(self) -> Point:
+        """The middle of what is seen of its box."""
+        x, y, w, h = self.visible
+        return (x + w / 2, y + h / 2)
+
+    def contains(self, point: Point, grow: float = 0) -> bool:
+        """Whether a sheet point is on it; with `grow` its box counts, larger by so much."""
+        x, y, w, h = self.visible
+        if not (x - grow <= point[0] < x + w + grow and y - grow <= point[1] < y + h + grow):
+            return False
+        return grow > 0 or self.outline is None or _inside(self.outline, point)
+
+
+@dataclass(frozen=True)
+class LaidPiece:
+    """A piece and its box on the sheet; `unit` is the side of a cell of a polyomino."""
+
+    piece: Piece
+    zone: str
+    rect: Rect
+    order: int
+    unit: float = 0
+
+
+@dataclass
+class LaidZone:
+    """A zone in its place: the whole rect, the inside below the name, and its board's scale."""
+
+    zone: Zone
+    region: Region
+    rect: Rect
+    inner: Rect
+    board: Board | None = None
+    origin: Point = (0, 0)
+    scale: float = 1.0
+
+    def at(self, point: Point) -> Point:
+        """The sheet point of a board point."""
+        return (self.origin[0] + point[0] * self.scale, self.origin[1] + point[1] * self.scale)
+
+    def box(self, rect: Rect) -> Rect:
+        """The sheet rect of a board rect."""
+        x, y = self.at((rect[0], rect[1]))
+        return (x, y, rect[2] * self.scale, rect[3] * self.scale)
+
+    @property
+    def ground(self) -> Rect:
+        """Where its background is drawn: the board's picture, else the inside."""
+        if self.board is None:
+            return self.inner
+        return self.box((0, 0, float(self.board.size[0]), float(self.board.size[1])))
+
+
+@dataclass
+class Laid:
+    """A scene on the sheet."""
+
+    zones: dict[str, LaidZone] = field(default_factory=dict)
+    pieces: list[LaidPiece] = field(default_factory=list)
+    spots: dict[str, Spot] = field(default_factory=dict)
+    missing: set[str] = field(default_factory=set)  # places and slots nobody drew
+    bottom: float = 1e9  # the lower edge of the sheet
+
+    def piece(self, id: str) -> LaidPiece | None:
+        """A piece by its id."""
+        return next((laid for laid in self.pieces if laid.piece.id == id), None)
+
+
+Natural = Callable[[str, dict[str, Any]], "tuple[float, float] | None"]
+
+
+def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) -> Laid:
+    """Lay a scene out. What finds no place is named in `missing` and left out.
+
+    `natural(face, data)` is the size of a face in its own units, if it has one.
+    """
+    laid = Laid(bottom=geography.sheet.size[1])
+    by_place: dict[str, list[Zone]] = defaultdict(list)
+    for zone in scene.zones:
+        by_place[zone.place].append(zone)
+    for place, zones in by_place.items():
+        count = max(len(zone.pieces) for zone in zones)
+        region = geography.sheet.region(place, seats, count)
+        if region is None:
+            laid.missing.add(place)
+            continue
+        boxes = shares(region.rect, len(zones), region.flow, 20)
+        for zone, rect in zip(zones, boxes, strict=True):
+            laid.zones[zone.id] = _zone(region.dress(zone), region, rect, geography)
+    for placed in laid.zones.values():
+        laid.spots.update(_known_slots(placed, geography))
+    for placed in laid.zones.values():
+        _pieces(placed, geography, laid, natural)
+        _fill_points(placed, laid)
+    _lay_over(laid)
+    laid.pieces.sort(key=lambda p: (laid.zones[p.zone].region.over, p.piece.z, p.order))
+    show_overlaps(laid)
+    return laid
+
+
+def _lay_over(laid: Laid) -> None:
+    """What lies under a zone that lies over the others cannot be pointed at."""
+    for zone in laid.zones.values():
+        if not zone.region.over:
+            continue
+        x, y, w, h = zone.rect
+        for spot in list(laid.spots.values()):
+            if spot.kind != "zone" and spot.zone != zone.zone.id:
+                cx, cy = spot.centre
+                if x <= cx < x + w and y <= cy < y + h:
+                    del laid.spots[spot.id]
+
+
+def _zone(zone: Zone, region: Region, rect: Rect, geography: Geography) -> LaidZone:
+    x, y, w, h = rect
+    pad = PANEL_PAD if region.panel else 0.0
+    top = LABEL + pad * 0.5 if region.label else pad
+    inner = (x + pad, y + top, w - 2 * pad, h - top - pad)
+    placed = LaidZone(zone, region, rect, inner)
+    if zone.board:
+        board = geography.board(zone.board)
+        width, height = board.size
+        scale = min(inner[2] / width, inner[3] / height)
+        left = inner[0] + (inner[2] - width * scale) / 2
+        placed.board, placed.scale = board, scale
+        placed.origin = (left, inner[1])
+    return placed
+
+
+# ------------------------------------------------------------------ slots
+
+
+def _known_slots(placed: LaidZone, geography: Geography) -> dict[str, Spot]:
+    """The slots of a zone, worked out anew only when it lies elsewhere or has other slots."""
+    zone = placed.zone
+    if placed.board is None:
+        laid = Laid()
+        _slots(placed, laid)
+        return laid.spots
+    key = (zone.id, zone.board, placed.inner)
+    kept = geography.slots.get(key)
+    if kept is None or kept[0] != zone.slots or kept[1] != zone.label:
+        laid = Laid()
+        _slots(placed, laid)
+        kept = geography.slots[key] = (zone.slots, zone.label, laid.spots)
+    return kept[2]
+
+
+def _slots(placed: LaidZone, laid: Laid) -> None:
+    zone = placed.zone
+    laid.spots[zone.id] = Spot(zone.id, placed.rect, zone.id, "zone", name=zone.label)
+    names = {slot.id: slot.name for slot in zone.slots}
+    if placed.board is not None:
+        for cell in placed.board.cells.values():
+            outline = tuple(placed.at(p) for p in cell.outline)
+            _spot(placed, laid, cell.name, placed.box(cell.box), outline, names)
+        for point in placed.board.slots.values():
+            x, y = placed.at(point.at)
+            side = POINT * placed.scale
+            _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, names)
+        for edge in placed.board.edges.values():
+            points = [placed.at(p) for p in edge.line]
+            _spot(placed, laid, edge.name, _box_around(points), None, names)
+        return
+    grid = _grid_of(zone)
+    if grid is not None:
+        for column in range(grid[0]):
+            for row in range(grid[1]):
+                slot_id = f"c_{column}_{row}"
+                _spot(placed, laid, slot_id, _cell_box(placed, grid, column, row), None, names)
+        return
+    # Slots of a zone without a board stand in line, each a box for one piece.
+    for slot, rect in zip(zone.slots, _line(placed, len(zone.slots)), strict=True):
+        _spot(placed, laid, slot.id, rect, None, names)
+
+
+def _spot(
+    placed: LaidZone,
+    laid: Laid,
+    slot: str,
+    rect: Rect,
+    outline: tuple[Point, ...] | None,
+    names: dict[str, Message | None],
+) -> None:
+    id = f"{placed.zone.id}/{slot}"
+    laid.spots[id] = Spot(id, rect, placed.zone.id, "slot", outline, names.get(slot), None, slot)
+
+
+def _grid_of(zone: Zone) -> tuple[int, int] | None:
+    """Columns and rows of a zone whose pieces lie on cells."""
+    cells = [piece.cell for piece in zone.pieces if piece.cell is not None]
+    size = zone.data.get("grid")
+    if size is None and not cells:
+        return None
+    columns, rows = size or (0, 0)
+    return (
+        max([columns, *(c + 1 for c, _ in cells)]),
+        max([rows, *(r + 1 for _, r in cells)]),
+    )
+
+
+def _cell_box(placed: LaidZone, grid: tuple[int, int], column: int, row: int) -> Rect:
+    x, y, w, h = placed.inner
+    side = min(w / grid[0], h / grid[1])
+    left = x + (w - side * grid[0]) / 2
+    return (left + column * side, y + row * side, side, side)
+
+
+def _line(placed: LaidZone, count: int) -> list[Rect]:
+    return line_up(placed.inner, count, placed.region)
+
+
+# ------------------------------------------------------------------ pieces
+
+
+def _pieces(placed: LaidZone, geography: Geography, laid: Laid, natural: Natural) -> None:
+    zone = placed.zone
+    loose = [p for p in zone.pieces if not p.slot and p.cell is None]
+    boxes = dict(zip((p.id for p in loose), _line(placed, len(loose)), strict=True))
+    sharing: dict[tuple[str, int], list[Piece]] = defaultdict(list)
+    for piece in zone.pieces:
+        if piece.slot and polyomino(piece.data) is None:
+            sharing[(piece.slot, piece.z)].append(piece)
+    for piece in zone.pieces:
+        unit = 0.0
+        if piece.id in boxes:
+            rect: Rect | None = boxes[piece.id]
+        elif piece.cell is not None:
+            grid = _grid_of(zone)
+            assert grid is not None
+            rect = _cell_box(placed, grid, *piece.cell)
+            unit = rect[2]
+        else:
+            rect, unit = _on_slot(placed, geography, laid, piece, sharing, natural)
+        if rect is None:
+            laid.missing.add(f"{zone.id}/{piece.slot}")
+            continue
+        order = len(laid.pieces)
+        laid.pieces.append(LaidPiece(piece, zone.id, rect, order, unit))
+        outline = None
+        laid.spots[piece.id] = Spot(
+            piece.id, rect, zone.id, "piece", outline, piece.name, piece, piece.slot
+        )
+
+
+def _fill_points(placed: LaidZone, laid: Laid) -> None:
+    """A point has no shape of its own: it takes that of the largest piece lying there."""
+    if placed.board is None:
+        return
+    largest: dict[str, LaidPiece] = {}
+    for piece in laid.pieces:
+        slot = piece.piece.slot
+        if piece.zone == placed.zone.id and slot in placed.board.slots:
+            other = largest.get(slot)
+            if other is None or _area(piece.rect) > _area(other.rect):
+                largest[slot] = piece
+    for slot, piece in largest.items():
+        id = f"{placed.zone.id}/{slot}"
+        laid.spots[id] = replace(laid.spots[id], rect=piece.rect, holds=piece.piece)
+
+
+def _area(rect: Rect) -> float:
+    return rect[2] * rect[3]
+
+
+def _on_slot(
+    placed: LaidZone,
+    geography: Geography,
+    laid: Laid,
+    piece: Piece,
+    sharing: dict[tuple[str, int], list[Piece]],
+    natural: Natural,
+) -> tuple[Rect | None, float]:
+    """The box of a piece on a slot: a polyomino has its corner there on cells and its middle on
+    points; other pieces stand in the middle, side by side when there are several."""
+    spot = laid.spots.get(f"{placed.zone.id}/{piece.slot}")
+    if spot is None:
+        return None, 0
+    on_cell = spot.outline is not None or placed.board is None
+    cells = polyomino(piece.data)
+    if cells is not None:
+        columns, rows = turned_size(cells, piece.turn)
+        if on_cell:
+            side = spot.rect[2]
+            return (spot.rect[0], spot.rect[1], columns * side, rows * side), side
+        side = _side(geography, piece.face, 12.0)[0] * placed.scale
+        cx, cy = spot.centre
+        wide, tall = columns * side, rows * side
+        return (cx - wide / 2, cy - tall / 2, wide, tall), side
+    size = _size(placed, geography, piece, spot, on_cell, natural)
+    together = sharing[(piece.slot, piece.z)]
+    if len(together) == 1:
+        cx, cy = spot.centre
+        return (cx - size[0] / 2, cy - size[1] / 2, *size), 0
+    n = together.index(piece)
+    if on_cell:
+        part = shares(spot.rect, len(together), "grid", 1)[n]
+        scale = min(1.0, part[2] / size[0], part[3] / size[1])
+        wide, tall = size[0] * scale, size[1] * scale
+        cx, cy = part[0] + part[2] / 2, part[1] + part[3] / 2
+        return (cx - wide / 2, cy - tall / 2, wide, tall), 0
+    cx, cy = spot.centre
+    step = size[0] * 0.7
+    left = cx - step * (len(together) - 1) / 2 + step * n
+    return (left - size[0] / 2, cy - size[1] / 2, *size), 0
+
+
+def _size(
+    placed: LaidZone,
+    geography: Geography,
+    piece: Piece,
+    spot: Spot,
+    on_cell: bool,
+    natural: Natural,
+) -> tuple[float, float]:
+    """By `sizes`; else a cell is filled and a point gets the face's own size."""
+    sizes = geography.sheet.sizes
+    if on_cell and (piece.face not in sizes or piece.face in geography.sheet.fills):
+        return (spot.rect[2], spot.rect[3])
+    own = natural(piece.face, piece.data)
+    if piece.face in sizes or own is None:
+        wide, tall = _side(geography, piece.face, POINT)
+        if own is not None and isinstance(sizes.get(piece.face), (int, float)):
+            wide = tall * own[0] / own[1]  # a number is the height, the face tells the shape
+    else:
+        wide, tall = own
+    return (wide * placed.scale, tall * placed.scale)
+
+
+def _side(geography: Geography, face: str, default: float) -> tuple[float, float]:
+    own = geography.sheet.sizes.get(face, default)
+    return (own, own) if isinstance(own, (int, float)) else (own[0], own[1])
+
+
+# ------------------------------------------------------------------ geometry
+
+
+def _box_around(points: list[Point]) -> Rect:
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    return (left, top, max(p[0] for p in points) - left, max(p[1] for p in points) - top)
+
+
+def _inside(outline: tuple[Point, ...], point: Point) -> bool:
+    x, y = point
+    inside = False
+    n = len(outline)
+    for i in range(n):
+        (ax, ay), (bx, by) = outline[i], outline[(i + 1) % n]
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+# Pieces of a fan lie over each other and may hang over the sheet.
+
+
+def show_overlaps(laid: Laid) -> None:
+    """Tell the spots of fanned pieces which part of their box the next piece leaves free, and the
+    lower edge of the sheet."""
+    fans: dict[str, list[LaidPiece]] = {}
+    for piece in laid.pieces:
+        if laid.zones[piece.zone].region.pieces == "fan" and is_loose(piece):
+            fans.setdefault(piece.zone, []).append(piece)
+    for pieces in fans.values():
+        for this, following in zip(pieces, [*pieces[1:], None], strict=True):
+            x, y, w, h = this.rect
+            free = w if following is None else following.rect[0] - x
+            free, high = (free if 0 < free < w - 0.5 else w), min(h, laid.bottom - y)
+            part = (x, y, free, high) if free < w or high < h else None
+            spot = laid.spots[this.piece.id]
+            if spot.part != part:
+                laid.spots[spot.id] = replace(spot, part=part)
+
+
+def is_loose(laid: LaidPiece) -> bool:
+    """Whether a piece has no place of its own in its zone: the zone lines it up."""
+    return not laid.piece.slot and laid.piece.cell is None

@@ -1,0 +1,129 @@
+"""The states of faces (faces/states.py) drawn around the things on the table.
+
+Everything is in sheet units; `k` is the sheet units of one design unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from gametable.client.draw import Pen
+from gametable.client.faces import states
+from gametable.client.faces.outline import Outline, Square
+from gametable.client.faces.schema import Level
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.layout import Rect
+from gametable.client.table.board.places import Laid, Spot
+from gametable.client.theme import ColourLike
+
+DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
+
+
+class Shapes:
+    """Draws around spots, in the shape their pieces are drawn in by an Art."""
+
+    def __init__(self, art: Art):
+        self.art = art
+
+    def outline_of(self, spot: Spot) -> Outline:
+        """The true outline of a thing, on the sheet."""
+        shown = spot.piece or spot.holds
+        if spot.outline is not None and not boxy(spot):
+            return Outline("polygon", spot.rect, points=spot.outline)
+        cells = self.art.cells_of(shown) if shown is not None else None
+        if cells is not None:
+            return around(cells, spot.rect)
+        if shown is None:
+            return Outline("rect", spot.rect, 6)
+        shape, radius = self.art.outline(shown.face)
+        if shape == "circle":
+            return Outline("circle", spot.rect)
+        natural = self.art.natural(shown.face, shown.data)
+        return Outline("rect", spot.rect, radius * (spot.rect[2] / natural[0] if natural else 1.0))
+
+    def mark(
+        self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float, full: bool = False
+    ) -> None:
+        """The sign of a target: a line around it, or a dot on a small cell (unless `full`)."""
+        small = spot.kind == "slot" and min(spot.rect[2], spot.rect[3]) / k <= DOT_MOST
+        if small and not full and spot.outline is not None:
+            dot(pen, spot, colour, k)
+            return
+        self.outline(pen, spot, colour, width, k)
+
+    def outline(self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float) -> None:
+        """A line along the edge of a thing; on a hexagon in its own colours it stays seen."""
+        if hexagon(spot) and pen.kit.theme.is_light:
+            states.line(pen, self.outline_of(spot), "#FFFFFF", 2.2 * width, 0.3 * width)
+        states.line(pen, self.outline_of(spot), colour, width, 0.3 * width)
+
+    def glow(self, pen: Pen, spot: Spot, colour: ColourLike, k: float) -> None:
+        """A soft light behind a thing (a line alone where a glow would not be seen)."""
+        bare = spot.piece is None and spot.holds is None
+        states.glow(pen, self.outline_of(spot), colour, k, alpha=80 if bare else 190)
+
+    def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: Level, up: float = 3) -> None:
+        """Draw a piece again, over its glow, `up` design units higher than the spot."""
+        shown = spot.piece or spot.holds
+        piece = laid.piece(shown.id) if shown is not None else None
+        if piece is None:
+            return
+        x, y, w, h = spot.rect
+        self.art.piece(pen, piece.piece, (x, y - up * k, w, h), level, 255, 1.0)
+
+    def check_box(
+        self, pen: Pen, spot: Spot, on: bool, k: float, left_corner: bool = False
+    ) -> None:
+        """A box in the corner of a thing, checked or not."""
+        x, y, w, _h = spot.rect
+        side = 22 * k
+        # In a fan the right corner lies under the next card.
+        left = x - side * 0.2 if left_corner else x + w - side * 0.8
+        box = (left, y - side * 0.2, side, side)
+        pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
+        if on:
+            pen.icon("check", (box[0] + side / 2, box[1] + side / 2), 18 * k, "amber")
+
+
+def boxy(spot: Spot) -> bool:
+    """Whether an outline is nothing but the box."""
+    if spot.outline is None or len(spot.outline) != 4:
+        return False
+    x, y, w, h = spot.rect
+    corners = {
+        (round(x), round(y)),
+        (round(x + w), round(y)),
+        (round(x + w), round(y + h)),
+        (round(x), round(y + h)),
+    }
+    return {(round(a), round(b)) for a, b in spot.outline} == corners
+
+
+def hexagon(spot: Spot) -> bool:
+    """Whether a place is a hexagon of a board."""
+    return spot.piece is None and spot.outline is not None and len(spot.outline) == 6
+
+
+def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:
+    """A dot in the middle of a place."""
+    states.legal_dot(pen, spot.centre, min(spot.rect[2], spot.rect[3]), k, colour, share)
+
+
+@contextmanager
+def in_part(pen: Pen, spot: Spot, k: float) -> Iterator[None]:
+    """Draw only on what is seen of a card in a fan, and around its free sides."""
+    if spot.part is None:
+        yield
+        return
+    x, y, w, h = spot.part
+    edge = 8 * k
+    with pen.clipped((x - edge, y - edge, w + edge, h + 2 * edge)):
+        yield
+
+
+def around(cells: Iterable[Square], rect: Rect) -> Outline:
+    """The outline of cells that fill a box."""
+    kept = frozenset(cells)
+    step = rect[2] / (max(x for x, _ in kept) + 1)
+    return Outline("cells", rect, cells=kept, step=step)

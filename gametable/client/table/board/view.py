@@ -1,0 +1,367 @@
+"""The table in the middle of the screen: draws it, and turns pointer and keys into choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Wheel
+from gametable.client.jobs import Jobs
+from gametable.client.language import _
+from gametable.client.motion import CAMERA, Timer, ease_in_out
+from gametable.client.table.answer.play import Play
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.callout import callout_of, draw_callout
+from gametable.client.table.board.camera import Camera, around
+from gametable.client.table.board.cues import motion_cue
+from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.flights import Flights
+from gametable.client.table.board.ghost_tools import GhostTools
+from gametable.client.table.board.hand import Hand
+from gametable.client.table.board.keys import TableKeys
+from gametable.client.table.board.last_change import LastChange
+from gametable.client.table.board.marks import Marks
+from gametable.client.table.board.places import Laid, Spot
+from gametable.client.table.board.pointer import TablePointer
+from gametable.client.table.model import TableModel
+from gametable.client.widgets.widget import Widget, inside
+
+HEAD = 40.0  # design units of a card in hand that tell which one it is
+STEP = 0.004  # seconds of drawing in a job
+SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
+
+
+class TableView(Widget):
+    """The central table: draws what a model lays out, and plays. `inspect(spot)` opens the large
+    inspector."""
+
+    focusable = True
+    interactive = True
+
+    def __init__(
+        self,
+        model: TableModel,
+        play: Play,
+        art: Art,
+        sheet_size: tuple[float, float],
+        inspect: Callable[[str], object],
+        jobs: Jobs,
+        hand: Hand,
+        last_change: LastChange,
+    ):
+        self.model = model
+        self.play = play
+        self.art = art
+        self.jobs = jobs
+        self.inspect = inspect
+        self.camera = Camera(sheet_size)
+        self.cameras: dict[int | None, Camera] = {}
+        self.picture: TablePicture | None = None
+        self.marks = Marks(model, art, last_change)
+        self._shown = Laid()  # what of the model is drawn
+        self.flights = Flights(art, self.redraw, self._lift)
+        self.hurry = False
+        self._settle_timer: Timer | None = None
+        self.keyboard = TableKeys(self)
+        self.pointer = TablePointer(self)
+        self.tools = GhostTools(model, self.ghost_moved)
+        self.hand = hand
+        super().__init__(*hand.buttons, *self.tools.buttons, id="table", name=_("table.name"))
+
+    # ------------------------------------------------------------------ what it shows
+
+    def show(self, fresh: bool) -> None:
+        """Show what lies on the table now; `fresh`: nothing of what lay there may be seen."""
+        laid, said = self.model.laid, self.model.said
+        if self.picture is None:
+            self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
+        look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        self.picture.grounds.viewer = self.model.session.viewer
+        if fresh:
+            self.flights.drop()
+            self.picture.show_afresh(laid, look)
+        else:
+            changes = self.flights.start(self._shown, laid, self.ui.motion)
+            stale = None if changes.everything else changes.rects
+            self.picture.show(laid, look, stale)
+            heard = motion_cue(changes)
+            if heard is not None:
+                self.play.cue(heard)
+        self._shown = laid
+        if self.model.placer is not None:
+            self._lift_ghost()
+        self.arrange_buttons()
+        self.redraw()
+
+    def drop(self) -> None:
+        """Keep nothing of what was shown (a cover comes)."""
+        self._shown = Laid()
+        if self.picture is not None:
+            self.picture.forget()
+        self.flights.drop()
+
+    def _lift(self, pieces: frozenset[str]) -> None:
+        if self.picture is not None:
+            self.picture.lift(pieces)
+
+    def use_camera_of(self, seat: int | None) -> None:
+        """Every seat has its own camera."""
+        view = self.camera.view
+        self.cameras[seat] = self.cameras.get(seat) or Camera(self.camera.sheet)
+        self.camera = self.cameras[seat]
+        self.camera.look_through(view)
+
+    def use_sheet(self, size: tuple[float, float]) -> None:
+        """The table is laid out on a sheet of another size: every camera sees all of it again."""
+        for camera in (*self.cameras.values(), self.camera):
+            camera.sheet = size
+            camera.fit_all()
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.camera.look_through(rect)
+        if self.picture is not None and self.picture.look is not None:
+            self.picture.look.text = self.ui.scale.text
+        self.arrange_buttons()
+
+    def arrange_buttons(self) -> None:
+        """Hang the buttons on the things they belong to, wherever these are now."""
+        found = self.marks.ghost_rect()
+        ghost = self.camera.rect_to_view(found[0]) if found is not None else None
+        self.tools.arrange(ghost, self.rect)
+        self.hand.arrange(self.camera, self.rect)
+
+    def redraw(self) -> None:
+        """Ask for a frame of this part alone."""
+        if self.ui is not None:
+            x, y, w, h = self.rect
+            self.ui.redraw((x + 3, y + 3, w - 6, h - 6))
+
+    def _lift_ghost(self) -> None:
+        """The piece starts at the legal place nearest to the pointer, else to the middle."""
+        placer = self.model.placer
+        assert placer is not None
+        pointer = self.ui.pointer
+        if inside(self.rect, pointer):
+            cell = self.cell_point(self.camera.to_sheet(pointer))
+            if cell is not None:
+                placer.to_nearest(cell)
+                return
+        xs, ys = [x for _o, x, _y in placer.legal], [y for _o, _x, y in placer.legal]
+        if xs:
+            placer.to_nearest(((min(xs) + max(xs)) / 2 + 1, (min(ys) + max(ys)) / 2 + 1))
+
+    def cell_point(self, point: tuple[float, float]) -> tuple[float, float] | None:
+        """A sheet point in cells of the board on which is placed."""
+        placer = self.model.placer
+        assert placer is not None
+        for _o, x, y in placer.legal:
+            spot = self.model.laid.spots.get(placer.slot((x, y)))
+            if spot is not None:
+                side = spot.rect[2]
+                return (
+                    x + (point[0] - spot.rect[0]) / side,
+                    y + (point[1] - spot.rect[1]) / side,
+                )
+        return None
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        if self.picture is None:
+            return
+        unit = pen.unit
+        with pen.clipped(self.rect):
+            sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
+            if not sharp:
+                self._sharpen_soon()
+            x, y = self.camera.to_view((0, 0))
+            origin = (round(x * unit), round(y * unit))
+            over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)
+            self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
+            self.marks.draw(over, self.camera)
+            self.flights.draw(over, self.camera)
+            self._draw_dragged(over)
+            self.hand.paint(pen)
+            self.tools.paint(pen)
+            if self.pointer.callout_for is not None:
+                self._draw_callout(pen, self.pointer.callout_for)
+        if self.ui.is_focused(self) and self.model.cursor is None and self.model.placer is None:
+            x, y, w, h = self.rect
+            pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
+
+    def _draw_callout(self, pen: Pen, id: str) -> None:
+        found = callout_of(self.model, self.play.ahead.gain, id)
+        thing = self.marks.where(id, 1 / self.camera.zoom)
+        if found is not None and thing is not None:
+            beside = self.camera.rect_to_view(thing.visible)
+            draw_callout(pen, found, self.art, beside, self.rect)
+
+    def _draw_dragged(self, over: Pen) -> None:
+        """The piece that is dragged hangs on the pointer."""
+        laid = self.model.laid.piece(self.play.carrying.dragged or "")
+        if laid is None:
+            return
+        w, h = laid.rect[2], laid.rect[3]
+        x, y = self.camera.to_sheet(self.ui.pointer)
+        self.art.piece(over, laid.piece, (x - w / 2, y - h / 2, w, h), self.camera.level, 255, 1.0)
+
+    def _sharpen_soon(self) -> None:
+        """Go on in the next frame; in a change of zoom when the wheel has come to rest."""
+        if not self.hurry:
+            self.jobs.soon(self.redraw, self)
+        elif self._settle_timer is None:
+            self._settle_timer = self.ui.after(SETTLE, self._sharpen)
+
+    def _sharpen(self) -> None:
+        self._settle_timer = None
+        self.jobs.forget(self)
+        self.jobs.soon(self._sharpen_more, self)
+
+    def _sharpen_more(self) -> None:
+        """A few things more; when all are drawn the sharp picture is shown."""
+        assert self.picture is not None
+        if not self.picture.prepare(self.camera, self.ui.scale.unit, STEP):
+            self.jobs.soon(self._sharpen_more, self)
+            return
+        self.hurry = False
+        self.redraw()
+
+    # ------------------------------------------------------------------ camera
+
+    def zoom(self, factor: float, pos: tuple[float, float] | None = None) -> None:
+        """Zoom at a point of the window (default: the middle)."""
+        x, y, w, h = self.rect
+        self.camera.zoom_at(pos or (x + w / 2, y + h / 2), factor)
+        self.hurry = True
+        if self._settle_timer is not None:
+            self.ui.motion.forget(self._settle_timer)
+            self._settle_timer = None
+        self.jobs.forget(self)
+        self.moved()
+
+    def moved(self) -> None:
+        self.arrange_buttons()
+        self.redraw()
+        self.camera_moved()
+
+    camera_moved: Callable[[], object] = staticmethod(lambda: None)
+
+    def fit_all(self) -> None:
+        """See the whole table (0)."""
+        self._glide(
+            self.camera.fit_zoom, (self.camera.sheet[0] / 2, self.camera.sheet[1] / 2), True
+        )
+
+    def real_size(self) -> None:
+        """100 % (Ctrl + 1)."""
+        self._glide(1.0, self.camera.centre)
+
+    def fit(self, rect: Rect) -> None:
+        """Let a part of the sheet fill the view."""
+        self._glide(*self.camera.goal_for(rect))
+
+    def _glide(self, zoom: float, centre: tuple[float, float], whole: bool = False) -> None:
+        camera = self.camera
+        start = (camera.zoom, camera.centre)
+
+        def step(t: float) -> None:
+            z = start[0] * (zoom / start[0]) ** t
+            cx = start[1][0] + (centre[0] - start[1][0]) * t
+            cy = start[1][1] + (centre[1] - start[1][1]) * t
+            camera.set(z, (cx, cy))
+            self.hurry = t < 1
+            if t >= 1 and whole:
+                camera.fit_all()
+            self.moved()
+
+        if self.ui.motion.reduced:
+            step(1.0)
+        else:
+            self.ui.motion.start(step, CAMERA, easing=ease_in_out)
+
+    def must_be_seen(self, spot: Spot) -> Rect:
+        """What of a thing must be in view: of a card in hand the head, since it is raised."""
+        x, y, w, h = spot.visible
+        if spot.kind != "zone" and self.model.laid.zones[spot.zone].zone.hand:
+            return (x, y, w, min(h, HEAD / self.camera.zoom))
+        return (x, y, w, h)
+
+    def bring_into_view(self, ids: set[str]) -> None:
+        """Move the camera only if what is asked about is outside the view."""
+        rects = [
+            self.must_be_seen(self.model.laid.spots[id])
+            for id in ids
+            if id in self.model.laid.spots
+        ]
+        box = around(rects)
+        if box is None or self.camera.sees(box):
+            return
+        seen = self.camera.seen()
+        if box[2] <= seen[2] and box[3] <= seen[3]:
+            self._glide(self.camera.zoom, (box[0] + box[2] / 2, box[1] + box[3] / 2))
+        else:
+            self.fit(box)
+
+    def anchor(self, id: str) -> Rect:
+        """Where a thing is in the window."""
+        return self.camera.rect_to_view(self.model.laid.spots[id].rect)
+
+    def targets(self) -> list[tuple[str, str, Rect]]:
+        """What can be chosen on the table: id, name, and the rect that takes the click."""
+        if self.model.choosing is None:
+            return []
+        found = []
+        least = 32 / self.ui.scale.unit
+        for id in sorted(self.model.wanted):
+            x, y, w, h = self.camera.rect_to_view(self.model.laid.spots[id].visible)
+            dx, dy = max(0.0, least - w) / 2, max(0.0, least - h) / 2
+            rect = (x - dx, y - dy, w + 2 * dx, h + 2 * dy)
+            found.append((id, self.model.spot_name(id), rect))
+        return found
+
+    # ------------------------------------------------------------------ the ghost
+
+    def ghost_moved(self) -> None:
+        """The ghost is elsewhere: what is said of it changes."""
+        placer = self.model.placer
+        if self.model.choosing is not None and placer is not None and not placer.fixed:
+            self.model.choosing.selected = None
+        self.model.refused = self.model.notice = None
+        self.arrange_buttons()
+        self.model.changed()
+
+    # ------------------------------------------------------------------ pointer
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Wheel):
+            return self.pointer.wheel(event)
+        if isinstance(event, Press):
+            return self.pointer.pressed(event)
+        if isinstance(event, Move):
+            return self.pointer.moved_to(event)
+        if isinstance(event, Release):
+            return self.pointer.released(event)
+        if isinstance(event, Key):
+            return self.keyboard.key(event)
+        if isinstance(event, KeyUp):
+            return self.keyboard.key_up(event)
+        return False
+
+    def hover_changed(self) -> None:
+        if not self.hovered:
+            self.play.point_at(None)
+            self.pointer.hide_callout()
+
+    # ------------------------------------------------------------------ keyboard
+
+    def stops(self) -> list[Spot]:
+        """Where Tab stops on the table, in reading order."""
+        return self.keyboard.stops()
+
+    def next_zone(self, step: int) -> None:
+        """F6: the first thing of the next zone."""
+        self.keyboard.next_zone(step)
+
+    def focused(self) -> None:
+        self.keyboard.focused()

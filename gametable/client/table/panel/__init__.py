@@ -1,0 +1,1 @@
+"""The right panel: inspector and log."""

@@ -1,0 +1,219 @@
+"""The inspector: what a thing is, what it means now, and the rule it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import _
+from gametable.client.table.board.art import Art
+from gametable.client.table.model import WhyNot
+from gametable.client.table.said import Said
+from gametable.client.widgets.buttons import IconButton, Pressable
+from gametable.client.widgets.lists import ScrollArea
+from gametable.client.widgets.widget import Size, Widget
+from gametable.core.decision import Check
+from gametable.core.scene import Inspection
+
+PICTURE = 150.0
+TALL = 1.68  # times as high is the picture of what stands upright, such as a card
+
+
+@dataclass
+class Shown:
+    """What the inspector shows: an inspection, or why something is not allowed."""
+
+    inspection: Inspection | None = None
+    why: WhyNot | None = None
+
+    @property
+    def rule(self) -> str:
+        """The section to open."""
+        if self.why is not None:
+            return self.why.rule
+        return self.inspection.rule if self.inspection is not None else ""
+
+
+class Inspector(Widget):
+    """The upper part of the right panel. `show` changes it; the pin keeps it."""
+
+    def __init__(self, said: Callable[[], Said], art: Art, open_rules: Callable[[str], object]):
+        self.content = InspectionView(said, art)
+        self.pinned = False
+        self.pin = IconButton(
+            "pin",
+            _("action.pin"),
+            self._pin,
+            18,
+            36,
+            lambda: self.pinned,
+            id="inspector.pin",
+            action="pin",
+        )
+        self.link = RuleLink(open_rules)
+        self.scroll = ScrollArea(self.content, ground="rail", id="inspector.scroll")
+        super().__init__(self.scroll, self.link, self.pin, id="inspector")
+
+    def _pin(self) -> None:
+        self.pinned = not self.pinned
+        self.redraw()
+
+    def show(self, shown: Shown, force: bool = False) -> None:
+        """Show something, unless what is shown is pinned."""
+        if self.pinned and not force:
+            return
+        if self.content.subject == shown:
+            return
+        self.content.subject = shown
+        self.scroll.offset = 0
+        self.link.section = shown.rule
+        self.link.shown = bool(shown.rule)
+        self.place(self.rect)
+        self.redraw()
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        if self.ui is None or w <= 0:
+            return
+        self.pin.place((x + w - 48, y + 8, 36, 36))
+        low = 54.0 if self.link.shown else 8.0
+        self.scroll.place((x + 20, y + 52, w - 32, max(0.0, h - 52 - low)))
+        self.link.place((x + 20, y + h - 50, w - 40, 40))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, _h = self.rect
+        pen.icon("eye", (x + 29, y + 26), 18, "mid")
+        pen.text(self.ui.say(_("table.inspector")), (x + 48, y + 26), 17, BOLD, "hi")
+
+
+class InspectionView(Widget):
+    """The text and pictures of an inspection, as high as it needs."""
+
+    def __init__(self, said: Callable[[], Said], art: Art, picture: float = PICTURE):
+        super().__init__()
+        self.said, self.art = said, art
+        self.subject = Shown()
+        self.picture = picture
+
+    def measure(self, width: float) -> Size:
+        return (width, self._lay(None, (0, 0, width, 0)))
+
+    def wants(self, width: float) -> Size:
+        # It changes between two layouts, so nothing is remembered.
+        return self.measure(width)
+
+    def paint(self, pen: Pen) -> None:
+        self._lay(pen, self.rect)
+
+    def _lay(self, pen: Pen | None, rect: Rect) -> float:
+        if self.subject.why is not None:
+            return self._why(pen, rect, self.subject.why)
+        if self.subject.inspection is None:
+            return self._nothing(pen, rect)
+        return self._thing(pen, rect, self.subject.inspection)
+
+    def _nothing(self, pen: Pen | None, rect: Rect) -> float:
+        words = self.ui.say(_("inspector.nothing"))
+        return self._words(pen, words, rect, rect[1] + 4, 15, REGULAR, "low") - rect[1]
+
+    def _thing(self, pen: Pen | None, rect: Rect, thing: Inspection) -> float:
+        x, y, w, _h = rect
+        said = self.said()
+        at = y
+        if thing.face:
+            high = self._picture(thing)
+            if pen is not None:
+                pen.box((x, at, w, high), 12, None, "line", 1, ("#22304E", "#141D32"))
+                room = (x + 12, at + 12, w - 24, high - 24)
+                self.art.draw(pen, thing.face, thing.data, room, "inspect", fit=True)
+            at += high + 16
+        at = self._words(pen, said.sentence(thing.name), rect, at, 20, BOLD, "hi")
+        at = self._words(pen, said.text(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
+        if thing.text is not None:
+            at = self._words(pen, said.text(thing.text), rect, at, 16, REGULAR, "mid") + 8
+        for fact in thing.facts:
+            at = self._row(pen, rect, at, said.sentence(fact.text), icon=fact.icon)
+        for check in thing.checks:
+            at = self._check(pen, rect, at, check)
+        return at - y
+
+    def _picture(self, thing: Inspection) -> float:
+        size = self.art.natural(thing.face, thing.data)
+        upright = size is not None and size[1] > 1.2 * size[0]
+        return self.picture * TALL if upright else self.picture
+
+    def _why(self, pen: Pen | None, rect: Rect, why: WhyNot) -> float:
+        x, y, w, _h = rect
+        said = self.said()
+        if pen is not None:
+            height = self._why(None, rect, why)
+            pen.box((x, y, w, height), 12, "red_well", "red", 1)
+        inner = (x + 14, y, w - 28, 0.0)
+        at = y + 12
+        head = self.ui.say(_("inspector.why_not"))
+        at = self._words(pen, head, inner, at, 17, BOLD, "hi")
+        if why.name is not None:
+            at = self._words(pen, said.text(why.name), inner, at, 15, SEMIBOLD, "mid")
+        at += 6
+        for check in why.checks:
+            at = self._check(pen, inner, at, check)
+        if not why.checks and why.reason is not None:
+            at = self._words(pen, said.text(why.reason), inner, at, 15, REGULAR, "hi")
+        return at - y + 10
+
+    def _check(self, pen: Pen | None, rect: Rect, at: float, check: Check) -> float:
+        words = self.said().sentence(check.text)
+        icon, tint = ("check", "teal") if check.met else ("close", "red")
+        x, _y, w, _h = rect
+        weight = REGULAR if check.met else SEMIBOLD
+        if pen is not None:
+            pen.icon(icon, (x + 10, at + 11), 18, tint)
+        ink = "mid" if check.met else "hi"
+        return self._words(pen, words, (x + 28, at, w - 28, 0), at, 15, weight, ink) + 5
+
+    def _row(self, pen: Pen | None, rect: Rect, at: float, words: str, icon: str) -> float:
+        x, _y, w, _h = rect
+        if pen is not None and icon:
+            self.art.option_icon(pen, icon, (x + 11, at + 12), 20, False)
+        left = 32.0 if icon else 0.0
+        return self._words(pen, words, (x + left, at, w - left, 0), at, 15, REGULAR, "hi") + 5
+
+    def _words(
+        self, pen: Pen | None, words: str, rect: Rect, at: float, size: float, weight: str, ink: str
+    ) -> float:
+        """Running text from `at`; the y below it."""
+        if not words:
+            return at
+        ruler = pen or self.ui.ruler
+        place = (rect[0], at, rect[2], 0.0)
+        return at + ruler.running(words, place, size, weight, ink, draw=pen is not None)
+
+
+class RuleLink(Pressable):
+    """Opens the rule book at a section: "Rules 5.3"."""
+
+    def __init__(self, open_rules: Callable[[str], object]):
+        super().__init__(on_press=self._open, id="inspector.rule", name=_("action.rules"))
+        self.open_rules = open_rules
+        self.section = ""
+        self.shown = False
+
+    def _open(self) -> None:
+        self.open_rules(self.section)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.box(self.rect, 8, self.shade("s2", "s3"), "line", 1)
+        pen.icon("rule", (x + 20, y + h / 2), 18, "blue")
+        number = self.section.split(" ")[-1]
+        words = self.ui.say(_("inspector.rule", section=number))
+        pen.text(words, (x + 38, y + h / 2), 14, SEMIBOLD, "blue", width=w - 64)
+        pen.icon("chevron-right", (x + w - 16, y + h / 2), 14, "blue")
+        if self.ui.is_focused(self):
+            pen.focus_ring(self.rect, 8)
+
+    def accessible_name(self) -> str:
+        return self.ui.say(_("inspector.rule", section=self.section.split(" ")[-1]))

@@ -1,0 +1,197 @@
+"""The log: what happened, grouped by rounds, with the marks of those who did it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import Words, _, ngettext_
+from gametable.client.table.panel.log_filter import Kind, LogFilter
+from gametable.client.table.said import Said
+from gametable.client.widgets.buttons import IconButton
+from gametable.client.widgets.lists import VirtualList
+from gametable.client.widgets.overlay import Menu
+from gametable.client.widgets.widget import Widget
+from gametable.core.log import Event
+
+
+@dataclass
+class LogLine:
+    """A line that is shown: an event and its place in the log."""
+
+    number: int
+    words: str
+    event: Event
+
+
+class LogPanel(Widget):
+    """The lower part of the right panel. `show(events)` fills it; the newest line is below."""
+
+    def __init__(
+        self,
+        said: Callable[[], Said],
+        colours: list[str],
+        on_pick: Callable[[Event], object],
+        on_hover: Callable[[Event | None], object],
+        since: Callable[[], object],
+        filter: LogFilter,
+        kind_of: Callable[[Event, Event | None], Kind],
+    ):
+        self.said, self.colours = said, colours
+        self.on_pick, self.on_hover = on_pick, on_hover
+        self.lines: list[LogLine] = []
+        self.events: list[Event] = []
+        self.wanted, self.kind_of = filter, kind_of
+        self.left_out = 0  # lines that the filter does not show
+        self.marked: int | None = None  # entry of the moment that is shown
+        self.list = VirtualList(
+            lambda: len(self.lines),
+            self._draw_row,
+            self._height,
+            self._pick,
+            self._hover,
+            lambda i: self.lines[i].words,
+            _("log.empty"),
+            "rail",
+            id="log.list",
+        )
+        self.filter = IconButton(
+            "filter",
+            _("action.log_filter"),
+            self.choose_filter,
+            18,
+            36,
+            lambda: self.wanted.on,
+            id="log.filter",
+            action="log_filter",
+        )
+        self.since = IconButton(
+            "clock", _("action.since"), since, 18, 36, id="log.since", action="since"
+        )
+        self.since.shown = False
+        super().__init__(self.list, self.since, self.filter, id="log")
+        self._width = 0.0
+        self._language = ""
+
+    def show(self, events: list[Event]) -> None:
+        """Show these events. What was shown before is kept as far as it is the same."""
+        language = self.said().language
+        same = 0
+        if language == self._language:
+            pairs = zip(self.events, events, strict=False)
+            differ = (n for n, (a, b) in enumerate(pairs) if a is not b and a != b)
+            same = next(differ, min(len(self.events), len(events)))
+        if same == len(events) == len(self.events):
+            return
+        kept = bisect_left(self.lines, same, key=lambda line: line.number)
+        del self.lines[kept:]
+        self.left_out = same - kept
+        self.list.forget_heights(kept)
+        self._language, self.events = language, list(events)
+        for number in range(same, len(events)):
+            self._take(number)
+        self.list.changed(to_end=True)
+        self.list.current = max(0, len(self.lines) - 1)
+
+    def _take(self, number: int) -> None:
+        event = self.events[number]
+        before = self.events[number - 1] if number else None
+        if not event.heading and not self.wanted.passes(event, self.kind_of(event, before)):
+            self.left_out += 1
+            return
+        self.lines.append(LogLine(number, self.said().sentence(event.message()), event))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        if self.ui is None or w <= 0:
+            return
+        self.filter.place((x + w - 48, y + 8, 36, 36))
+        self.since.place((x + w - 88, y + 8, 36, 36))
+        self.list.place((x + 12, y + 50, w - 20, max(0.0, h - 56)))
+        if w != self._width:
+            self._width = w
+            self.list.forget_heights()
+
+    # ------------------------------------------------------------------ rows
+
+    def _text_room(self) -> float:
+        return max(60.0, self.list.rect[2] - 34 - 16)
+
+    def _height(self, i: int) -> float:
+        line = self.lines[i]
+        if line.event.heading:
+            return 28.0
+        lines = self.ui.ruler.wrap(line.words, self._text_room(), 15, REGULAR).lines
+        return len(lines) * self.ui.ruler.line_height(15) * 0.92 + 9
+
+    def _draw_row(self, pen: Pen, i: int, rect: Rect) -> None:
+        x, y, w, h = rect
+        line = self.lines[i]
+        if line.event.heading:
+            wide = pen.text_width(line.words, 13, SEMIBOLD)
+            middle = y + h / 2
+            room = (w - wide) / 2 - 12
+            if room > 4:
+                pen.fill((x + 4, middle, room, 1), "line")
+                pen.fill((x + w - room - 4, middle, room, 1), "line")
+            pen.text(line.words, (x + w / 2, middle), 13, SEMIBOLD, "low", "cm", w)
+            return
+        event = line.event
+        lit = self.list.hovered_row == i or (self.marked is not None and event.entry == self.marked)
+        if lit:
+            pen.box((x, y + 1, w, h - 2), 8, "s2", "line", 1)
+        pitch = pen.line_height(15) * 0.92
+        if event.seat is not None and 0 <= event.seat < len(self.colours):
+            seat_mark(pen, self.colours[event.seat], (x + 15, y + 4 + pitch / 2), 7, shadow=False)
+        lines = pen.wrap(line.words, self._text_room(), 15, REGULAR).lines
+        for n, words in enumerate(lines):
+            at = (x + 32, y + 4 + (n + 0.5) * pitch)
+            pen.text(words, at, 15, REGULAR, "hi" if lit else "mid")
+
+    def _pick(self, i: int) -> None:
+        self.on_pick(self.lines[i].event)
+
+    def _hover(self, i: int | None) -> None:
+        event = self.lines[i].event if i is not None and i < len(self.lines) else None
+        self.on_hover(event)
+
+    # ------------------------------------------------------------------ filter
+
+    def choose_filter(self, at: str = "") -> None:
+        """Open the menu of seats and kinds, with the focus on a line of it."""
+        entries = self.wanted.entries(self.said().names, self._filtered)
+        menu = Menu(entries, self.filter.rect, True, id="log.menu")
+        self.ui.open(menu)
+        line = next((line for line in menu.lines if line.id == f"log.only.{at}"), None)
+        if line is not None:
+            self.ui.focus_on(line, self.ui.focus_shown)
+
+    def _filtered(self, at: str) -> None:
+        """Show what passes now; the menu stays open for the next choice."""
+        events, self.events = self.events, []
+        self.show(events)
+        self.ui.redraw()
+        self.choose_filter(at)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, _h = self.rect
+        pen.fill((x, y, w, 1), "line")
+        pen.icon("log", (x + 29, y + 26), 18, "mid")
+        wide = pen.text(self.ui.say(_("table.log")), (x + 48, y + 26), 17, BOLD, "hi")
+        tip: Words = _("log.tip")
+        if self.wanted.on:
+            tip = ngettext_("log.hidden_one", "log.hidden_many", self.left_out)
+        tip = self.ui.say(tip)
+        right = 94 if self.since.shown else 54
+        if pen.text_width(tip, 13) < w - 62 - right - wide:
+            pen.text(
+                tip,
+                (x + w - right, y + 26),
+                13,
+                colour="amber" if self.wanted.on else "low",
+                align="rm",
+            )

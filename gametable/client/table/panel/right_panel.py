@@ -1,0 +1,172 @@
+"""The right side: inspector above, log below; folded to a rail of two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.language import _
+from gametable.client.table.answer.option_list import OptionList, OptionRow
+from gametable.client.table.board.art import Art
+from gametable.client.table.kept import Kept
+from gametable.client.table.model import TableModel
+from gametable.client.table.panel.inspector import Inspector, Shown
+from gametable.client.table.panel.log_filter import Kind, LogFilter, is_on_board, kind_of
+from gametable.client.table.panel.log_panel import LogPanel
+from gametable.client.widgets.buttons import IconButton
+from gametable.client.widgets.widget import Widget
+from gametable.core.log import Event
+
+WIDTH, RAIL = 336.0, 48.0
+
+
+class RightPanel(Widget):
+    """`folded` shows the rail; `extra`, if given, takes the place of both (practice).
+
+    `fold()` folds or unfolds it, `lit()` is called when a line of the log points at other things.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        art: Art,
+        kept: Kept,
+        open_rules: Callable[[str], object],
+        fold: Callable[[], object],
+        lit: Callable[[], object],
+    ):
+        self.model, self.art, self.lit = model, art, lit
+        self.inspector = Inspector(lambda: model.said, art, open_rules)
+        self.log = LogPanel(
+            lambda: model.said,
+            model.colours,
+            self._picked,
+            self._hovered,
+            self.open_since,
+            LogFilter(kept, len(model.table.header.seats)),
+            self._kind,
+        )
+        self.folded = False
+        self.news = False  # whether something happened since the player's last turn
+        self.extra: Widget | None = None
+        self.rail = [
+            IconButton(
+                "eye",
+                _("table.inspector"),
+                fold,
+                20,
+                40,
+                id="rail.inspector",
+                action="fold_right",
+            ),
+            IconButton("log", _("table.log"), fold, 20, 40, id="rail.log"),
+            IconButton(
+                "clock", _("action.since"), self.open_since, 20, 40, id="rail.since", action="since"
+            ),
+        ]
+        super().__init__(self.inspector, self.log, *self.rail, id="right")
+
+    @property
+    def width(self) -> float:
+        """How wide it is now."""
+        return RAIL if self.folded else WIDTH
+
+    def show(self) -> None:
+        """Show the log of the game as it is now."""
+        session = self.model.session
+        self.log.marked = None
+        self.log.show(session.log())
+        self.news = self.log.since.shown = bool(session.since_last_turn())
+        self.place(self.rect)
+
+    def drop(self) -> None:
+        """Keep nothing of what was shown (a cover comes)."""
+        self.inspector.show(Shown(), force=True)
+        self.inspector.pinned = False
+        self.log.show([])
+
+    # ------------------------------------------------------------------ the inspector
+
+    def inspect(self, id: str | None) -> None:
+        """Show what a thing is, unless it is told why something is not allowed."""
+        model = self.model
+        if id is None or model.session.covered or model.refused is not None:
+            return
+        found = model.inspection(id)
+        if found is not None:
+            self.inspector.show(Shown(found))
+
+    def tell_why(self) -> None:
+        """Show why something is not allowed, if that was asked."""
+        if self.model.refused is not None:
+            self.inspector.show(Shown(why=self.model.refused), force=True)
+
+    # ------------------------------------------------------------------ the log
+
+    def _picked(self, event: Event) -> None:
+        self.model.session.show_moment(event.entry)
+        self.log.marked = event.entry
+
+    def _hovered(self, event: Event | None) -> None:
+        self.model.lit = event.targets if event is not None else ()
+        self.lit()
+
+    def _kind(self, event: Event, before: Event | None) -> Kind:
+        """The kind of a line of the log."""
+        entries = self.model.session.seen.entries
+        return kind_of(event, before, entries, lambda id: is_on_board(self.model.laid, id))
+
+    def open_since(self) -> None:
+        """What happened since the own last turn (D); a line shows its moment."""
+        events = self.model.session.since_last_turn()
+        if not events:
+            return
+        said = self.model.said
+        rows = [OptionRow(said.text(event.message()), said.seat(event.seat)) for event in events]
+        title = self.ui.say(_("action.since"))
+        self.ui.open(OptionList(rows, lambda row: self._picked(events[row]), title, self.art))
+
+    def open_public_log(self) -> None:
+        """The log as everybody may read it, newest first."""
+        said = self.model.said
+        rows = [OptionRow(said.text(e.message())) for e in self.model.table.log_for(None)]
+        title = self.ui.say(_("table.log"))
+        self.ui.open(OptionList(rows[-200:][::-1], lambda row: None, title, self.art))
+
+    # ------------------------------------------------------------------ its place
+
+    def use(self, extra: Widget | None) -> None:
+        """Show another panel in this place (None: inspector and log again)."""
+        self.extra = extra
+        self.children = [self.inspector, self.log, *self.rail]
+        if extra is not None:
+            self.children.append(extra)
+            if self.ui is not None:
+                extra.attach(self.ui, self)
+        if self.ui is not None:
+            self.ui.relayout()
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        open_ = not self.folded
+        self.inspector.shown = self.log.shown = open_ and self.extra is None
+        for n, button in enumerate(self.rail):
+            button.shown = self.folded and (self.news or button.id != "rail.since")
+            if self.folded:
+                side = max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
+                button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
+        if self.extra is not None:
+            self.extra.shown = open_
+            if open_:
+                self.extra.place(rect)
+            return
+        if open_:
+            upper = round(h * 0.56)
+            self.inspector.place((x, y, w, upper))
+            self.log.place((x, y + upper, w, h - upper))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, h = self.rect
+        pen.fill(self.rect, "rail")
+        pen.fill((x, y, 1, h), "line")

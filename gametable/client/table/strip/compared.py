@@ -1,0 +1,138 @@
+"""Below the seats in the player strip: cards that compare them, and what ends the game."""
+
+from __future__ import annotations
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.draw.text import Lines
+from gametable.client.faces.hyphens import broken
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import _
+from gametable.client.table.strip.look import FULL, StripLook
+from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.widget import Size, Widget
+from gametable.core.scene import Compared, Meter
+
+STANDING_ROW = 26.0
+
+
+class ComparedWidget(Pressable):
+    """What several seats compete for: who stands where, and the prizes."""
+
+    def __init__(self, card: Compared, look: StripLook):
+        super().__init__(
+            on_press=lambda: look.inspect(card.id),
+            id=f"compared.{card.id}",
+            name=look.said.text(card.name),
+        )
+        self.card, self.look = card, look
+
+    def _name(self, width: float) -> Lines:
+        """The name in lines; a word that is longer than a line is divided."""
+        ruler, room = self.ui.ruler, width - 58
+        words = broken(
+            self.look.said.text(self.card.name),
+            lambda word: ruler.text_width(word, 15, SEMIBOLD) <= room,
+        )
+        return ruler.wrap(words, room, 15, SEMIBOLD, 5)
+
+    def _places(self, width: float) -> list[tuple[float, int]]:
+        """Where each standing begins and in which row: the last one leaves room for the prizes."""
+        found, left, row = [], 0.0, 0
+        room = width - 32 - 28 * len(self.card.prizes)
+        for standing in self.card.standings:
+            need = 20 + self.ui.ruler.text_width(standing.value, 17, BOLD)
+            if left and left + need > room:
+                left, row = 0.0, row + 1
+            found.append((left, row))
+            left += need + 14
+        return found
+
+    def measure(self, width: float) -> Size:
+        pitch = self.ui.ruler.line_height(15) * 0.9
+        rows = max((row for _, row in self._places(width)), default=0)
+        return (width, 54 + pitch * len(self._name(width).lines) + STANDING_ROW * rows)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.fits = self._name(rect[2]).fits
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.box(self.rect, 10, self.shade("s1", "s2"), "line", 1)
+        pen.icon(self.card.icon, (x + 24, y + 22), 22, "amber")
+        pitch = pen.line_height(15) * 0.9
+        top = y + 22
+        for words in self._name(w).lines:
+            pen.text(words, (x + 44, top), 15, SEMIBOLD, "hi")
+            top += pitch
+        row = y + h - 24
+        prizes = 0.0
+        for prize in reversed(self.card.prizes):
+            pen.circle((x + w - 22 - prizes, row), 12, None, "ink", 1.5, ("#F6D77E", "#C98F24"))
+            pen.text(prize, (x + w - 22 - prizes, row), 14, BOLD, "ink", "cm")
+            prizes += 28
+        places = self._places(w)
+        last = max((line for _, line in places), default=0)
+        for standing, (left, line) in zip(self.card.standings, places, strict=True):
+            at = (x + 24 + left, row - STANDING_ROW * (last - line))
+            seat_mark(pen, self.look.colours[standing.seat], at, 8, shadow=False)
+            pen.text(standing.value, (at[0] + 14, at[1]), 17, BOLD, "hi")
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+
+
+class MetersWidget(Widget):
+    """What ends the game, as bars that fill up."""
+
+    def __init__(self, meters: tuple[Meter, ...], look: StripLook):
+        super().__init__(id="meters")
+        self.meters, self.look = meters, look
+        self.form = FULL
+
+    def _rows(self, pen: Pen | None, rect: Rect) -> float:
+        """Draw the meters (with a pen) and tell the height used."""
+        x, y, w, _h = rect
+        full = self.form is FULL
+        at = y + (44 if full else 36)
+        ruler = self.ui.ruler
+        pitch = ruler.line_height(14) * (1 if full else 0.9)
+        for meter in self.meters:
+            name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
+            wide = ruler.text_width(value, 14, SEMIBOLD)
+            wrapped = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3)
+            lines, below = wrapped.lines, 0
+            if not wrapped.fits:  # a long word: the value stands below it
+                lines = (*ruler.wrap(name, w - 34, 14, REGULAR, 2).lines, "")
+                below = len(lines) - 1
+            if pen is not None:
+                for n, line in enumerate(lines):
+                    pen.text(line, (x + 18, at + 8 + n * pitch), 14, colour="mid")
+                pen.text(value, (x + w - 16, at + 8 + below * pitch), 14, SEMIBOLD, "hi", "rm")
+            at += pitch * len(lines) + 4
+            if pen is not None:
+                pen.box((x + 18, at, w - 34, 6), 3, "well")
+                share = min(1.0, max(0.0, meter.share))
+                if share > 0:
+                    tint = "red" if share > 0.85 else "amber"
+                    pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
+            at += 14 if full else 7 + 0.1 * pitch
+            if meter.note is not None and self.form.notes:
+                note = self.look.said.text(meter.note)
+                lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
+                for n, line in enumerate(lines):
+                    if pen is not None:
+                        pen.text(line, (x + 18, at + 6 + n * pitch), 14, colour="low")
+                at += pitch * len(lines)
+            at += 4 if full else 0
+        return at - y + 6
+
+    def measure(self, width: float) -> Size:
+        return (width, self._rows(None, (0, 0, width, 0)))
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, _h = self.rect
+        pen.box(self.rect, 10, "s1", "line", 1)
+        top = y + (22 if self.form is FULL else 18)
+        pen.icon("flag", (x + 26, top), 18, "mid")
+        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, top), 15, SEMIBOLD, "hi")
+        self._rows(pen, self.rect)

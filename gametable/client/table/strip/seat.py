@@ -1,0 +1,283 @@
+"""The card of a seat in the player strip, in as much detail as there is room for."""
+
+from __future__ import annotations
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.language import _
+from gametable.client.table.strip.look import FULL, StripLook
+from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.widget import Size
+from gametable.core.scene import Group, SeatCard, Stock
+
+INDENT = 54.0  # of the name, right of the mark
+COLUMNS = 3  # of stocks; four stand in two rows of two
+KIND_ICONS = {"human": "seat", "bot": "bot"}
+
+
+class SeatWidget(Pressable):
+    """The card of a seat: mark, name, who plays, points, stocks, status. A click looks there."""
+
+    radius = 12.0
+
+    def __init__(self, card: SeatCard, look: StripLook):
+        name = look.said.seat(card.seat)
+        super().__init__(
+            on_press=lambda: look.look_at(card.seat), id=f"seat.{card.seat}", name=name
+        )
+        self.card, self.look = card, look
+        self.form = FULL
+
+    @property
+    def active(self) -> bool:
+        """Whether this seat is to decide."""
+        return self.look.active() == self.card.seat
+
+    @property
+    def open(self) -> bool:
+        """Whether all its groups are shown."""
+        return self.active or self.look.middle() == self.card.seat
+
+    @property
+    def _tells_faction(self) -> bool:
+        return self.form.faction or self.open or self.card.status is None
+
+    def _groups(self) -> list[tuple[Group, bool]]:
+        """The groups to show and whether their headings are."""
+        if self.open:
+            headings = self.form.headings
+            return [(group, headings and group.label is not None) for group in self.card.groups]
+        return [(group, False) for group in self.card.groups[:1]]
+
+    def measure(self, width: float) -> Size:
+        return (width, self._lay(None, (0, 0, width, 0)))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        ruler = self.ui.ruler
+        name = ruler.text_width(self.look.said.seat(self.card.seat), 18, BOLD)
+        self.fits = name <= rect[2] - INDENT - self._points_width() - 8
+        self.fits = self.fits and self._about(rect[2])[2] and self._status_fits(rect[2])
+
+    def _points_width(self) -> float:
+        if self.card.score is None:
+            return 16.0
+        return self.ui.ruler.text_width(str(self.card.score), 26, BOLD) + 48
+
+    # ------------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        look, card = self.look, self.card
+        fill = pen.kit.theme.seats[look.colours[card.seat]].fill
+        active = self.active
+        if active and not pen.kit.theme.is_light:
+            pen.glow(self.rect, 12, fill, 10, 110)
+        pen.shadow(self.rect, 12, 2)
+        ground = "s2" if active else self.shade("s1", "s2")
+        looked = look.middle() == card.seat
+        stroke = fill if active else ("blue" if looked else self.shade("line", "line2"))
+        pen.box(self.rect, 12, ground, stroke, 2 if active else 1)
+        self._lay(pen, self.rect)
+        if card.first:
+            x, y, w, _h = self.rect
+            pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
+        look.popup(pen, card.seat, self.rect)
+        if self.ui.is_focused(self):
+            pen.focus_ring((self.rect[0] + 3, self.rect[1] + 3, self.rect[2] - 6, self.rect[3] - 6))
+
+    def _lay(self, pen: Pen | None, rect: Rect) -> float:
+        """Draw from the top (with a pen) and tell the height used."""
+        card, form = self.card, self.form
+        x, y, w, _h = rect
+        at = y + self._head(pen, rect)
+        line = self.ui.ruler.line_height(14)
+        row = max(24.0, line + (6 if form is FULL else 0))
+        gain = self.look.gain() if self.active else None
+        if gain is not None and gain[0] != card.seat:
+            gain = None
+        groups = self._groups()
+        headed = bool(groups) and groups[0][1]
+        if pen is not None and gain is not None and headed:
+            # On the row of the first heading: nothing moves when it comes and goes.
+            self._gain(pen, rect, at + row / 4 - 4, gain[1])
+        for group, heading in groups:
+            if heading:
+                if pen is not None:
+                    words = self.look.said.text(group.label)
+                    pen.overline(words, (x + 16, at + row / 4))
+                at += max(row - 10, 0.75 * line)
+            at = self._stocks(pen, group, x + 16, at, w - 28, self.open) + 3
+        if pen is not None and gain is not None and not headed:
+            self._gain(pen, rect, self._free_row(at, row), gain[1], worded=False)
+        if card.status is not None and self._tells_faction:
+            if pen is not None:
+                self._status(pen, (x + 16, at + 8), w - 30)
+            at += row + self._pitch * (len(self._status_lines(w - 30)) - 1)
+        return at - y + (8 if form is FULL else 4)
+
+    def _head(self, pen: Pen | None, rect: Rect) -> float:
+        """Mark, name and points, and below the name who plays what; the height used."""
+        card, form = self.card, self.form
+        x, y, w, _h = rect
+        top, second = form.top, form.top + (24 if form is FULL else 22)
+        indent, lines, _fits = self._about(w)
+        pitch = self._pitch
+        below = second if indent > INDENT else form.head
+        if pen is not None:
+            seat_mark(pen, self.look.colours[card.seat], (x + 29, y + (top + second) / 2), 15)
+            room = w - INDENT - self._points_width() - 6
+            pen.text(self.look.said.seat(card.seat), (x + 54, y + top), 18, BOLD, "hi", width=room)
+            if self._tells_faction:
+                who = self.look.seats[card.seat].player
+                if lines or who != "human":
+                    pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + second), 15, "low")
+                for n, line in enumerate(lines):
+                    pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
+            else:
+                self._status(pen, (x + INDENT - 2, y + second), w - INDENT - 6)
+            if card.score is not None:
+                text = str(card.score).replace("-", "−")
+                wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
+                pen.icon("vp", (x + w - 16 - wide - 17, y + top + 2), 20, "gold")
+        if not self._tells_faction:
+            return form.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
+        if not lines:
+            return form.head
+        return form.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
+
+    def _about(self, width: float) -> tuple[float, tuple[str, ...], bool]:
+        """The faction: where it begins, its lines, and whether that is all of it. A long word
+        begins below the mark."""
+        if not self._tells_faction:
+            return (76.0, (), True)
+        words = self.look.said.text(self.card.faction)
+        for indent, most in ((76.0, 2), (16.0, 3)):
+            wrapped = self.ui.ruler.wrap(words, width - indent - 10, 14, REGULAR, most)
+            if wrapped.fits:
+                break
+        return (indent, wrapped.lines if words else (), wrapped.fits)
+
+    @property
+    def _pitch(self) -> float:
+        return self.ui.ruler.line_height(14) * 0.8
+
+    def _status(self, pen: Pen, at: tuple[float, float], room: float) -> None:
+        """What the seat has to do or has done; with a check mark before it if there is room."""
+        left, tint = at[0], "amber" if self.active else "low"
+        lines = self._status_lines(room)
+        if self.card.done and 22 + pen.text_width(lines[0], 14, SEMIBOLD) <= room:
+            pen.icon("check", (left + 8, at[1]), 16, "teal")
+            left += 22
+        for n, words in enumerate(lines):
+            pen.text(
+                words, (left if n == 0 else at[0], at[1] + n * self._pitch), 14, SEMIBOLD, tint
+            )
+
+    def _status_lines(self, room: float) -> tuple[str, ...]:
+        """The status, on two lines where it must be."""
+        words = self.look.said.text(self.card.status)
+        return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).lines
+
+    def _status_fits(self, width: float) -> bool:
+        words = self.look.said.text(self.card.status)
+        room = width - 30 if self._tells_faction else width - INDENT - 6
+        return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).fits
+
+    def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
+        x, _y, w, _h = rect
+        words = f"{points:+d}".replace("-", "−")
+        wide = pen.text_width(words, 14, BOLD) + 18
+        tint = "teal" if points >= 0 else "red"
+        box = (x + w - 12 - wide, at - 6, wide, 22)
+        ground = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
+        pen.box(box, 11, ground, tint, 1)
+        pen.text(words, (box[0] + wide / 2, at + 5), 14, BOLD, tint, "cm")
+        if worded:
+            words = self.ui.say(_("strip.if_confirmed"))
+            pen.text(words, (box[0] - 8, at + 5), 13, colour="low", align="rm")
+
+    # ------------------------------------------------------------------ stocks
+
+    @property
+    def _across(self) -> int:
+        """How many stocks stand side by side, so that rows are equally full."""
+        longest = max((len(group.stocks) for group in self.card.groups), default=0)
+        return 2 if longest == 4 else COLUMNS
+
+    def _free_row(self, at: float, row: float) -> float:
+        """Where there is room at the right: beside the last stocks, else beside the status."""
+        last = self._groups()[-1][0] if self._groups() else None
+        free = last is not None and last.note is None and len(last.stocks) % self._across
+        return at - 3 - self.form.row / 2 - 4 if free else at + row / 4 - 4
+
+    def _columns(self, width: float) -> list[float]:
+        """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
+        across = self._across
+        needs = [width / across - 8] * across
+        for group in self.card.groups:
+            for n, stock in enumerate(group.stocks):
+                need = self.form.plate + 5 + self._figure_width(stock)
+                needs[n % across] = max(needs[n % across], need)
+        spare = max(0.0, width - sum(needs)) / (across - 1)
+        return [sum(needs[:n]) + n * spare for n in range(across)]
+
+    def _figure_width(self, stock: Stock) -> float:
+        return self.ui.ruler.text_width(figure(stock), self.form.number, BOLD)
+
+    def _stocks(
+        self, pen: Pen | None, group: Group, x: float, at: float, width: float, noted: bool
+    ) -> float:
+        """Plates with numbers in columns; the note beside or below them."""
+        ruler, form = self.ui.ruler, self.form
+        stocks = group.stocks
+        across = self._across
+        note = self.look.said.text(group.note) if noted else ""
+        plate, size = form.plate, form.number
+        middle, right = at + form.row * 0.42, x
+        # Only to draw them, or a note beside them, it must be known how wide they are.
+        columns = self._columns(width) if pen is not None or note else []
+        for n, stock in enumerate(stocks if columns else ()):
+            left, row = x + columns[n % across], middle + form.row * (n // across)
+            if pen is not None:
+                self.look.art.stock(pen, stock.icon, (left, row), plate)
+                pen.text(figure(stock), (left + plate + 5, row), size, BOLD, "hi")
+            right = left + plate + 5 + self._figure_width(stock)
+        rows = -(-len(stocks) // across)
+        below = at + form.row * rows - (4 if rows else 0)
+        last = middle + form.row * (rows - 1)
+        if not note:
+            return below
+        if stocks and right + 8 + ruler.text_width(note, 14) <= x + width - 4:
+            if pen is not None:
+                pen.text(note, (x + width - 4, last), 14, colour="mid", align="rm")
+            return below
+        lines = ruler.wrap(note, width - 4, 14, REGULAR, 2).lines
+        line = ruler.line_height(14) * 0.95
+        for n, words in enumerate(lines):
+            if pen is not None:
+                pen.text(words, (x, below + (n + 0.5) * line), 14, colour="mid")
+        return below + line * len(lines)
+
+    # ------------------------------------------------------------------ words
+
+    def accessible_name(self) -> str:
+        card, said = self.card, self.look.said
+        points = "" if card.score is None else f", {card.score}"
+        return f"{said.seat(card.seat)}{points}"
+
+    def tooltip_text(self) -> str:
+        """All that an open card shows, in words."""
+        card, said = self.card, self.look.said
+        about = [said.text(words) for words in (card.faction, card.status) if words is not None]
+        lines = [self.ui.say(_("strip.look", name=said.seat(card.seat))), ", ".join(about)]
+        for group in card.groups:
+            lines += [f"{said.text(stock.name)}: {figure(stock)}" for stock in group.stocks]
+            if group.note is not None and group.label is not None:
+                lines.append(f"{said.text(group.label)}: {said.text(group.note)}")
+        return "\n".join(line for line in lines if line)
+
+
+def figure(stock: Stock) -> str:
+    """The number of a stock, with its limit where it has one."""
+    number = "–" if stock.n is None else str(stock.n).replace("-", "−")
+    return number if stock.most is None else f"{number} / {stock.most}"

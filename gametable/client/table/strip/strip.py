@@ -1,0 +1,111 @@
+"""The player strip: a card for every seat, cards that compare them, and what ends the game."""
+
+from __future__ import annotations
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.fonts import SEMIBOLD
+from gametable.client.language import _
+from gametable.client.table.strip.compared import ComparedWidget, MetersWidget
+from gametable.client.table.strip.look import FORMS, TINY, Form, StripLook
+from gametable.client.table.strip.seat import SeatWidget
+from gametable.client.widgets.containers import Column
+from gametable.client.widgets.labels import Label
+from gametable.client.widgets.lists import BAR, ScrollArea
+from gametable.client.widgets.widget import Widget
+from gametable.core.scene import Scene
+
+EDGE = 12.0
+SCROLL_BAR = BAR + 8  # what ScrollArea takes of the width when it scrolls
+NEAREST = 2  # comparisons: those of the seat in the middle come first and are to be seen
+
+
+class Strip(Widget):
+    """The left strip. `show(scene)` makes its cards.
+
+    Seats, comparisons and what ends the game stand below one another in the roomiest form in which
+    all of it fits. Where none does, what ends the game stays at the lower edge and the rest
+    scrolls.
+    """
+
+    def __init__(self, look: StripLook):
+        self.body = Column(gap=12)
+        self.scroll = ScrollArea(self.body, ground="rail", id="strip.scroll")
+        super().__init__(self.scroll, id="strip")
+        self.look = look
+        self.meters: MetersWidget | None = None
+        self._acting: int | None = None
+        self._fetched = True  # the acting seat has been brought into view
+
+    def show(self, scene: Scene, look: StripLook) -> None:
+        """Make the cards of a scene."""
+        self.look = look
+        if look.active() != self._acting:
+            self._acting, self._fetched = look.active(), False
+        parts: list[Widget] = [SeatWidget(card, look) for card in scene.seats]
+        if scene.compared:
+            label = look.said.text(scene.compared_label) or self.ui.say(_("strip.compared"))
+            parts.append(Label(label.upper(), 13, SEMIBOLD, "low", lines=2))
+            parts += [ComparedWidget(card, look) for card in scene.compared]
+        self.body.replace_children(*parts)
+        self.meters = MetersWidget(scene.meters, look) if scene.meters else None
+        self.replace_children(self.scroll, *([self.meters] if self.meters else []))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        inner = (x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE)
+        form = self._take_form(inner[2], inner[3])
+        room = inner[3]
+        if self.meters is not None:
+            tall = self.meters.measure(inner[2])[1]
+            above = min(self.body.wants(inner[2])[1], max(0.0, room - tall - form.gap))
+            self.meters.place((inner[0], inner[1] + above + form.gap, inner[2], tall))
+            room = above
+        self.scroll.place((inner[0], inner[1], inner[2], room))
+        if not self._fetched:
+            for card in self.body.children:
+                if isinstance(card, SeatWidget) and card.card.seat == self._acting:
+                    self.scroll.reveal_child(card.rect)
+
+    def _take_form(self, width: float, height: float) -> Form:
+        """Give all cards the roomiest form in which everything fits; else at least the nearest
+        comparisons, or the seats and what ends the game; else the smallest."""
+        cards = self.body.children
+        label = next((n for n, card in enumerate(cards) if isinstance(card, Label)), len(cards))
+        nearest = [label + 1 + n for n in range(NEAREST, 0, -1)]
+        same: dict[float, list[float]] = {}  # heights of what is the same in every form
+        seats: dict[tuple[Form, float], float] = {}  # height of all seats and what ends the game
+
+        def upper(form: Form, wide: float) -> float:
+            self._form(form)
+            parts = [card.measure(wide)[1] for card in cards[:label]]
+            parts += [self.meters.measure(width)[1]] if self.meters else []
+            return sum(parts) + form.gap * (len(parts) - 1)
+
+        for seen in (len(cards), *nearest, label):
+            wide = width - (0 if seen == len(cards) else SCROLL_BAR)
+            if wide not in same:
+                same[wide] = [card.measure(wide)[1] for card in cards[label:]]
+            lower = same[wide][: max(0, seen - label)]
+            for form in FORMS:
+                if (form, wide) not in seats:
+                    seats[form, wide] = upper(form, wide)
+                if seats[form, wide] + sum(lower) + form.gap * len(lower) <= height + 0.5:
+                    self._form(form)
+                    return form
+        self._form(TINY)
+        return TINY
+
+    def _form(self, form: Form) -> None:
+        self.body.gap = form.gap
+        for card in self.body.children:
+            if isinstance(card, SeatWidget):
+                card.form = form
+        if self.meters is not None:
+            self.meters.form = form
+
+    def paint(self, pen: Pen) -> None:
+        self._fetched = True  # from now on the player scrolls
+        x, y, w, h = self.rect
+        pen.fill(self.rect, "rail")
+        pen.fill((x + w - 1, y, 1, h), "line")
