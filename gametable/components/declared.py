@@ -260,7 +260,7 @@ def _marked(info: Any, value: Any, place: Place) -> Iterator[tuple[Place, str, s
             if _is_of(part, value):
                 yield from _marked(part, value, place)
                 return
-    elif isinstance(info, msgspec.inspect.StructType) and isinstance(value, info.cls):
+    elif isinstance(info, msgspec.inspect.StructType) and _is_of(info, value):
         for field in info.fields:
             inner = getattr(value, field.name)
             yield from _marked(field.type, inner, (*place, field.encode_name))
@@ -279,7 +279,7 @@ def _is_of(info: Any, value: Any) -> bool:
     if isinstance(info, msgspec.inspect.Metadata):
         return _is_of(info.type, value)
     if isinstance(info, msgspec.inspect.StructType):
-        return isinstance(value, info.cls)
+        return isinstance(value, typing.get_origin(info.cls) or info.cls)
     if isinstance(info, msgspec.inspect.NoneType):
         return value is None
     if isinstance(info, (msgspec.inspect.StrType, msgspec.inspect.LiteralType)):

@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gametable.components.decode import (
-    Faults,
-    check_count,
-    check_counts,
-    check_icons,
-    check_known,
-    check_unique,
-)
-from gametable.components.strict_yaml import Document
+from gametable.components.declared import Read
+from gametable.components.decode import check_count, check_counts, check_unique
+from gametable.components.strict_yaml import Place
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.definitions import (
-    CivCard,
-    Corporation,
-    EventCard,
-    ObjectiveCard,
-    Piece,
-    Planet,
-    Position,
-    ResourceKind,
-    ScorePad,
-    Shape,
-    Solo,
-    Station,
-    Tile,
-    Track,
-)
+from gametable.titles.planet_unknown.definitions import Corporation, Position, Shape, Tile
 from gametable.titles.planet_unknown.ground import SIZE, Ground, beside, square_set
 from gametable.titles.planet_unknown.planet_rules import Chasm
 from gametable.titles.planet_unknown.vocabulary import RESOURCES, TRACKS, Square
+
+if TYPE_CHECKING:
+    from gametable.titles.planet_unknown.components import Components
 
 PAIRS = {
     frozenset(pair)
@@ -60,64 +42,67 @@ ROVERS = {
 """Printed rovers, a check against slips of the pen."""
 
 
-def check_box(
-    document: Document,
-    pieces: list[Piece],
-    resources: dict[int, ResourceKind],
-    assets: Path,
-    faults: Faults,
-) -> None:
-    """The list of components and the six resources with their icons."""
-    check_count(document, ("pieces",), len(pieces), 15, "noun.pieces", faults)
-    check_count(document, ("resources",), len(resources), len(RESOURCES), "noun.resources", faults)
-    check_icons(document, ("resources",), resources.values(), assets, faults)
+def check(box: Components, read: Read) -> None:
+    """All that must hold across the files."""
+    _count(read, "pieces", len(box.pieces), 15, "noun.pieces")
+    _count(read, "resources", len(box.resources), len(RESOURCES), "noun.resources")
+    _check_station(box, read)
+    _check_tiles(box, read)
+    _check_planets(box, read)
+    _check_tracks(read)
+    _check_corporations(box, read)
+    _check_cards(read)
+    _check_objectives(read)
+    _check_events(box, read)
+    _check_scoring(box, read)
+    _check_solo(box, read)
 
 
-def check_station(
-    document: Document, station: Station, shapes: dict[str, Shape], faults: Faults
+def _count(
+    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: Place = ()
 ) -> None:
+    place = (*read.places[field], *inside)
+    check_count(read.documents[field], place, found, wanted, noun, read.faults)
+
+
+def _counts(read: Read, field: str, found: Iterable[str], wanted: dict[str, int]) -> None:
+    check_counts(read.documents[field], read.places[field], found, wanted, read.faults)
+
+
+def _unique(read: Read, field: str, found: list[str], inside: Place = ()) -> None:
+    check_unique(read.documents[field], (*read.places[field], *inside), found, read.faults)
+
+
+def _check_station(box: Components, read: Read) -> None:
     """Both rings name the shapes in their slots; seats for one to six players."""
-    place = ("station",)
+    station = box.station
     for ring, ids in (("inner", station.inner), ("outer", station.outer)):
         for slot, shape in enumerate(ids):
-            at = (*place, ring, slot)
-            check_known(document, at, shape, shapes, "noun.shape", faults)
-            known = shapes.get(shape)
+            known = box.shapes.get(shape)
             if known and (known.ring, known.slot) != (ring, slot):
-                faults.add(
-                    document, at, msg("wrong.ring", shape=shape, ring=known.ring, slot=known.slot)
-                )
-    check_count(document, (*place, "seats"), len(station.seats), 6, "noun.lists_of_seats", faults)
+                words = msg("wrong.ring", shape=shape, ring=known.ring, slot=known.slot)
+                read.fault("station", (ring, slot), words)
+    _count(read, "station", len(station.seats), 6, "noun.lists_of_seats", ("seats",))
     for n, seats in enumerate(station.seats):
-        if (
-            sorted(set(seats)) != list(seats)
-            or len(seats) != n + 1
-            or not set(seats) <= {*range(6)}
-        ):
-            faults.add(document, (*place, "seats", n), msg("wrong.depots", n=n + 1))
+        ascending = sorted(set(seats)) == list(seats)
+        if not ascending or len(seats) != n + 1 or not set(seats) <= {*range(6)}:
+            read.fault("station", ("seats", n), msg("wrong.depots", n=n + 1))
 
 
-def check_tiles(
-    document: Document, shapes: dict[int, Shape], tiles: dict[int, Tile], faults: Faults
-) -> None:
+def _check_tiles(box: Components, read: Read) -> None:
     """12 shapes, 144 tiles, 12 of each shape, 72 with a meteor, two icons on every tile."""
-    check_count(document, ("shapes",), len(shapes), 12, "noun.shapes", faults)
-    check_counts(
-        document, ("shapes",), (s.ring for s in shapes.values()), _each(6, "inner", "outer"), faults
-    )
-    check_count(document, ("tiles",), len(tiles), 144, "noun.tiles", faults)
-    known = {shape.id: shape for shape in shapes.values()}
-    check_counts(document, ("tiles",), (t.shape for t in tiles.values()), _each(12, *known), faults)
-    meteors = sum(tile.meteor for tile in tiles.values())
-    check_count(document, ("tiles",), meteors, 72, "noun.tiles_with_a_meteor", faults)
-    for n, shape in shapes.items():
+    shapes, tiles = box.shapes, box.tiles.values()
+    _count(read, "shapes", len(shapes), 12, "noun.shapes")
+    _counts(read, "shapes", (s.ring for s in shapes.values()), _each(6, "inner", "outer"))
+    _count(read, "tiles", len(tiles), 144, "noun.tiles")
+    _counts(read, "tiles", (t.shape for t in tiles), _each(12, *shapes))
+    _count(read, "tiles", sum(t.meteor for t in tiles), 72, "noun.tiles_with_a_meteor")
+    for n, shape in read.items["shapes"].items():
         if not _connected(shape.cells):
-            faults.add(document, ("shapes", n, "cells"), msg("wrong.not_joined", shape=shape.id))
-    for n, tile in tiles.items():
-        place = ("tiles", n)
-        check_known(document, (*place, "shape"), tile.shape, known, "noun.shape", faults)
-        for fault in _tile_faults(tile, known.get(tile.shape)):
-            faults.add(document, place, msg("wrong.tile", tile=tile.id, fault=fault))
+            read.fault("shapes", (n, "cells"), msg("wrong.not_joined", shape=shape.id))
+    for n, tile in read.items["tiles"].items():
+        for fault in _tile_faults(tile, shapes.get(tile.shape)):
+            read.fault("tiles", (n,), msg("wrong.tile", tile=tile.id, fault=fault))
 
 
 def _tile_faults(tile: Tile, shape: Shape | None) -> Iterable[Message]:
@@ -137,41 +122,34 @@ def _tile_faults(tile: Tile, shape: Shape | None) -> Iterable[Message]:
             yield msg("wrong.tile_parts", resource=resource)
 
 
-def check_planets(
-    document: Document, planets: dict[int, Planet], grounds: dict[str, Ground], faults: Faults
-) -> None:
+def _check_planets(box: Components, read: Read) -> None:
     """Seven planets of 96 squares, six lifepods and 12 + 12 medals, as their checks say."""
-    check_count(document, ("planets",), len(planets), 7, "noun.planets", faults)
-    for n, planet in planets.items():
-        place = ("planets", n)
+    _count(read, "planets", len(box.planets), 7, "noun.planets")
+    for n, planet in read.items["planets"].items():
         if len(planet.grid) != SIZE or any(len(row) != SIZE for row in planet.grid):
-            faults.add(document, (*place, "grid"), msg("wrong.grid", n=SIZE))
+            read.fault("planets", (n, "grid"), msg("wrong.grid", n=SIZE))
             continue
         for y, row in enumerate(planet.grid):
             for letter in sorted(set(row) - set(".LIRCE")):
-                faults.add(document, (*place, "grid", y), msg("wrong.ground", letter=letter))
-        ground = grounds[planet.id]
-        found = {
-            "squares": (ground.squares.bit_count(), planet.squares),
-            "ice": (ground.ice.bit_count(), planet.ice),
-            "perimeter": (ground.perimeter.bit_count(), planet.perimeter),
-        }
-        for name, (number, expected) in found.items():
-            check_count(
-                document, (*place, name), number, expected, msg(f"noun.{name}_in_grid"), faults
-            )
-        check_count(document, (*place, "squares"), planet.squares, 96, "noun.squares", faults)
+                read.fault("planets", (n, "grid", y), msg("wrong.ground", letter=letter))
+        ground = box.ground[planet.id]
         pods = square_set(planet.lifepods)
-        check_count(document, (*place, "lifepods"), pods.bit_count(), 6, "noun.lifepods", faults)
+        for name, found, wanted, noun in (
+            ("squares", ground.squares.bit_count(), planet.squares, "noun.squares_in_grid"),
+            ("ice", ground.ice.bit_count(), planet.ice, "noun.ice_in_grid"),
+            ("perimeter", ground.perimeter.bit_count(), planet.perimeter, "noun.perimeter_in_grid"),
+            ("squares", planet.squares, 96, "noun.squares"),
+            ("lifepods", pods.bit_count(), 6, "noun.lifepods"),
+            ("column_medals", len(planet.column_medals), SIZE, "noun.medals"),
+            ("row_medals", len(planet.row_medals), SIZE, "noun.medals"),
+        ):
+            _count(read, "planets", found, wanted, noun, (n, name))
         if pods & ~ground.squares:
-            faults.add(document, (*place, "lifepods"), msg("wrong.lifepod"))
-        for line in ("column_medals", "row_medals"):
-            medals = getattr(planet, line)
-            check_count(document, (*place, line), len(medals), SIZE, "noun.medals", faults)
+            read.fault("planets", (n, "lifepods"), msg("wrong.lifepod"))
         for k, rule in enumerate(planet.rules):
             if isinstance(rule, Chasm):
                 for fault in _chasm_faults(ground, rule):
-                    faults.add(document, (*place, "rules", k), fault)
+                    read.fault("planets", (n, "rules", k), fault)
 
 
 def _chasm_faults(ground: Ground, chasm: Chasm) -> Iterable[Message]:
@@ -197,44 +175,40 @@ def _chasm_faults(ground: Ground, chasm: Chasm) -> Iterable[Message]:
             yield msg("wrong.crossing")
 
 
-def check_tracks(document: Document, tracks: dict[int, Track], faults: Faults) -> None:
+def _check_tracks(read: Read) -> None:
     """Positions count from 0; every kind of track has what belongs to it."""
-    for n, track in tracks.items():
-        place = ("tracks", n, "positions")
+    for n, track in read.items["tracks"].items():
         for k, position in enumerate(track.positions):
+            at = (n, "positions", k)
             if position.p != k:
-                faults.add(document, (*place, k), msg("wrong.position", n=k, found=position.p))
+                read.fault("tracks", at, msg("wrong.position", n=k, found=position.p))
             if track.kind == "choice_steps" and k and len(position.one_of) != 2:
-                faults.add(document, (*place, k), msg("wrong.double_step"))
+                read.fault("tracks", at, msg("wrong.double_step"))
             if track.kind == "winding_path" and (position.track is None or position.height is None):
-                faults.add(document, (*place, k), msg("wrong.path_step"))
+                read.fault("tracks", at, msg("wrong.path_step"))
         if track.kind == "straight":
-            check_count(document, place, len(track.positions), 16, "noun.positions", faults)
+            found = len(track.positions)
+            _count(read, "tracks", found, 16, "noun.positions", (n, "positions"))
 
 
-def check_corporations(
-    document: Document, corporations: list[Corporation | None], faults: Faults
-) -> None:
+def _check_corporations(box: Components, read: Read) -> None:
     """Seven corporations with five tracks, their rovers and 36 techs in all."""
-    place = ("corporations",)
-    check_count(document, place, len(corporations), 7, "noun.corporations", faults)
-    techs = sum(len(c.techs) for c in corporations if c)
-    check_count(document, place, techs, 36, "noun.techs", faults)
-    for n, corporation in enumerate(corporations):
-        if corporation is None:
-            continue
-        at = (*place, n)
-        expected = ROVERS.get(corporation.id, corporation.rovers)
-        check_count(document, (*at, "rovers"), corporation.rovers, expected, "noun.rovers", faults)
+    _count(read, "sheets", len(box.corporations), 7, "noun.corporations")
+    techs = sum(len(c.techs) for c in box.corporations.values())
+    _count(read, "sheets", techs, 36, "noun.techs")
+    for n, sheet in read.items["sheets"].items():
+        corporation = box.corporations[sheet.id]
+        wanted = ROVERS.get(corporation.id, corporation.rovers)
+        _count(read, "sheets", corporation.rovers, wanted, "noun.rovers", (n, "rovers"))
         for name in TRACKS:
             if name not in corporation.tracks:
-                faults.add(document, (*at, "tracks"), msg("wrong.no_track", track=name))
-        check_unique(document, (*at, "techs"), [t.id for t in corporation.techs], faults)
+                read.fault("sheets", (n, "tracks"), msg("wrong.no_track", track=name))
+        _unique(read, "sheets", [t.id for t in corporation.techs], (n, "techs"))
         for k, tech in enumerate(corporation.techs):
             if tech.level != k + 1:
-                faults.add(document, (*at, "techs", k), msg("wrong.level", n=k + 1))
+                read.fault("sheets", (n, "techs", k), msg("wrong.level", n=k + 1))
         for fault in _board_faults(corporation):
-            faults.add(document, at, fault)
+            read.fault("sheets", (n,), fault)
 
 
 def _board_faults(corporation: Corporation) -> Iterable[Message]:
@@ -260,66 +234,58 @@ def _benefits(position: Position) -> tuple[int, ...]:
     return position.synergy, position.biomass_patch, position.rover, position.move
 
 
-def check_cards(document: Document, cards: dict[int, CivCard], faults: Faults) -> None:
+def _check_cards(read: Read) -> None:
     """36 civ cards, nine of each rank."""
-    check_count(document, ("cards",), len(cards), 36, "noun.civ_cards", faults)
+    cards = read.items["civ_cards"]
+    _count(read, "civ_cards", len(cards), 36, "noun.civ_cards")
     for rank in (1, 2, 3, 4):
         found = sum(card.rank == rank for card in cards.values())
-        check_count(
-            document, ("cards",), found, 9, msg("noun.civ_cards_of_rank", rank=rank), faults
-        )
+        _count(read, "civ_cards", found, 9, msg("noun.civ_cards_of_rank", rank=rank))
     for n, card in cards.items():
         if not card.effects:
-            faults.add(document, ("cards", n), msg("wrong.no_effect", card=card.id))
+            read.fault("civ_cards", (n,), msg("wrong.no_effect", card=card.id))
 
 
-def check_objectives(document: Document, cards: dict[int, ObjectiveCard], faults: Faults) -> None:
+def _check_objectives(read: Read) -> None:
     """28 objective cards numbered 1 to 28, every side once."""
-    check_count(document, ("cards",), len(cards), 28, "noun.objective_cards", faults)
+    cards = read.items["objectives"]
+    _count(read, "objectives", len(cards), 28, "noun.objective_cards")
     for n, card in cards.items():
         if card.n != n + 1:
-            faults.add(document, ("cards", n, "n"), msg("wrong.number", n=n + 1, found=card.n))
-    check_unique(document, ("cards",), [card.personal.id for card in cards.values()], faults)
-    check_unique(document, ("cards",), [card.neighbour.id for card in cards.values()], faults)
+            read.fault("objectives", (n, "n"), msg("wrong.number", n=n + 1, found=card.n))
+    _unique(read, "objectives", [card.personal.id for card in cards.values()])
+    _unique(read, "objectives", [card.neighbour.id for card in cards.values()])
 
 
-def check_events(document: Document, cards: dict[int, EventCard], faults: Faults) -> None:
+def _check_events(box: Components, read: Read) -> None:
     """60 event cards, 20 of each colour, six of them (4 green, 2 red) for one player only."""
-    check_count(document, ("cards",), len(cards), 60, "noun.event_cards", faults)
-    codes: list[str] = [card.code for card in cards.values()]
-    check_counts(document, ("cards",), codes, _each(20, "green", "orange", "red"), faults)
-    solo: list[str] = [card.code for card in cards.values() if card.solo]
+    cards = box.events.values()
+    _count(read, "events", len(cards), 60, "noun.event_cards")
+    _counts(read, "events", (c.code for c in cards), _each(20, "green", "orange", "red"))
     for code, number in (("green", 4), ("orange", 0), ("red", 2)):
-        check_count(
-            document,
-            ("cards",),
-            solo.count(code),
-            number,
-            msg("noun.solo_cards", colour=msg(f"colour.{code}")),
-            faults,
-        )
+        found = sum(card.solo and card.code == code for card in cards)
+        noun = msg("noun.solo_cards", colour=msg(f"colour.{code}"))
+        _count(read, "events", found, number, noun)
 
 
-def check_scoring(document: Document, pad: ScorePad, assets: Path, faults: Faults) -> None:
-    """The six lines of the pad with their icons."""
-    check_count(document, ("pad", "lines"), len(pad.lines), 6, "noun.lines", faults)
-    check_unique(document, ("pad", "lines"), [line.id for line in pad.lines], faults)
-    check_icons(document, ("pad", "lines"), pad.lines, assets, faults)
+def _check_scoring(box: Components, read: Read) -> None:
+    """The six lines of the pad."""
+    _count(read, "pad", len(box.pad.lines), 6, "noun.lines", ("lines",))
+    _unique(read, "pad", [line.id for line in box.pad.lines], ("lines",))
 
 
-def check_solo(document: Document, solo: Solo, faults: Faults) -> None:
+def _check_solo(box: Components, read: Read) -> None:
     """The results follow each other without a gap, open at both ends."""
-    place = ("solo", "results")
-    check_count(document, place, len(solo.results), 7, "noun.results", faults)
-    for n, band in enumerate(solo.results):
-        first, last = n == 0, n == len(solo.results) - 1
+    results = box.solo.results
+    _count(read, "solo", len(results), 7, "noun.results", ("results",))
+    for n, band in enumerate(results):
+        first, last = n == 0, n == len(results) - 1
         if (band.least is None) != first or (band.most is None) != last:
-            faults.add(document, (*place, n), msg("wrong.open_result"))
-        before = solo.results[n - 1].most
+            read.fault("solo", ("results", n), msg("wrong.open_result"))
+        before = results[n - 1].most
         if not first and band.least is not None and before is not None and band.least != before + 1:
-            faults.add(
-                document, (*place, n), msg("wrong.least", n=str(before + 1), found=str(band.least))
-            )
+            words = msg("wrong.least", n=str(before + 1), found=str(band.least))
+            read.fault("solo", ("results", n), words)
 
 
 def _each(number: int, *groups: str) -> dict[str, int]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import msgspec
 
-from gametable.components.data_root import assets_dir
-from gametable.components.decode import (
-    Faults,
-    check_known,
-)
-from gametable.components.files import ComponentFiles, by_id, named
+from gametable.components.declared import Box, Listed, Read, Single
+from gametable.components.decode import check_known
+from gametable.components.files import named
 from gametable.components.printed import Printed
-from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
-from gametable.titles.planet_unknown import component_checks as checks
+from gametable.titles.planet_unknown.component_checks import check
 from gametable.titles.planet_unknown.definitions import (
     CivCard,
     Corporation,
@@ -39,149 +35,66 @@ from gametable.titles.planet_unknown.vocabulary import Resource
 
 TITLE = "planet_unknown"
 
+_TEXT = {"text": "text"}
+
 
 class Components(Printed, frozen=True):
     """Everything in the box, by id, in the order of the files."""
 
-    pieces: dict[str, Piece]
-    resources: dict[Resource, ResourceKind]
-    setup: SetupNumbers
-    station: Station
-    shapes: dict[str, Shape]
-    tiles: dict[str, Tile]
-    planets: dict[str, Planet]
+    pieces: Annotated[dict[str, Piece], Listed("components.yaml", "piece")]
+    resources: Annotated[
+        dict[Resource, ResourceKind], Listed("components.yaml", "resource", name="word")
+    ]
+    setup: Annotated[SetupNumbers, Single("components.yaml")]
+    station: Annotated[Station, Single("station.yaml")]
+    shapes: Annotated[dict[str, Shape], Listed("tiles.yaml", "shape")]
+    tiles: Annotated[dict[str, Tile], Listed("tiles.yaml")]
+    planets: Annotated[dict[str, Planet], Listed("planets.yaml", "planet", texts=_TEXT)]
+    tracks: Annotated[dict[str, Track], Listed("corporations.yaml")]
+    sheets: Annotated[
+        dict[str, CorporationSheet],
+        Listed("corporations.yaml", "corporation", texts=_TEXT, at="corporations"),
+    ]
+    civ_cards: Annotated[
+        dict[str, CivCard], Listed("civ_cards.yaml", "civ_card", texts=_TEXT, at="cards")
+    ]
+    objectives: Annotated[dict[str, ObjectiveCard], Listed("objectives.yaml", at="cards")]
+    events: Annotated[dict[str, EventCard], Listed("events.yaml", "event", texts=_TEXT, at="cards")]
+    pad: Annotated[ScorePad, Single("scoring.yaml")]
+    solo: Annotated[Solo, Single("solo.yaml")]
     ground: dict[str, Ground]
+    """The squares of each planet by kind."""
     corporations: dict[str, Corporation]
-    civ_cards: dict[str, CivCard]
-    objectives: dict[str, ObjectiveCard]
-    events: dict[str, EventCard]
-    pad: ScorePad
-    solo: Solo
+    """The corporations with their tracks in full."""
 
     def stack(self, shape: str) -> list[str]:
         """The ids of the twelve tiles of a shape, in the order of the file."""
         return [tile.id for tile in self.tiles.values() if tile.shape == shape]
 
 
-@lru_cache(maxsize=1)
-def load() -> Components:
-    """The components, loaded once per process (`load.cache_clear()` after a file has changed).
-
-    Raises ComponentErrors naming every fault with its file and line.
-    """
-    return read(assets_dir(TITLE), assets_dir())
-
-
-def read(folder: Path, assets: Path) -> Components:
-    """Load and check the components in `folder`; icons are looked for in `assets`/icons.
-
-    Raises ComponentErrors naming every fault with its file and line.
-    """
-    faults = Faults()
-    files = ComponentFiles(folder, faults)
-    box = files.document("components.yaml", ("pieces", "resources", "setup"))
-    station_file = files.document("station.yaml", ("station",))
-    tile_file = files.document("tiles.yaml", ("shapes", "tiles"))
-    planet_file = files.document("planets.yaml", ("planets",))
-    corporation_file = files.document("corporations.yaml", ("tracks", "corporations"))
-    civ_file = files.document("civ_cards.yaml", ("cards",))
-    objective_file = files.document("objectives.yaml", ("cards",))
-    event_file = files.document("events.yaml", ("cards",))
-    scoring_file = files.document("scoring.yaml", ("pad",))
-    solo_file = files.document("solo.yaml", ("solo",))
-    faults.report()
-
-    pieces = files.many(box, ("pieces",), Piece)
-    resources = files.many(box, ("resources",), ResourceKind)
-    setup = files.one(box, ("setup",), SetupNumbers)
-    station = files.one(station_file, ("station",), Station)
-    shapes = files.many(tile_file, ("shapes",), Shape)
-    tiles = files.many(tile_file, ("tiles",), Tile)
-    planets = files.many(planet_file, ("planets",), Planet)
-    tracks = files.many(corporation_file, ("tracks",), Track)
-    sheets = files.many(corporation_file, ("corporations",), CorporationSheet)
-    civ_cards = files.many(civ_file, ("cards",), CivCard)
-    objectives = files.many(objective_file, ("cards",), ObjectiveCard)
-    events = files.many(event_file, ("cards",), EventCard)
-    pad = files.one(scoring_file, ("pad",), ScorePad)
-    solo = files.one(solo_file, ("solo",), Solo)
-    corporations = [_with_tracks(corporation_file, n, s, tracks, faults) for n, s in sheets.items()]
-    # Cross checks make sense only among things that could be read.
-    faults.report()
-
-    found = Components(
-        pieces=by_id(pieces),
-        resources=by_id(resources),
-        setup=setup,
-        station=station,
-        shapes=by_id(shapes),
-        tiles=by_id(tiles),
-        planets=by_id(planets),
-        ground={planet.id: ground_of(planet) for planet in planets.values()},
-        corporations={c.id: c for c in corporations if c is not None},
-        civ_cards=by_id(civ_cards),
-        objectives=by_id(objectives),
-        events=by_id(events),
-        pad=pad,
-        solo=solo,
-    )
-    checks.check_box(box, list(found.pieces.values()), resources, assets, faults)
-    checks.check_station(station_file, station, found.shapes, faults)
-    checks.check_tiles(tile_file, shapes, tiles, faults)
-    checks.check_planets(planet_file, planets, found.ground, faults)
-    checks.check_tracks(corporation_file, tracks, faults)
-    checks.check_corporations(corporation_file, corporations, faults)
-    checks.check_cards(civ_file, civ_cards, faults)
-    checks.check_objectives(objective_file, objectives, faults)
-    checks.check_events(event_file, events, faults)
-    checks.check_scoring(scoring_file, pad, assets, faults)
-    checks.check_solo(solo_file, solo, faults)
-    faults.report()
-    return found
+def _derived(read: Read) -> dict[str, Any]:
+    """The ground of the planets, and the corporations with their tracks."""
+    planets, tracks = read.parts["planets"], read.parts["tracks"]
+    corporations = {}
+    for n, sheet in read.items["sheets"].items():
+        for name, track in sheet.tracks.items():
+            place = (*read.places["sheets"], n, "tracks", name)
+            check_known(read.documents["sheets"], place, track, tracks, "noun.track", read.faults)
+        if all(track in tracks for track in sheet.tracks.values()):
+            full = {name: tracks[track] for name, track in sheet.tracks.items()}
+            fields = {**msgspec.structs.asdict(sheet), "tracks": full}
+            corporations[sheet.id] = Corporation(**fields)
+    grounds = {planet.id: ground_of(planet) for planet in planets.values()}
+    return {"ground": grounds, "corporations": corporations}
 
 
-def _with_tracks(
-    document: Document, n: int, sheet: CorporationSheet, tracks: dict[int, Track], faults: Faults
-) -> Corporation | None:
-    known = by_id(tracks)
-    for name, track in sheet.tracks.items():
-        check_known(
-            document, ("corporations", n, "tracks", name), track, known, "noun.track", faults
-        )
-    if any(track not in known for track in sheet.tracks.values()):
-        return None
-    fields = msgspec.structs.asdict(sheet)
-    return Corporation(**{**fields, "tracks": {n: known[t] for n, t in sheet.tracks.items()}})
-
-
-@lru_cache(maxsize=1)
-def names() -> dict[str, Text]:
-    """The name of every component by its reference.
-
-    References: "#resource/civ" (as inside a sentence), "#track/civ" (as a heading), "#piece/rover",
-    "#ring/inner", "#shape/i3", "#tile/<id>", "#planet/gaia", "#corporation/republic",
-    "#tech/republic/3" (for lifepod techs also "#tech/jump_drive/C"), "#civ_card/<id>",
-    "#objective/7/personal", "#objective/7/neighbour", "#event/<id>", "#line/planet",
-    "#verdict/target" (of the solo game).
-    Each "#.../text" of a planet, corporation, tech, card or event is its printed text.
-    """
-    return names_of(load())
-
-
-def names_of(box: Components) -> dict[str, Text]:
-    """The table of `names` for given components."""
+def _more_names(box: Components) -> Mapping[str, Text]:
+    """Names of what is made of several things, or of a part of one."""
     table = {
-        **named("resource", box.resources.values(), name="word"),
         **named("track", (kind for kind in box.resources.values() if kind.track)),
-        **named("piece", box.pieces.values()),
         "#ring/inner": Text("inner ring", "belső kör"),
         "#ring/outer": Text("outer ring", "külső kör"),
-        **named("shape", box.shapes.values()),
         **{f"#tile/{tile.id}": _tile_name(box, tile) for tile in box.tiles.values()},
-        **named("planet", box.planets.values(), text="text"),
-        **named("corporation", box.corporations.values(), text="text"),
-        **named("civ_card", box.civ_cards.values(), text="text"),
-        **named("event", box.events.values(), text="text"),
         **named("line", box.pad.lines, text="help"),
         **named("verdict", box.solo.results, name="text"),
     }
@@ -208,3 +121,11 @@ def _tile_name(box: Components, tile: Tile) -> Text:
         f"{shape.en} ({first.en}, {second.en}{more.en if more else ''})",
         f"{shape.hu} ({first.hu}, {second.hu}{more.hu if more else ''})",
     )
+
+
+BOX = Box(TITLE, Components, derive=_derived, check=check, more_names=_more_names)
+load, read, names, names_of = BOX.load, BOX.read, BOX.names, BOX.names_of
+"""`names`: besides those of the fields "#track/civ" (as a heading; "#resource/civ" as inside a
+sentence), "#ring/inner", "#tile/<id>", "#tech/republic/3" (for lifepod techs also
+"#tech/jump_drive/C"), "#objective/7/personal", "#objective/7/neighbour", "#line/planet",
+"#verdict/target" (of the solo game). "#.../text" is the printed text of a thing."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
+from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown.objective_tests import Measure, PersonalTest
@@ -20,6 +21,7 @@ from gametable.titles.planet_unknown.vocabulary import (
 T = TypeVar("T")
 Side = Literal["symmetric", "asymmetric"]
 Ring = Literal["inner", "outer"]
+_Shape: TypeAlias = Annotated[str, Named("shapes")]
 
 
 class Piece(Printed, frozen=True):
@@ -37,9 +39,9 @@ class ResourceKind(Printed, frozen=True):
     id: Resource
     name: Text
     word: Text
-    icon: str
+    icon: Icon
     track: bool
-    section: str
+    section: Section
 
 
 class SetupNumbers(Printed, frozen=True):
@@ -63,8 +65,8 @@ class Station(Printed, frozen=True):
     by one. `seats[n - 1]` are the positions of n players, clockwise.
     """
 
-    inner: tuple[str, str, str, str, str, str]
-    outer: tuple[str, str, str, str, str, str]
+    inner: tuple[_Shape, _Shape, _Shape, _Shape, _Shape, _Shape]
+    outer: tuple[_Shape, _Shape, _Shape, _Shape, _Shape, _Shape]
     seats: tuple[tuple[int, ...], ...]
     tiles_per_stack: int
 
@@ -107,7 +109,7 @@ class Tile(Printed, frozen=True):
     """A terrain tile with its two resources."""
 
     id: str
-    shape: str
+    shape: _Shape
     resources: tuple[Resource, Resource]
     meteor: bool
     cells: tuple[TileCell, ...]
@@ -122,7 +124,7 @@ class Tile(Printed, frozen=True):
 
 
 class Planet(Printed, frozen=True):
-    """A side of a planet board; `section` is that of the rules on it.
+    """A side of a planet board; `section` is that of the rules on it (inside 17).
 
     `grid[y][x]`: "." off the map, L land, I ice, R ring, C city, E current (R, C and E are land
     for every other purpose). Medals are for complete columns (left to right) and rows (down).
@@ -215,7 +217,7 @@ class CorporationSide(Printed, Generic[T], frozen=True):
     """
 
     id: str
-    section: str
+    section: Section
     name: Text
     text: Text
     side: Side
@@ -306,7 +308,7 @@ class ScoreLine(Printed, frozen=True):
     id: Literal["planet", "tracks", "lifepods", "meteorites", "civ_cards", "objectives"]
     name: Text
     help: Text
-    icon: str
+    icon: Icon
 
 
 class ScorePad(Printed, frozen=True):

@@ -321,6 +321,10 @@ def test_a_warm_load_costs_a_fraction_of_parsing():
     assert warm < parsed / 2
 
 
+def test_the_sections_that_components_name_exist():
+    assert components.BOX.section_faults() == []
+
+
 def test_loaded_once():
     assert load() is load()
     assert components.names() is names()
