@@ -11,10 +11,11 @@ from gametable.bots.imagine import sight
 from gametable.bots.retold import dealt
 from gametable.core.chance import Source
 from gametable.core.copying import copy_state
+from gametable.core.decision import Decision
 from gametable.core.entry import Entry
 from gametable.core.keeper import Mark
 from gametable.core.log import seen
-from gametable.core.questions import PickOne
+from gametable.core.questions import PickOne, PickSome, Split
 from gametable.core.run import Run
 from gametable.core.table import Table
 from gametable.core.title import Title
@@ -24,6 +25,16 @@ from tests.bench.demands import Broken, demand, difference
 def sampled(count: int, most: int, source: Source) -> list[int]:
     """Up to `most` of the numbers below `count`."""
     return source.order(count)[:most] if count <= 64 else [source.below(count) for _ in range(most)]
+
+
+def choices(asked: Decision) -> list[Any]:
+    """What may be chosen, and how many."""
+    found: list[Any] = [*asked.keys]
+    if isinstance(asked, PickSome | Split):
+        found += [asked.least, asked.most]
+    if isinstance(asked, Split):
+        found += asked.bounds
+    return found
 
 
 def check_secrets(title: Title[Any], table: Table[Any], source: Source) -> int:
@@ -101,8 +112,7 @@ def compare_worlds(
         one, two = asked
         assert one is not None and two is not None
         demand(
-            (one.kind, one.prompt, list(one.keys), one.least, one.most, list(one.bounds))
-            == (two.kind, two.prompt, list(two.keys), two.least, two.most, list(two.bounds)),
+            (type(one), one.prompt, choices(one)) == (type(two), two.prompt, choices(two)),
             f"the options of seat {seat} depend on what it cannot know",
         )
         answer = one.random(source)
@@ -180,7 +190,7 @@ def _told(
     refused = asked.refusals()
     told: list[tuple[str, Any]] = [
         ("the question", (type(asked), asked.prompt, asked.hint, asked.style, asked.rule)),
-        ("what may be chosen", (list(asked.keys), asked.least, asked.most, list(asked.bounds))),
+        ("what may be chosen", choices(asked)),
         ("what is proposed", (asked.proposal, asked.placing, asked.secret)),
         ("what is refused", [(item.option, item.refusal) for item in refused]),
         ("the border of undo", table.undo_border()),
