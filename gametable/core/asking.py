@@ -100,7 +100,7 @@ def choose_some(
     most: int,
     *,
     rule: str = "",
-    refused: Sequence[Refused] = (),
+    refused: Callable[[], Sequence[Refused]] | None = None,
     hint: Message | None = None,
     limits: Sequence[Limit] = (),
     accepts: Accepts | None = None,
@@ -110,7 +110,8 @@ def choose_some(
 ) -> Flow[list[T]]:
     """Ask a seat to pick `least..most` of the options; returns their values in option order.
 
-    `limits` say what must hold between them, `proposal` are the numbers of those that are proposed.
+    `limits` say what must hold between them, `proposal` are the numbers of those that are proposed;
+    what is `refused` is made only when somebody looks.
     """
     indices = yield PickSome(
         seat,
@@ -124,7 +125,7 @@ def choose_some(
         limits=limits,
         accepts=accepts,
         proposal=proposal,
-        refused=(lambda: refused) if refused else None,
+        refused=refused,
         ask=ask,
         secret=secret,
     )

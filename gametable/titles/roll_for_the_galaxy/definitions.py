@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from gametable.components.declared import Icon
+from gametable.components.declared import Icon, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -47,13 +47,14 @@ class WorldKind(Printed, frozen=True):
 
 
 class PhaseKind(Printed, frozen=True):
-    """A phase: its Roman number, its name and what a worker in it is called."""
+    """A phase: its Roman number, its name, what a worker in it is called, its section."""
 
     id: Phase
     number: str
     name: Text
     worker: Text
     icon: Icon
+    rule: Section
 
 
 # Tiles (roll_for_the_galaxy 1.5)

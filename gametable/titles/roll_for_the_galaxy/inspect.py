@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from gametable.core.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.components import BOX, load
 from gametable.titles.roll_for_the_galaxy.inspect_tiles import inspect_side, inspect_tile
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
@@ -19,13 +22,7 @@ from gametable.titles.roll_for_the_galaxy.table_seats import meters
 from gametable.titles.roll_for_the_galaxy.table_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.tableau import dice
 
-RULES = {
-    "explore": "roll_for_the_galaxy 7.2",
-    "develop": "roll_for_the_galaxy 7.3",
-    "settle": "roll_for_the_galaxy 7.4",
-    "produce": "roll_for_the_galaxy 7.6.1",
-    "ship": "roll_for_the_galaxy 7.6.2",
-}
+_PLAIN: Mapping[str, Inspector[State]] = BOX.inspectors()
 
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
@@ -34,6 +31,13 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     `seat` is the reader, whose costs and workers the figures speak of.
     """
     return inspect_by(_INSPECTORS, view, ref, seat)
+
+
+def _plain(kind: str, view: State, id: str) -> Inspection:
+    """What can be said of a component without looking at the game."""
+    found = _PLAIN[kind](view, [id], None)
+    assert found is not None
+    return found
 
 
 def _numbers() -> dict[str, int]:
@@ -55,13 +59,12 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
     if not rest[0].isdecimal():
         kind = box.dice[next(color for color in box.dice if color == rest[0])]
         data: dict[str, Any] = {"kind": kind.id, "faces": list(kind.faces)}
-        return Inspection(
-            Message(f"#die/{kind.id}"),
-            msg("kind.die"),
-            msg("text.die_kind", n=kind.count),
-            "die_card",
-            data,
-            tuple(_matches(kind.id)),
+        return replace(
+            _plain("die", view, kind.id),
+            text=msg("text.die_kind", n=kind.count),
+            face="die_card",
+            data=data,
+            facts=tuple(_matches(kind.id)),
             rule="roll_for_the_galaxy 1.3",
         )
     die = int(rest[0])
@@ -75,13 +78,12 @@ def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
         facts.append(Fact(f"face-{shown}", msg("fact.rolled", face=name)))
     facts += _matches(data["kind"])
     text, rule = _meaning(view, board, die)
-    return Inspection(
-        Message(f"#die/{data['kind']}"),
-        msg("kind.die"),
-        text,
-        "die_card",
-        data,
-        tuple(facts),
+    return replace(
+        _plain("die", view, data["kind"]),
+        text=text,
+        face="die_card",
+        data=data,
+        facts=tuple(facts),
         rule=rule,
     )
 
@@ -146,7 +148,8 @@ def _meaning(view: State, board: Board | None, die: int) -> tuple[Message, str]:
         if die in pile and view.step == "roll":
             return msg("text.die.worker"), "roll_for_the_galaxy 5.2"
         if die in pile:
-            return msg(f"text.phase.{phase}", **_numbers()), RULES[phase]
+            section = load().phases[phase].rule
+            return msg(f"text.phase.{phase}", **_numbers()), f"roll_for_the_galaxy {section}"
     if any(die in goods for goods in board.goods.values()):
         return msg("text.die.good"), "roll_for_the_galaxy 7.6.4"
     if die in board.citizenry:
@@ -205,14 +208,8 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
 def _phase(
     view: State, rest: list[str], reader: int | None, facts: tuple[Fact, ...] = ()
 ) -> Inspection:
-    phase = load().phases[next(p for p in load().phases if p == rest[0])]
-    return Inspection(
-        Message(f"#phase/{phase.id}"),
-        msg("kind.phase"),
-        msg(f"text.phase.{phase.id}", **_numbers()),
-        facts=facts,
-        rule=RULES[phase.id],
-    )
+    text = msg(f"text.phase.{rest[0]}", **_numbers())
+    return replace(_plain("phase", view, rest[0]), text=text, facts=facts)
 
 
 def _simple(name: str, text: str, rule: str) -> Inspector[State]:

@@ -9,6 +9,7 @@ import pytest
 from gametable.core.decision import Illegal
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.scoring import scores
+from tests.rules.roll_for_the_galaxy.assigning import told
 from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
 
 
@@ -132,3 +133,14 @@ def test_a_good_recalled_in_the_last_round_is_no_longer_counted() -> None:
         assert play.state.over
         (line,) = (line for line in scores(play.state)[0].lines if line.id == "bonuses")
         assert line.points == bonus
+
+
+@pytest.mark.rule("roll_for_the_galaxy 8.1", "roll_for_the_galaxy 8.3")
+def test_why_a_die_is_neither_recruited_nor_recalled() -> None:
+    board = {"citizenry": "hmn", "credits": 1, "settlers": "g", "worlds": ["gem_world"]}
+    play = managing(board)
+    assert told(play) == {"g": ("why.not_citizen", "roll_for_the_galaxy 8.1")}
+    play.choose([("recruit", die_in(play.board().citizenry, "m"))])
+    assert play.prompt == "ask.recall"
+    why = ("why.not_recalled", "roll_for_the_galaxy 8.3")
+    assert told(play) == {"h": why, "n": why}

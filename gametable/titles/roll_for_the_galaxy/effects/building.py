@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gametable.core.asking import choose_some
-from gametable.core.decision import Flow, Option
+from gametable.core.decision import Flow, Option, Refused
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
@@ -16,7 +18,7 @@ from gametable.titles.roll_for_the_galaxy.icons import (
     plates,
     span,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
 from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
@@ -102,7 +104,12 @@ def saved_workers(
                         power.most,
                         rule=SAVING[side.category],
                         hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
+                        refused=partial(_not_saved, used, able, SAVING[side.category]),
                     )
                 )
             )
     return sorted(found)
+
+
+def _not_saved(used: list[int], able: list[int], rule: str) -> list[Refused]:
+    return left_out("save", [die for die in used if die not in able], rule, "why.color")

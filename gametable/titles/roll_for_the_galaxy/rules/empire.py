@@ -9,7 +9,7 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.rules.gains import place_of, remove, to_cup
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
+from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
 from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 
@@ -52,7 +52,15 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
             for die in board.citizenry
         ]
         chosen = yield from choose_some(
-            seat, _RECRUIT, options, n, n, rule="roll_for_the_galaxy 8.1"
+            seat,
+            _RECRUIT,
+            options,
+            n,
+            n,
+            rule="roll_for_the_galaxy 8.1",
+            refused=lambda: left_out(
+                "recruit", recallable(board), "roll_for_the_galaxy 8.1", "why.not_citizen"
+            ),
         )
     for die in chosen:
         remove(board, die)
@@ -96,6 +104,9 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
         len(options),
         rule="roll_for_the_galaxy 8.3",
         hint=msg("ask.recall.must") if must else None,
+        refused=lambda: left_out(
+            "recall", board.citizenry, "roll_for_the_galaxy 8.3", "why.not_recalled"
+        ),
         ask=True,
     )
     for die in chosen:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from gametable.core.conditions import refused
+from gametable.core.decision import Option, Refused
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.spots import Worker
+from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot
 from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 
 
@@ -23,6 +27,16 @@ def worker_words(worker: Worker) -> Message:
 def color_of_worker(worker: Worker) -> DieColor:
     """The colour of a worker."""
     return color_of(worker) if isinstance(worker, int) else worker
+
+
+def left_out(verb: str, dice: Iterable[int], rule: str, why: str) -> list[Refused]:
+    """Dice that cannot be picked in a question, all for one reason; told where it is asked for."""
+    found = refused([(False, rule, why, {})])
+    assert found is not None
+    return [
+        Refused(Option((verb, die), die_words(die), target=die_spot(die)), found, quiet=True)
+        for die in dice
+    ]
 
 
 def place_words(place: str, name: str = "") -> Message:
