@@ -9,19 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gametable.core.chance import Source
-from gametable.core.decision import CHANCE, Checkpoint, Decision
-from gametable.core.entry import Header
-from gametable.core.game import Game
+from gametable.core.decision import Decision
 from gametable.core.log import Event
-from gametable.core.questions import PickOne
 from gametable.core.table import Table
-from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, colors, faces_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Face
+from tests.kit import asking
+from tests.kit import sitting as kit
 
 LETTERS = {
     "h": "home",
@@ -149,7 +146,7 @@ def _face_for(board: Board, die: int) -> int:
 
 
 class Play:
-    """A game played on from a state by hand: chance answers what `luck` says, else anything.
+    """A game played on from a state: chance answers what `luck` says, else anything.
 
     It goes on until a seat is asked (`asked`), or a step begins that stands in `stops`.
     """
@@ -161,44 +158,15 @@ class Play:
         stops: Sequence[str] = ("empire", "roll"),
         bots: Sequence[int] = (),
     ) -> None:
-        self.game: Game[State] = Game(state)
-        self.seats = [Seat("", player="bot" if n in bots else "human") for n in range(5)]
-        self.luck = list(luck)
-        self.stops = stops if state.step not in stops else ("reveal",)
-        self.asked: Decision | None = None
-        self.source = Source.of("luck")
-        self._flow = TITLE.play(self.game)
-        self._advance(None)
-
-    def _advance(self, answer: Any) -> None:
-        while True:
-            try:
-                item = self._flow.send(answer)
-            except StopIteration:
-                self.asked = None
-                return
-            answer = None
-            if isinstance(item, Checkpoint):
-                if self.state.step in self.stops:
-                    self.asked = None
-                    return
-                assert not TITLE.faults(self.state), TITLE.faults(self.state)
-                continue
-            if item.seat == CHANCE:
-                answer = item.index_of(self.luck.pop(0)) if self.luck else item.random(self.source)
-                continue
-            item.ask_of(self.seats)
-            if len(item.keys) == 1 and not item.ask and isinstance(item, PickOne):
-                answer = 0
-            else:
-                self.asked = item
-                return
+        seats = ["bot" if seat in bots else "human" for seat in range(len(state.boards))]
+        ends = stops if state.step not in stops else ("reveal",)
+        self.table = kit.table_at(TITLE, state, seats, luck=luck, stops=lambda s: s.step in ends)
 
     def choose(self, *answers: Any) -> Play:
         """Answer the question now asked, then those that follow; by keys."""
         for answer in answers:
             assert self.asked is not None, f"nobody is asked; {answer!r} is left"
-            self._advance(self.asked.index_of(answer))
+            self.table.choose(answer)
         return self
 
     def see(self) -> Play:
@@ -208,20 +176,24 @@ class Play:
         return self
 
     @property
+    def asked(self) -> Decision | None:
+        """The question that is asked; None where play stops."""
+        return self.table.decision
+
+    @property
     def state(self) -> State:
         """The state as it stands."""
-        return self.game.state
+        return self.table.state
 
     @property
     def prompt(self) -> str:
         """The key of the question, "" if nobody is asked."""
-        return self.asked.prompt.key if self.asked else ""
+        return asking.prompt(self.table)
 
     @property
     def keys(self) -> list[Any]:
         """The keys of the question."""
-        assert self.asked is not None
-        return list(self.asked.keys)
+        return asking.keys(self.table)
 
     def board(self, seat: int = 0) -> Board:
         """The board of a seat."""
@@ -229,24 +201,20 @@ class Play:
 
     def reasons(self, key: Any) -> list[str]:
         """The unmet conditions of a refused key, by the keys of their words."""
-        assert self.asked is not None
-        found = [item for item in self.asked.refusals() if item.option.key == key]
-        return [c.text.key for item in found for c in item.refusal.checks if not c.met] or [
-            item.refusal.text.key for item in found
-        ]
+        asking.why(self.table, key)
+        return asking.reasons(self.table, key)
 
     def events(self, kind: str) -> list[Event]:
         """The events of a kind."""
-        return [event for event in self.game.log if event.kind == kind]
+        return asking.events(self.table, kind)
 
     def credits_from(self, source: str, seat: int = 0) -> int:
         """All credits a seat got from a thing, by its reference; what was lost is not among it."""
         return sum(
             event.args["n"]
-            for event in self.game.log
-            if event.kind in ("log.credits", "log.credits_lost")
-            and event.seat == seat
-            and event.args["source"] == source
+            for kind in ("log.credits", "log.credits_lost")
+            for event in self.events(kind)
+            if event.seat == seat and event.args["source"] == source
         )
 
 
@@ -262,11 +230,5 @@ def die_in(dice: Sequence[int], letter: str) -> int:
 
 def table_at(state: State) -> Table[State]:
     """A practice game that goes on from a state."""
-    faults = TITLE.faults(state)
-    assert not faults, faults
-    people = tuple(
-        Seat(f"P{n}", player="automa" if n == state.automa else "human")
-        for n in range(len(state.boards))
-    )
-    header = Header(TITLE.id, TITLE.revision, people, {}, "TEST", practice=True)
-    return Table(TITLE, header, state)
+    seats = ["automa" if seat == state.automa else "human" for seat in range(len(state.boards))]
+    return kit.table_at(TITLE, state, seats)

@@ -197,7 +197,7 @@ def test_a_tile_pays_in_the_phase_of_its_completion() -> None:
 def test_powers_without_a_moment_pay_when_the_phase_closes() -> None:
     play = Play(position({"built": ["galactic_salon"]}, {"ship": "h"}, phase="ship"))
     # Only after the shippers of everybody.
-    kinds = [e.kind for e in play.game.log]
+    kinds = [e.kind for e in play.table.log]
     assert kinds.index("log.vp") > kinds.index("log.unused")
     assert play.board().vp == 1
 

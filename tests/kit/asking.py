@@ -1,0 +1,83 @@
+"""Questions of a table, by key: what they offer, what they refuse, and answers to them.
+
+The functions take whatever has `decision`, `refusals` and `explain`: a table, or play at one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gametable.core.decision import Decision, Option
+from gametable.core.log import Event
+from gametable.core.table import Table
+
+
+def asked(at: Table[Any]) -> Decision:
+    """The question that is asked."""
+    assert at.decision is not None, "nobody is asked"
+    return at.decision
+
+
+def prompt(at: Table[Any]) -> str:
+    """The key of the words of the question; "" if nobody is asked."""
+    return at.decision.prompt.key if at.decision is not None else ""
+
+
+def keys(at: Table[Any], verb: str | None = None) -> list[Any]:
+    """The keys of the question; only those that begin with a verb, if one is given."""
+    return [key for key in asked(at).keys if verb is None or key[0] == verb]
+
+
+def option(at: Table[Any], key: Any) -> Option[Any]:
+    """The option of a key."""
+    return asked(at).describe(list(asked(at).keys).index(key))
+
+
+def targets(at: Table[Any]) -> set[str | None]:
+    """Where the options of the question are chosen."""
+    return {found.target for found in asked(at).options()}
+
+
+def choose(at: Table[Any], *answers: Any) -> Table[Any]:
+    """Answer one question after the other; an answer may have been given by itself already."""
+    for answer in answers:
+        if not _given_by_itself(at, answer):
+            at.choose(answer)
+    return at
+
+
+def _given_by_itself(at: Table[Any], answer: Any) -> bool:
+    if at.decision is not None and answer in list(at.decision.keys):
+        return False
+    for entry in reversed(at.entries):
+        if not entry.auto:
+            return False
+        if entry.answer == answer:
+            return True
+    return False
+
+
+def why(at: Table[Any], key: Any) -> tuple[str, str]:
+    """The text and the rule by which a key is refused; it must be refused."""
+    for item in at.refusals():
+        if item.option.key == key:
+            return item.refusal.text.key, item.refusal.rule
+    raise AssertionError(f"{key!r} is not refused: {[r.option.key for r in at.refusals()]}")
+
+
+def reasons(at: Table[Any], key: Any) -> list[str]:
+    """The unmet conditions of a key, by the keys of their words."""
+    return [check.text.key for check in at.explain(key) if not check.met]
+
+
+def legal(at: Table[Any], key: Any) -> bool:
+    """Whether a key is offered; then it must not be refused, else it must."""
+    found = key in keys(at)
+    refused = [item.option.key for item in at.refusals()]
+    assert (key in refused) != found, key
+    return found
+
+
+def events(at: Table[Any], kind: str) -> list[Event]:
+    """The events of a kind in the log."""
+    return [event for event in at.log if event.kind == kind]

@@ -1,0 +1,62 @@
+"""Tables at positions written by hand, and play at them that stops where a test looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from gametable.core.decision import Checkpoint
+from gametable.core.entry import Header
+from gametable.core.game import Game
+from gametable.core.table import Table
+from gametable.core.title import Seat, Title
+
+S = TypeVar("S")
+
+
+class Until:
+    """A title whose game ends at the first checkpoint at which a test wants to look.
+
+    At those before, the state must be one that can be.
+    """
+
+    def __init__(self, title: Title[Any], stops: Callable[[Any], bool]) -> None:
+        self.title, self.stops = title, stops
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.title, name)
+
+    def play(self, game: Game[Any]) -> Iterator[Any]:
+        """The flow of the title as far as that."""
+        flow, answer = self.title.play(game), None
+        while True:
+            try:
+                item = flow.send(answer)
+            except StopIteration:
+                return
+            if isinstance(item, Checkpoint):
+                if self.stops(game.state):
+                    return
+                assert not self.title.faults(game.state), self.title.faults(game.state)
+            answer = yield item
+
+
+def table_at(
+    title: Title[S],
+    state: S,
+    seats: Sequence[str],
+    *,
+    luck: Sequence[Any] = (),
+    stops: Callable[[S], bool] | None = None,
+) -> Table[S]:
+    """A practice game that goes on from a possible state; `seats` are the kinds of players.
+
+    `luck` is what is rolled, drawn and shuffled from here on, as a scenario says it.
+    """
+    faults = title.faults(state)
+    assert not faults, faults
+    people = tuple(Seat(f"P{n}", player=kind) for n, kind in enumerate(seats))
+    scenario = {"luck": list(luck)} if luck else None
+    header = Header(title.id, title.revision, people, {}, "TEST", True, scenario)
+    rules: Any = title if stops is None else Until(title, stops)
+    return Table(rules, header, state)
