@@ -1,41 +1,38 @@
-"""Questions of a table, by key: what they offer, what they refuse, and answers to them.
-
-The functions take whatever has `decision`, `refusals` and `explain`: a table, or play at one.
-"""
+"""Questions of a table, by key: what they offer, what they refuse, and answers to them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.decision import Decision, Option
+from gametable.core.decision import CHANCE, Decision, Option
 from gametable.core.log import Event
 from gametable.core.table import Table
 
 
-def asked(at: Table[Any]) -> Decision:
+def question(at: Table[Any]) -> Decision:
     """The question that is asked."""
     assert at.decision is not None, "nobody is asked"
     return at.decision
 
 
-def prompt(at: Table[Any]) -> str:
+def asked(at: Table[Any]) -> str:
     """The key of the words of the question; "" if nobody is asked."""
     return at.decision.prompt.key if at.decision is not None else ""
 
 
 def keys(at: Table[Any], verb: str | None = None) -> list[Any]:
     """The keys of the question; only those that begin with a verb, if one is given."""
-    return [key for key in asked(at).keys if verb is None or key[0] == verb]
+    return [key for key in question(at).keys if verb is None or key[0] == verb]
 
 
 def option(at: Table[Any], key: Any) -> Option[Any]:
     """The option of a key."""
-    return asked(at).describe(list(asked(at).keys).index(key))
+    return question(at).describe(list(question(at).keys).index(key))
 
 
 def targets(at: Table[Any]) -> set[str | None]:
     """Where the options of the question are chosen."""
-    return {found.target for found in asked(at).options()}
+    return {found.target for found in question(at).options()}
 
 
 def choose(at: Table[Any], *answers: Any) -> Table[Any]:
@@ -81,3 +78,8 @@ def legal(at: Table[Any], key: Any) -> bool:
 def events(at: Table[Any], kind: str) -> list[Event]:
     """The events of a kind in the log."""
     return [event for event in at.log if event.kind == kind]
+
+
+def outcomes(at: Table[Any]) -> int:
+    """How often chance was asked."""
+    return sum(entry.seat == CHANCE for entry in at.entries)

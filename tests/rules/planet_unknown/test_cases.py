@@ -17,7 +17,8 @@ from gametable.titles.planet_unknown.due import RoverDue
 from gametable.titles.planet_unknown.ground import SIZE, beside, square_set
 from gametable.titles.planet_unknown.placing import forms, turns
 from gametable.titles.planet_unknown.vocabulary import Advance
-from tests.rules.planet_unknown.play import choose, keys, sit
+from tests.kit.asking import choose, keys
+from tests.rules.planet_unknown.play import sit
 from tests.rules.planet_unknown.positions import board
 
 CASES = Path(__file__).parent / "cases"

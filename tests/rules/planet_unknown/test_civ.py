@@ -11,16 +11,8 @@ from gametable.core.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.rules.rovers import rover_squares
 from gametable.titles.planet_unknown.state import Board, Rover, State, TrackPod
-from tests.rules.planet_unknown.play import (
-    acting,
-    asked,
-    choose,
-    decision,
-    keys,
-    option,
-    sit,
-    table,
-)
+from tests.kit.asking import asked, choose, keys, option, question
+from tests.rules.planet_unknown.play import acting, sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -55,7 +47,7 @@ def played(own: Board, card: str, *answers: Any, **more: Any) -> Board:
 def test_one_of_all_cards_left_is_kept_and_the_others_go_back() -> None:
     cards = ("rising_planet_award", "temp_agency", "salvage_yard")
     at = picking(board(), *cards)
-    assert asked(at) == "ask.pick_civ_card" and decision(at).secret
+    assert asked(at) == "ask.pick_civ_card" and question(at).secret
     assert set(keys(at)) == set(cards)
     assert option(at, "temp_agency").target == "civ_card/temp_agency"
     choose(at, "rising_planet_award")
@@ -98,7 +90,7 @@ def test_picks_go_clockwise_from_the_commander() -> None:
 def test_picks_come_after_all_have_taken_their_turns() -> None:
     at = sit(board(milestones=[1]), stage="effects")
     choose(at, ("end_turn",))
-    assert decision(at).seat == 1 and asked(at) == "ask.draft"
+    assert question(at).seat == 1 and asked(at) == "ask.draft"
 
 
 @pytest.mark.rule("planet_unknown 4.5.2")

@@ -19,17 +19,10 @@ from gametable.titles.planet_unknown.due import (
     RoverDue,
 )
 from gametable.titles.planet_unknown.state import Board, Rover
+from tests.kit.asking import asked, choose, keys, why
 from tests.rules.planet_unknown import test_lifepods_and_trackers, test_wormhole
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, TRIED, first, own, tech
-from tests.rules.planet_unknown.play import (
-    acting,
-    asked,
-    choose,
-    keys,
-    sit,
-    table,
-    why,
-)
+from tests.rules.planet_unknown.play import acting, sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 # ---------------------------------------------------------------- Universal Coalition

@@ -9,7 +9,8 @@ from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.due import PatchDue
 from gametable.titles.planet_unknown.state import State
-from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, why
+from tests.kit.asking import asked, choose, keys, question, why
+from tests.rules.planet_unknown.play import sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -142,7 +143,7 @@ def test_solo_set_up() -> None:
     at = solo(event_mix={"green": 0, "orange": 0, "red": 20})
     assert [len(stack) for stack in at.state.civ_stacks] == [2, 2, 2, 2]
     assert asked(at) == "ask.keep_objectives"
-    assert (decision(at).least, decision(at).most, len(keys(at))) == (3, 3, 4)
+    assert (question(at).least, question(at).most, len(keys(at))) == (3, 3, 4)
     assert at.state.neighbour == []
     assert len(at.state.event_deck) == 20 and at.state.event_mix == (0, 0, 20)
     rolls = {Table.new(TITLE, 1, {}, seed=str(n)).state.turned for n in range(40)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
-from tests.rules.planet_unknown.play import acting, choose, keys, sit, why
+from tests.kit.asking import choose, keys, why
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import board, tile
 
 # Energy on (5, 0), civ on (5, 1) and (5, 2).

@@ -11,7 +11,8 @@ from gametable.core.table import Table
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.placing import squares_under
 from gametable.titles.planet_unknown.state import Board, Rover, State
-from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, why
+from tests.kit.asking import asked, choose, keys, question, why
+from tests.rules.planet_unknown.play import sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -226,11 +227,11 @@ def test_an_event_is_carried_out(case: Case) -> None:
 def test_an_event_applies_to_all_clockwise_from_the_commander() -> None:
     own = board()
     at = pair("green_synergy_a", own, commander=1)
-    assert decision(at).seat == 1 and asked(at) == "ask.event"
+    assert question(at).seat == 1 and asked(at) == "ask.event"
     choose(at, ("advance", "synergy", "civ", 1))
-    assert decision(at).seat == 0
+    assert question(at).seat == 0
     choose(at, ("advance", "synergy", "civ", 1))
-    assert asked(at) == "ask.draft" and decision(at).seat == 1
+    assert asked(at) == "ask.draft" and question(at).seat == 1
 
 
 @pytest.mark.rule("planet_unknown 10.2.3")

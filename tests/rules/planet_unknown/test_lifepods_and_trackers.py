@@ -15,17 +15,9 @@ from gametable.titles.planet_unknown.due import (
     RepositionDue,
 )
 from gametable.titles.planet_unknown.state import Board, Rover, TrackPod
+from tests.kit.asking import asked, choose, keys, targets, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
-from tests.rules.planet_unknown.play import (
-    acting,
-    asked,
-    choose,
-    keys,
-    sit,
-    table,
-    targets,
-    why,
-)
+from tests.rules.planet_unknown.play import acting, sit, table
 from tests.rules.planet_unknown.positions import board, game, sq, tile
 
 # ---------------------------------------------------------------- Cosmos Inc.

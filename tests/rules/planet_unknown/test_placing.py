@@ -18,7 +18,8 @@ from gametable.titles.planet_unknown.rules.limits import (
     limits,
 )
 from gametable.titles.planet_unknown.state import DESTROYED, Rover, State
-from tests.rules.planet_unknown.play import acting, asked, choose, decision, keys, option, sit, why
+from tests.kit.asking import asked, choose, keys, option, question, why
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import BOX, board, cells, game, sq, tile
 
 
@@ -259,7 +260,7 @@ def test_an_unplaced_tile_is_not_doubled_and_places_no_meteorite() -> None:
 def test_others_finish_their_turn_in_the_last_round() -> None:
     at = _sit_at(_almost_full("ksb_4156", []), "i2", "i2_civ_energy")
     choose(at, ("draft", "inner"), ("end_turn",))
-    assert decision(at).seat == 1 and asked(at) == "ask.draft"
+    assert question(at).seat == 1 and asked(at) == "ask.draft"
 
 
 @pytest.mark.rule("planet_unknown 4.3", "planet_unknown 5.7")

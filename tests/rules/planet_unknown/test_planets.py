@@ -9,7 +9,8 @@ import pytest
 from gametable.core.table import Table
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
 from gametable.titles.planet_unknown.state import Board, Rover, State
-from tests.rules.planet_unknown.play import acting, choose, keys, sit
+from tests.kit.asking import choose, keys
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import board, sq, tile
 
 

@@ -13,7 +13,8 @@ from gametable.core.title import Seat, SetupFault
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.state import Hand, Rover, State
-from tests.rules.planet_unknown.play import asked, choose, decision, keys, sit, table, targets
+from tests.kit.asking import asked, choose, keys, question, targets
+from tests.rules.planet_unknown.play import sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -77,7 +78,7 @@ def test_objectives(players: int, n: int) -> None:
     assert all(not b.offered and not b.objectives for b in plain.boards)
     at = new(players, personal_objectives=True)
     for seat in range(players):
-        assert decision(at).seat == seat and decision(at).secret and len(keys(at)) == 2
+        assert question(at).seat == seat and question(at).secret and len(keys(at)) == 2
         mine = keys(at)
         choose(at, [mine[0]])
         assert at.state.boards[seat].objectives == mine[:1]
@@ -87,7 +88,7 @@ def test_objectives(players: int, n: int) -> None:
 @pytest.mark.rule("planet_unknown 3.6")
 def test_who_sits_first_commands_the_first_round() -> None:
     at = new(4)
-    assert at.state.commander == 0 and decision(at).seat == 0
+    assert at.state.commander == 0 and question(at).seat == 0
 
 
 @pytest.mark.rule("planet_unknown 10.1")
@@ -130,13 +131,13 @@ def test_impossible_choices_are_refused() -> None:
 def test_the_commander_turns_the_station() -> None:
     state = game(*(board() for _ in range(3)), phase="start", queue=[], commander=1)
     at = table(state)
-    assert asked(at) == "ask.turn_station" and decision(at).seat == 1
+    assert asked(at) == "ask.turn_station" and question(at).seat == 1
     assert keys(at) == [0, 1, 2, 3, 4, 5]
     assert targets(at) == {f"station/depot_{d}" for d in range(6)}
     choose(at, 5)
     # Seat 1 sits at place 2: depot 5 in front of it means turned by 3; the others follow.
     assert [depot_of(at.state, seat) for seat in range(3)] == [3, 5, 1]
-    assert asked(at) == "ask.draft" and decision(at).seat == 1  # the commander first (4.7)
+    assert asked(at) == "ask.draft" and question(at).seat == 1  # the commander first (4.7)
 
 
 @pytest.mark.rule("planet_unknown 13")
@@ -251,7 +252,7 @@ def test_seats_take_their_turns_clockwise_from_the_commander() -> None:
 @pytest.mark.rule("planet_unknown 4.4")
 def test_ending_a_turn_is_always_asked() -> None:
     at = sit(board(), stage="effects")
-    assert keys(at) == [("end_turn",)] and decision(at).ask
+    assert keys(at) == [("end_turn",)] and question(at).ask
     refused = {r.option.key for r in at.refusals()}
     assert ("tech", 1) not in refused  # Universal Coalition's techs apply by themselves
 

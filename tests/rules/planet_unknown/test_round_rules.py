@@ -7,7 +7,8 @@ import pytest
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
 from gametable.titles.planet_unknown.placing import squares_under
 from gametable.titles.planet_unknown.state import Rover
-from tests.rules.planet_unknown.play import acting, choose, keys, sit, why
+from tests.kit.asking import choose, keys, why
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import BOX, board, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]

@@ -6,7 +6,8 @@ import pytest
 
 from gametable.titles.planet_unknown.due import CollectDue, RoverDue
 from gametable.titles.planet_unknown.state import Rover
-from tests.rules.planet_unknown.play import acting, asked, choose, keys, option, sit, why
+from tests.kit.asking import asked, choose, keys, option, why
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import board, sq, tile
 
 TWO = [tile("i3_civ_energy", 5, 0), tile("i3_rover_tech_m", 5, 3)]

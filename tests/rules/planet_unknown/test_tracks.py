@@ -6,7 +6,8 @@ import pytest
 
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RegressDue, RoverDue
 from gametable.titles.planet_unknown.state import PlacedTile, Rover
-from tests.rules.planet_unknown.play import acting, asked, choose, keys, option, sit, targets, why
+from tests.kit.asking import asked, choose, keys, option, targets, why
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import board, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]

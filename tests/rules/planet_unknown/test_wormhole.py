@@ -15,17 +15,9 @@ from gametable.titles.planet_unknown.due import (
 )
 from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.state import Board
+from tests.kit.asking import asked, choose, keys, option, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
-from tests.rules.planet_unknown.play import (
-    acting,
-    asked,
-    choose,
-    keys,
-    option,
-    sit,
-    table,
-    why,
-)
+from tests.rules.planet_unknown.play import acting, sit, table
 from tests.rules.planet_unknown.positions import board, game, sq, tile
 
 # ---------------------------------------------------------------- Wormhole Corp.

@@ -188,7 +188,7 @@ class Play:
     @property
     def prompt(self) -> str:
         """The key of the question, "" if nobody is asked."""
-        return asking.prompt(self.table)
+        return asking.asked(self.table)
 
     @property
     def keys(self) -> list[Any]:

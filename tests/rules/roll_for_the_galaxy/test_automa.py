@@ -14,6 +14,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.scoring import result, scores
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
+from tests.kit import asking
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
 
 PEOPLE = [Seat("Ada"), Seat("Bot", player="automa")]
@@ -125,13 +126,14 @@ def test_two_dice_that_differ() -> None:
     # Two faces that both show Explore are the same phase.
     play = reveal("credit_bot", [0, 1, FACE["ship"]])
     assert sorted(play.state.extra) == ["explore", "ship"]
-    assert play.luck == []  # the die for two players is not rolled
+    assert asking.outcomes(play.table) == 3  # the die for two players is not rolled
 
 
 @pytest.mark.rule("roll_for_the_galaxy 15.2")
 def test_one_die() -> None:
     play = reveal("die_bot", [FACE["produce"]])
-    assert play.state.phases == ["produce", "ship"] and play.luck == []
+    assert play.state.phases == ["produce", "ship"]
+    assert asking.outcomes(play.table) == 1
 
 
 # The credit bot, phase by phase --------------------------------------------------------------

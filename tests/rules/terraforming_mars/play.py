@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gametable.core.decision import Decision
-from gametable.core.entry import Header
 from gametable.core.questions import PickSome, Split
 from gametable.core.scenario import first_state, scenario_header
 from gametable.core.table import Table
-from gametable.core.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
+from tests.kit import asking
+from tests.kit import sitting as kit
 
 BEGINNER = "beginner_corporation"
 
@@ -73,36 +73,12 @@ def _tile(tile: str, owner: int | None) -> Any:
 
 def table_at(state: State) -> Table[State]:
     """A practice game that goes on from a state."""
-    faults = TITLE.faults(state)
-    assert not faults, faults
-    people = tuple(Seat(f"P{n}") for n in range(len(state.boards)))
-    header = Header(TITLE.id, TITLE.revision, people, {}, "TEST", practice=True)
-    return Table(TITLE, header, state)
-
-
-def asked(table: Table[State]) -> Decision:
-    """The question asked now."""
-    assert table.decision is not None
-    return table.decision
-
-
-def keys(table: Table[State]) -> list[Any]:
-    """The keys of the question asked now."""
-    return list(asked(table).keys)
-
-
-def reasons(table: Table[State], key: Any) -> list[str]:
-    """The unmet conditions of a key, by the keys of their words."""
-    return [check.text.key for check in table.explain(key) if not check.met]
+    return kit.table_at(TITLE, state, ["human"] * len(state.boards))
 
 
 def legal(state: State, key: Any) -> bool:
     """Whether the seat may choose a key now; the refusal must agree."""
-    table = table_at(state)
-    found = key in keys(table)
-    refused = [item.option.key for item in table.refusals()]
-    assert (key in refused) != found, key
-    return found
+    return asking.legal(table_at(state), key)
 
 
 def do(state: State, key: Any, *answers: Any) -> Table[State]:

@@ -8,7 +8,7 @@ from gametable.core.questions import PickOne
 from gametable.core.table import Table
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.state import State
-from tests.rules.terraforming_mars.play import asked
+from tests.kit.asking import question
 
 PASS = ("pass",)
 FIRST = {"first_player": "first_seat"}
@@ -22,7 +22,7 @@ def new(seats: int = 2, seed: str = "A", **options: Any) -> Table[State]:
 def start(table: Table[State], keep: int = 0) -> None:
     """Everybody takes the first corporation and the first `keep` cards."""
     while table.state.phase in ("corporations", "reveal"):
-        decision = asked(table)
+        decision = question(table)
         if isinstance(decision, PickOne):
             table.choose(decision.keys[0])
         else:

@@ -8,16 +8,9 @@ import pytest
 
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import Placed, State
+from tests.kit.asking import keys, reasons
 from tests.rules.terraforming_mars.changes import changes, words
-from tests.rules.terraforming_mars.play import (
-    do,
-    finish,
-    first_choice,
-    keys,
-    position,
-    reasons,
-    table_at,
-)
+from tests.rules.terraforming_mars.play import do, finish, first_choice, position, table_at
 
 # id, alternative, answers, changes. The player has 20 of everything, one city lies on Mars and one
 # off it; 5 resources lie on every card that holds some. Fish is the opponent's unless it is tried

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.terraforming_mars.state import Placed
-from tests.rules.terraforming_mars.play import (
-    CARD,
-    asked,
-    do,
-    keys,
-    legal,
-    play_out,
-    position,
-)
+from tests.kit.asking import keys, question
+from tests.rules.terraforming_mars.play import CARD, do, legal, play_out, position
 
 # Tiles of cards (terraforming_mars 22.2, 22.3, 22.6 to 22.14)
 
@@ -161,8 +154,8 @@ def test_flooding() -> None:
     # A claim is no tile, and the own tile alone asks nothing.
     for area in ("a2", "f6"):
         table = do(state, (CARD, "flooding"), area)
-        assert asked(table).prompt.key == "ask.second_action"
+        assert question(table).prompt.key == "ask.second_action"
     oceans = ("a2", "a4", "a5", "b6", "d8", "e4", "e5", "e6", "f7")
     state.tiles.update({area: Placed("ocean") for area in oceans})
     table = do(state, (CARD, "flooding"))
-    assert asked(table).prompt.key == "ask.second_action"
+    assert question(table).prompt.key == "ask.second_action"

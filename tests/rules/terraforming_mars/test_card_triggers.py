@@ -9,16 +9,9 @@ import pytest
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import price_of
 from gametable.titles.terraforming_mars.look import Look
+from tests.kit.asking import keys
 from tests.rules.terraforming_mars.changes import changes, words
-from tests.rules.terraforming_mars.play import (
-    do,
-    finish,
-    first_choice,
-    keys,
-    legal,
-    position,
-    table_at,
-)
+from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position, table_at
 
 CITY, OCEAN, GREENERY = ("project", "city"), ("project", "aquifer"), ("project", "greenery")
 

@@ -9,15 +9,14 @@ import pytest
 
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import Placed, State
+from tests.kit.asking import keys, reasons
 from tests.rules.terraforming_mars.card_table import LINES, RESOURCES, TAGS, Line
 from tests.rules.terraforming_mars.play import (
     finish,
     first_choice,
-    keys,
     legal,
     position,
     printed_bonus,
-    reasons,
     table_at,
 )
 

@@ -8,13 +8,12 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars.scoring import scores
 from gametable.titles.terraforming_mars.state import Placed
 from gametable.titles.terraforming_mars.tableau import tableau
+from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import (
     CARD,
-    asked,
     do,
     finish,
     first_choice,
-    keys,
     legal,
     play_out,
     position,
@@ -28,7 +27,7 @@ def test_looking_and_keeping() -> None:
     top = ["sponsors", "mine", "birds", "fish"]
     state = position(hand=["business_contacts"], top=top)
     table = do(state, (CARD, "business_contacts"))
-    decision = asked(table)
+    decision = question(table)
     assert (list(decision.keys), decision.least, decision.most) == (top, 2, 2)
     assert decision.secret
     assert table.view(1).drawn == ["?"] * 4
@@ -91,7 +90,7 @@ def test_mars_university() -> None:
     assert table.state.boards[0].hand == ["fish", "trees"]
     # Without a card in hand there is nothing to exchange.
     table = do(position(hand=["mars_university"]), (CARD, "mars_university"))
-    assert asked(table).prompt.key == "ask.second_action"
+    assert question(table).prompt.key == "ask.second_action"
 
 
 BIRDS = ("birds", "fish", "trees")
@@ -116,18 +115,18 @@ def test_the_player_orders_what_can_matter() -> None:
     state.boards[0].on_cards["olympus_conference"] = 1
     state.deck = [c for c in state.deck if c not in state.boards[0].played]
     table = do(state, (CARD, "breathing_filters"))
-    assert asked(table).prompt.key == "ask.order"
+    assert question(table).prompt.key == "ask.order"
     assert [key[0] for key in keys(table)] == ["mars_university", "olympus_conference"]
     table.choose(keys(table)[1])
     table.choose(("branch", 2))
-    assert asked(table).prompt.key == "ask.exchange"
+    assert question(table).prompt.key == "ask.exchange"
 
 
 @pytest.mark.rule("terraforming_mars 6.4", "terraforming_mars 8.4")
 def test_a_bonus_ocean_may_come_before_the_tile_of_the_card() -> None:
     state = position(hand=["nuclear_zone"], temperature=-4)
     table = do(state, (CARD, "nuclear_zone"))
-    assert asked(table).prompt.key == "ask.order"
+    assert question(table).prompt.key == "ask.order"
     ocean = next(key for key in keys(table) if key[0] == "#track/temperature")
     table.choose(ocean)
     table.choose("a5")
@@ -190,8 +189,8 @@ def test_choices_need_a_card_that_can_take_it(card: str, branches: int) -> None:
     state = position(hand=[card], played=[own])
     state.boards[0].stock["heat"] = 5
     table = do(state, (CARD, card))
-    while asked(table).prompt.key != "ask.branch":
-        table.choose_index(first_choice(asked(table)))
+    while question(table).prompt.key != "ask.branch":
+        table.choose_index(first_choice(question(table)))
     assert len(keys(table)) == branches
     table.choose(("branch", branches))
     finish(table, first_choice)
@@ -203,14 +202,14 @@ def test_a_branch_that_cannot_be_chosen_says_why() -> None:
     state = position(hand=["imported_hydrogen"], played=[["tardigrades"]])
     table = do(state, (CARD, "imported_hydrogen"), "a5")
     assert keys(table) == [("branch", 1), ("branch", 2)]
-    (refused,) = asked(table).refusals()
+    (refused,) = question(table).refusals()
     assert refused.option.key == ("branch", 3)
     assert refused.refusal.text == msg("check.add.any_own", resource="#on_card/animal")
     assert refused.refusal.rule == "terraforming_mars 6.10"
     # Nobody has animals: the plants of others are all there is, and nothing is asked.
     state = position(hand=["virus"])
     state.boards[1].stock["plants"] = 7
-    assert asked(do(state, (CARD, "virus"))).prompt.key == "ask.take"
+    assert question(do(state, (CARD, "virus"))).prompt.key == "ask.take"
 
 
 @pytest.mark.rule("terraforming_mars 6.3", "terraforming_mars 6.10")
@@ -232,7 +231,7 @@ def test_cards_with_nothing_to_do_can_be_played() -> None:
         for board in state.boards:
             board.stock["mc"] = 50 if board is state.boards[0] else 0
         table = do(state, (CARD, card))
-        assert asked(table).prompt.key == "ask.second_action", card
+        assert question(table).prompt.key == "ask.second_action", card
 
 
 @pytest.mark.rule("terraforming_mars 22.43")

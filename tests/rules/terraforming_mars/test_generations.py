@@ -14,7 +14,8 @@ from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scoring import award_points, result, scores
 from gametable.titles.terraforming_mars.state import Placed, State
-from tests.rules.terraforming_mars.play import asked, finish, keys, position, table_at
+from tests.kit.asking import keys, question
+from tests.rules.terraforming_mars.play import finish, position, table_at
 from tests.rules.terraforming_mars.starting import FULL, PASS, end_generation
 
 # Production (terraforming_mars 17)
@@ -73,15 +74,15 @@ def test_the_last_greeneries() -> None:
     state.boards[1].stock["plants"] = 13
     table = table_at(state)
     end_generation(table)
-    assert asked(table).seat == 1
+    assert question(table).seat == 1
     assert keys(table) == [("convert", "convert_plants"), ("done",)]
     table.choose(("convert", "convert_plants"))
     table.choose("d2")  # a plant: 13 - 7 + 1 = 7 are enough for another
-    assert asked(table).seat == 1 and isinstance(asked(table), PickOne)
+    assert question(table).seat == 1 and isinstance(question(table), PickOne)
     table.choose(("convert", "convert_plants"))
     table.choose("c2")
     # Now the other one, who may decline.
-    assert asked(table).seat == 0
+    assert question(table).seat == 0
     table.choose(("done",))
     assert table.over
     assert table.state.boards[1].on_cards == {"herbivores": 2}

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.terraforming_mars.state import Placed
-from tests.rules.terraforming_mars.play import (
-    CARD,
-    do,
-    keys,
-    legal,
-    play_out,
-    position,
-    reasons,
-    table_at,
-)
+from tests.kit.asking import keys, reasons
+from tests.rules.terraforming_mars.play import CARD, do, legal, play_out, position, table_at
 
 # Losses, and orders that make them possible (terraforming_mars 6.3, 6.4, 22.4)
 

@@ -7,7 +7,8 @@ import pytest
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.ground import Ground, areas_of, demands, open_areas
 from gametable.titles.terraforming_mars.state import Placed
-from tests.rules.terraforming_mars.play import asked, do, keys, legal, position, table_at
+from tests.kit.asking import keys, question
+from tests.rules.terraforming_mars.play import do, legal, position, table_at
 
 ALL_OCEANS = ("a2", "a4", "a5", "b6", "d8", "e4", "e5", "e6", "f6")
 
@@ -161,7 +162,7 @@ def test_bonus_steps() -> None:
     assert do(state, ("card", "deimos_down")).state.boards[0].production["heat"] == 2
     # 0 °C brings an ocean with its TR; none if all are placed.
     table = do(position(temperature=-2), ("project", "asteroid"))
-    assert asked(table).prompt.args["tile"] == "#tile/ocean"
+    assert question(table).prompt.args["tile"] == "#tile/ocean"
     table.choose("a5")
     assert table.state.boards[0].tr == 22
     full = dict.fromkeys(ALL_OCEANS, ("ocean", None))
@@ -174,7 +175,7 @@ def test_bonus_steps() -> None:
     table = do(position(oxygen=7, temperature=8), ("project", "greenery"), "b1")
     assert table.state.boards[0].tr == 21
     table = do(position(oxygen=7, temperature=-2), ("project", "greenery"), "b1")
-    assert asked(table).prompt.args["tile"] == "#tile/ocean"
+    assert question(table).prompt.args["tile"] == "#tile/ocean"
 
 
 @pytest.mark.rule("terraforming_mars 8.5")
@@ -194,7 +195,9 @@ def test_projects_at_the_maximum_may_be_used_for_nothing() -> None:
     assert table.state.boards[0].tr == 20
     table = do(state, ("convert", "convert_heat"))
     assert table.state.boards[0].stock["heat"] == 0
-    option = next(o for o in asked(table_at(state)).options() if o.key == ("project", "asteroid"))
+    option = next(
+        o for o in question(table_at(state)).options() if o.key == ("project", "asteroid")
+    )
     assert [warning.key for warning in option.warnings] == ["warn.maxed"]
 
 

@@ -8,7 +8,8 @@ from gametable.core.decision import Illegal
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.payment import cheapest, purse, ways
 from gametable.titles.terraforming_mars.state import State
-from tests.rules.terraforming_mars.play import asked, do, finish, first_choice, legal, position
+from tests.kit.asking import question
+from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position
 
 
 def with_metal(card: str, **stock: int) -> State:
@@ -26,7 +27,7 @@ def test_which_metal_pays_for_which_card() -> None:
         ("space_elevator", ["mc", "steel", "titanium"]),
     ):
         table = do(with_metal(card, steel=9, titanium=9), ("card", card))
-        assert list(asked(table).keys) == sources
+        assert list(question(table).keys) == sources
     table = do(with_metal("sponsors", steel=9, titanium=9), ("card", "sponsors"))
     assert table.state.boards[0].stock["mc"] == 94
     assert not legal(with_metal("sponsors", mc=5, steel=9), ("card", "sponsors"))
@@ -71,7 +72,7 @@ def test_the_proposal_keeps_most_for_later() -> None:
 def test_nothing_is_asked_where_there_is_one_way() -> None:
     for stock in ({"steel": 0}, {"steel": 2, "mc": 0}):
         table = do(with_metal("mine", **stock), ("card", "mine"))
-        assert asked(table).prompt.key == "ask.second_action"
+        assert question(table).prompt.key == "ask.second_action"
     # A free card asks nothing at all.
     table = do(with_metal("indentured_workers"), ("card", "indentured_workers"))
     assert table.state.boards[0].stock["mc"] == 100
@@ -82,7 +83,7 @@ def test_helion_pays_with_heat() -> None:
     state = position(corporations=["helion"], hand=["sponsors"], mc=4)
     state.boards[0].stock["heat"] = 30
     table = do(state, ("card", "sponsors"))
-    decision = asked(table)
+    decision = question(table)
     assert list(decision.keys) == ["mc", "heat"]
     assert decision.proposal == (4, 2)  # heat can do all that M€ can, and more
     table.choose({"mc": 0, "heat": 6})

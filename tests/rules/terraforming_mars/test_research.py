@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.terraforming_mars.play import asked, keys, position, table_at
+from tests.kit.asking import keys, question
+from tests.rules.terraforming_mars.play import position, table_at
 from tests.rules.terraforming_mars.starting import end_generation, new, start
 
 # Research (terraforming_mars 4)
@@ -15,10 +16,10 @@ def test_player_order_and_research() -> None:
     table = table_at(position(3, mc=10))
     end_generation(table)
     state = table.state
-    assert (state.generation, state.first, asked(table).seat) == (2, 1, 1)
+    assert (state.generation, state.first, question(table).seat) == (2, 1, 1)
     dealt = list(state.boards[1].dealt)
     assert len(dealt) == 4
-    assert (asked(table).least, asked(table).most, asked(table).secret) == (0, 4, True)
+    assert (question(table).least, question(table).most, question(table).secret) == (0, 4, True)
     table.choose(dealt[:3])
     # The number bought stays secret until all have chosen.
     assert table.view(0).boards[1].dealt == ["?"] * 3 and table.view(0).boards[1].kept == []
@@ -28,7 +29,7 @@ def test_player_order_and_research() -> None:
     assert state.boards[1].hand == dealt[:3]
     assert state.boards[1].stock["mc"] == 21
     assert dealt[3] in state.discard
-    assert (asked(table).seat, state.phase) == (1, "actions")
+    assert (question(table).seat, state.phase) == (1, "actions")
 
 
 @pytest.mark.rule("terraforming_mars 4.2")
@@ -37,7 +38,7 @@ def test_only_what_can_be_paid_is_bought() -> None:
     state.boards[0].tr = state.boards[1].tr = 7
     table = table_at(state)
     end_generation(table)
-    assert asked(table).most == 2
+    assert question(table).most == 2
 
 
 @pytest.mark.rule("terraforming_mars 4.4")

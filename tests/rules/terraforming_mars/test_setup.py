@@ -9,7 +9,7 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
-from tests.rules.terraforming_mars.play import asked, keys
+from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.starting import FIRST, new, start
 
 # Setup (terraforming_mars 3, 19)
@@ -53,10 +53,10 @@ def test_the_first_player_is_drawn_by_lot() -> None:
 def test_choosing_in_secret_and_revealing() -> None:
     table = new()
     offered = list(table.state.boards[0].offered)
-    assert asked(table).secret and keys(table) == offered
+    assert question(table).secret and keys(table) == offered
     table.choose(offered[1])
     assert table.view(1).boards[0].chosen == "?"
-    decision = asked(table)
+    decision = question(table)
     assert isinstance(decision, PickSome) and decision.least == 0
     dealt = list(table.state.boards[0].dealt)
     table.choose(dealt[2:5])
@@ -72,7 +72,7 @@ def test_choosing_in_secret_and_revealing() -> None:
     assert board.stock["mc"] == corporation.start["mc"] - 9
     assert set(table.state.discard) >= {*dealt[:2], *dealt[5:]}
     # Generation 1 has no research; the first player begins.
-    assert (table.state.phase, table.state.generation, asked(table).seat) == ("actions", 1, 0)
+    assert (table.state.phase, table.state.generation, question(table).seat) == ("actions", 1, 0)
 
 
 @pytest.mark.rule("terraforming_mars 3.8")
@@ -81,7 +81,7 @@ def test_nobody_keeps_more_than_he_can_pay() -> None:
         table = new(seed=str(n))
         if "phobolog" in table.state.boards[0].offered:
             table.choose("phobolog")
-            assert asked(table).most == 7  # 23 M€
+            assert question(table).most == 7  # 23 M€
             return
     raise AssertionError("PhoboLog was never offered")
 
@@ -90,7 +90,7 @@ def test_nobody_keeps_more_than_he_can_pay() -> None:
 def test_the_beginner_corporation() -> None:
     seats = [Seat("A", options={"corporation": "beginner_corporation"}), Seat("B")]
     table = Table.new(TITLE, seats, FIRST, seed="A")
-    assert asked(table).seat == 1  # the beginner has nothing to choose
+    assert question(table).seat == 1  # the beginner has nothing to choose
     start(table)
     board = table.state.boards[0]
     assert board.corporation == "beginner_corporation"

@@ -13,7 +13,8 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scoring import result, scores
 from gametable.titles.terraforming_mars.setup import place_neutral_tiles
 from gametable.titles.terraforming_mars.state import NEUTRAL, Placed, State
-from tests.rules.terraforming_mars.play import asked, do, keys, legal, position, table_at
+from tests.kit.asking import keys, question
+from tests.rules.terraforming_mars.play import do, legal, position, table_at
 
 PASS = ("pass",)
 
@@ -167,7 +168,7 @@ def test_won_or_lost_after_fourteen_generations() -> None:
     state = last_generation(True)
     state.boards[0].stock["plants"] = 8
     table = do(state, PASS)
-    assert asked(table).prompt.key == "ask.last_greenery"
+    assert question(table).prompt.key == "ask.last_greenery"
     table.choose(("convert", "convert_plants"))
     table.choose("c3")
     assert table.over

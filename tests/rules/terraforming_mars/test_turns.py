@@ -8,15 +8,8 @@ from gametable.core.decision import Illegal
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.state import Placed
-from tests.rules.terraforming_mars.play import (
-    asked,
-    do,
-    keys,
-    legal,
-    position,
-    reasons,
-    table_at,
-)
+from tests.kit.asking import keys, question, reasons
+from tests.rules.terraforming_mars.play import do, legal, position, table_at
 
 PASS, END = ("pass",), ("end_turn",)
 
@@ -29,23 +22,23 @@ def test_one_or_two_actions_a_turn() -> None:
     assert END in keys(table) and PASS not in keys(table)
     table.choose(("project", "power_plant"))  # the same twice
     assert keys(table) == [END]
-    assert asked(table).ask and asked(table).describe(0).apart
+    assert question(table).ask and question(table).describe(0).apart
     assert reasons(table, ("project", "power_plant")) == ["check.actions_left"]
     table.choose(END)
-    assert asked(table).seat == 1
+    assert question(table).seat == 1
     # Ending after one action is no pass.
     table.choose(("project", "power_plant"))
     table.choose(END)
-    assert asked(table).seat == 2
+    assert question(table).seat == 2
     table.choose(PASS)
     assert [board.passed for board in table.state.boards] == [False, False, True]
     table.choose(PASS)
-    assert asked(table).seat == 1
+    assert question(table).seat == 1
 
 
 @pytest.mark.rule("terraforming_mars 5.3")
 def test_pass_stands_apart_and_is_never_the_default() -> None:
-    decision = asked(table_at(position()))
+    decision = question(table_at(position()))
     last = decision.describe(len(decision.keys) - 1)
     assert last.key == PASS and last.apart and decision.ask
     assert not any(option.apart for option in decision.options()[:-1])
@@ -158,7 +151,7 @@ def test_standard_projects(project: str, price: int) -> None:
 def test_sell_patents() -> None:
     assert not legal(position(), ("project", "sell_patents"))
     table = do(position(hand=["mine", "birds", "fish"], mc=0), ("project", "sell_patents"))
-    assert (asked(table).least, asked(table).most) == (1, 3)
+    assert (question(table).least, question(table).most) == (1, 3)
     table.choose(["mine", "fish"])
     assert table.state.boards[0].stock["mc"] == 2
     assert table.state.boards[0].hand == ["birds"]
@@ -305,7 +298,7 @@ def test_removing_is_optional_and_may_be_partial() -> None:
         ("fewer",),
         ("none",),
     ]
-    own = next(option for option in asked(table).options() if option.key == ("take", 0, 5))
+    own = next(option for option in question(table).options() if option.key == ("take", 0, 5))
     assert [warning.key for warning in own.warnings] == ["warn.own"]
     table.choose(("fewer",))
     table.choose(("take", 2, 1))
