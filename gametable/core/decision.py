@@ -135,11 +135,13 @@ class Refused(msgspec.Struct, frozen=True):
 class Placing(msgspec.Struct, frozen=True):
     """What is placed in a decision of style `place`, for drawing it.
 
-    Keys of such a decision are `(orientation, x, y)`: orientation 0..7 = quarter turns clockwise
-    + 4 if flipped over first; x, y = the cell of the zone under the upper left corner of the
-    oriented piece's bounding box. `cells[o]` are the offsets of orientation `o` in a fixed order
-    (the n-th offset is always the same square of the piece); orientations that look alike share
-    the lowest number in `same`.
+    Keys of such a decision are `(orientation, x, y)`. `turns` make a full circle: 4 by squares, 6
+    by hexes; the orientation is the number of turns clockwise, + `turns` if flipped over first.
+    x, y = the cell of the zone at which the offset (0, 0) lies: by squares under the upper left
+    corner of the oriented piece's bounding box, by hexes in axial coordinates. `cells[o]` are the
+    offsets of orientation `o` in a fixed order (the n-th offset is always the same cell of the
+    piece); orientations that look alike share the lowest number in `same`. `slot` is how the
+    zone's slots are named.
     """
 
     zone: str
@@ -148,6 +150,7 @@ class Placing(msgspec.Struct, frozen=True):
     cells: tuple[tuple[tuple[int, int], ...], ...]
     same: tuple[int, ...]
     slot: str = "c_{x}_{y}"
+    turns: Literal[4, 6] = 4
 
 
 class Player(Protocol):

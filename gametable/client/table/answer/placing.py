@@ -159,6 +159,12 @@ class Placer:
     def _nearest(self, corner: tuple[float, float]) -> Cell | None:
         return min(self.anchors(), key=lambda a: (_far(a, corner), a), default=None)
 
+    def hold_at(self, cell: Cell) -> None:
+        """Move the cell it is held by."""
+        self.fixed = False
+        dx, dy = self.grip
+        self.move_to((cell[0] - dx, cell[1] - dy))
+
     def step(self, dx: int, dy: int) -> None:
         """Move by a cell (arrows)."""
         self.fixed = False
@@ -193,16 +199,22 @@ class Placer:
 
     # ------------------------------------------------------------------ turning
 
-    def rotate(self, quarters: int) -> None:
-        """Turn by quarters, clockwise; the square it is held by stays where it is."""
-        flipped = self.turn >= 4
-        self._hold(4 * flipped + (self.turn + quarters) % 4)
+    @property
+    def hexes(self) -> bool:
+        """Whether it is made of hexes, not of squares."""
+        return self.placing.turns == 6
+
+    def rotate(self, steps: int) -> None:
+        """Turn clockwise by quarters, hexes by sixths; the cell it is held by stays in place."""
+        circle = self.placing.turns
+        flipped = self.turn >= circle
+        self._hold(circle * flipped + (self.turn + steps) % circle)
 
     def flip(self) -> None:
         """Turn it over, left to right as it is held."""
         # Flipping as seen on the table is flipping first and then turning the other way.
-        quarters = self.turn % 4
-        self._hold((0 if self.turn >= 4 else 4) + (-quarters) % 4)
+        circle = self.placing.turns
+        self._hold((0 if self.turn >= circle else circle) + (-self.turn) % circle)
 
     def _hold(self, turn: int) -> None:
         if turn >= len(self.placing.cells):

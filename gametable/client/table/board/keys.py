@@ -71,12 +71,7 @@ class TableKeys:
         placer = self.view.model.placer
         assert placer is not None
         if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
-            dx, dy = picking.DIRECTIONS[event.name]
-            if event.shift:
-                placer.jump(dx, dy)
-            else:
-                placer.step(dx, dy)
-            self.view.ghost_moved()
+            self.view.step_ghost(event.name, far=event.shift)
             return True
         keys = self.view.ui.keys
         if keys.means(event, "select"):

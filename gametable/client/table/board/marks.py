@@ -12,10 +12,12 @@ from dataclasses import replace
 from gametable.client.draw import Pen
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.schema import Level
-from gametable.client.faces.states import State, badge, draw_state, focus_line, veil
+from gametable.client.faces.states import State, badge, cross, draw_state, focus_line, veil
 from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.table.answer.placing import Cell, Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.camera import around as around_all
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
@@ -277,6 +279,9 @@ class Marks:
         placer = self.model.placer
         if placer is None:
             return None
+        if placer.hexes:
+            found = [spot.rect for _cell, spot in self._covered(placer)]
+            return (box, found[0][2]) if found and (box := around_all(found)) else None
         side_spot = None
         for x, y in placer.cells:
             side_spot = self.model.laid.spots.get(placer.slot((x, y)))
@@ -291,10 +296,34 @@ class Marks:
         w, h = placer.size
         return (left, top, w * side, h * side), side
 
+    def _covered(self, placer: Placer) -> list[tuple[Cell, Spot]]:
+        """The cells of the board that the ghost lies on, with their slots."""
+        spots = self.model.laid.spots
+        found = ((cell, spots.get(placer.slot(cell))) for cell in placer.cells)
+        return [(cell, spot) for cell, spot in found if spot is not None]
+
+    def _hex_ghost(self, pen: Pen, placer: Placer, k: float) -> None:
+        """A ghost of hexes: its face on each hex it lies on; crossed out what is to blame."""
+        legal = placer.is_legal
+        state: State = "selected" if placer.fixed else "ghost_legal" if legal else "ghost_illegal"
+        covered = self._covered(placer)
+        for _cell, spot in covered:
+            draw_state(pen, self.shapes.outline_of(spot), state, below=True, k=k)
+        for _cell, spot in covered:
+            self.art.ghost(pen, placer, spot.rect, self.level)
+        bad = set() if legal else placer.at_fault()[1]
+        for cell, spot in covered:
+            draw_state(pen, self.shapes.outline_of(spot), state, k=k)
+            if cell in bad:
+                cross(pen, spot.centre, spot.rect[2] * 0.26, k)
+
     def _ghost(self, pen: Pen, k: float) -> None:
         placer = self.model.placer
         found = self.ghost_rect()
         if placer is None or found is None:
+            return
+        if placer.hexes:
+            self._hex_ghost(pen, placer, k)
             return
         rect, _side = found
         held = (rect[0], rect[1] - 3 * k, rect[2], rect[3])

@@ -6,6 +6,7 @@ and `spots`, everything that can be pointed at, by its id (of a piece, "zone/slo
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from gametable.core.text import Message
 
 LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
+BAND = 14.0  # how wide is an edge that can be pointed at
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
 
 Point = tuple[float, float]
@@ -49,6 +51,10 @@ class Spot:
         """The middle of what is seen of its box."""
         x, y, w, h = self.visible
         return (x + w / 2, y + h / 2)
+
+    def distance(self, point: Point) -> float:
+        """How far its middle is from a point."""
+        return math.dist(self.centre, point)
 
     def contains(self, point: Point, grow: float = 0) -> bool:
         """Whether a sheet point is on it; with `grow` its box counts, larger by so much."""
@@ -206,8 +212,8 @@ def _slots(placed: LaidZone, laid: Laid) -> None:
             side = POINT * placed.scale
             _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, names)
         for edge in placed.board.edges.values():
-            points = [placed.at(p) for p in edge.line]
-            _spot(placed, laid, edge.name, _box_around(points), None, names)
+            band = band_along([placed.at(p) for p in edge.line], BAND * placed.scale / 2)
+            _spot(placed, laid, edge.name, _box_around(band), tuple(band), names)
         return
     grid = _grid_of(zone)
     if grid is not None:
@@ -380,6 +386,19 @@ def _side(geography: Geography, face: str, default: float) -> tuple[float, float
 
 
 # ------------------------------------------------------------------ geometry
+
+
+def band_along(line: list[Point], half: float) -> list[Point]:
+    """The outline of a line as wide as two halves: along one side, and back along the other."""
+    one: list[Point] = []
+    other: list[Point] = []
+    for n, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, n - 1)], line[min(len(line) - 1, n + 1)]
+        long = math.hypot(bx - ax, by - ay) or 1.0
+        ox, oy = -(by - ay) / long * half, (bx - ax) / long * half
+        one.append((x + ox, y + oy))
+        other.append((x - ox, y - oy))
+    return one + other[::-1]
 
 
 def _box_around(points: list[Point]) -> Rect:

@@ -9,7 +9,9 @@ from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Whee
 from gametable.client.jobs import Jobs
 from gametable.client.language import _
 from gametable.client.motion import CAMERA, Timer, ease_in_out
+from gametable.client.table.answer.placing import Cell
 from gametable.client.table.answer.play import Play
+from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.callout import callout_of, draw_callout
 from gametable.client.table.board.camera import Camera, around
@@ -25,6 +27,7 @@ from gametable.client.table.board.places import Laid, Spot
 from gametable.client.table.board.pointer import TablePointer
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.widget import Widget, inside
+from gametable.core.geometry import hex
 
 HEAD = 40.0  # design units of a card in hand that tell which one it is
 STEP = 0.004  # seconds of drawing in a job
@@ -155,6 +158,9 @@ class TableView(Widget):
         """A sheet point in cells of the board on which is placed."""
         placer = self.model.placer
         assert placer is not None
+        if placer.hexes:
+            near = min(self._cells(), key=lambda at: at[1].distance(point), default=None)
+            return None if near is None else (near[0][0] + 0.5, near[0][1] + 0.5)
         for _o, x, y in placer.legal:
             spot = self.model.laid.spots.get(placer.slot((x, y)))
             if spot is not None:
@@ -164,6 +170,37 @@ class TableView(Widget):
                     y + (point[1] - spot.rect[1]) / side,
                 )
         return None
+
+    def _cells(self) -> list[tuple[Cell, Spot]]:
+        """The cells of the board on which is placed, with their slots."""
+        placer = self.model.placer
+        assert placer is not None
+        cells = [(placer.cell_of(spot.id), spot) for spot in self.model.laid.spots.values()]
+        return [(cell, spot) for cell, spot in cells if cell is not None]
+
+    def step_ghost(self, direction: str, far: bool) -> None:
+        """Move the ghost to the next cell in a direction; `far`: to the next legal place."""
+        placer = self.model.placer
+        assert placer is not None
+        dx, dy = picking.DIRECTIONS[direction]
+        if not placer.hexes:
+            (placer.jump if far else placer.step)(dx, dy)
+        else:
+            (x, y), (across, down) = placer.cell, placer.grip
+            held = (x + across, y + down)
+            goals = placer.anchor_cells() if far else hex.neighbours(held)
+            spots = self.model.laid.spots
+            cells = {
+                id: cell for cell in goals if cell != held and (id := placer.slot(cell)) in spots
+            }
+            start = spots.get(placer.slot(held))
+            if start is not None:
+                found = picking.nearest(
+                    [spots[id] for id in cells if id in spots], start.centre, direction
+                )
+                if found is not None:
+                    placer.hold_at(cells[found.id])
+        self.ghost_moved()
 
     # ------------------------------------------------------------------ drawing
 
