@@ -89,7 +89,7 @@ class Room:
     def names_of(self, seat: int) -> list[str]:
         """How the secret objectives of a seat are called."""
         board = self.table.state.boards[seat]
-        said = self.screen.said
+        said = self.screen.model.said
         reader = self.table.title
         found = []
         for n in [*board.objectives, *board.offered]:
@@ -191,7 +191,7 @@ def test_the_log_names_no_card_of_another(room):
     r.both_keep()
     if r.session.covered:
         r.show()
-    said, viewer = r.screen.said, r.session.viewer
+    said, viewer = r.screen.model.said, r.session.viewer
     secret = [event for event in r.table.log if event.secret is not None]
     assert {event.seat for event in secret} == {ADA, BENCE}
     lines = [said.text(event.message()) for event in r.session.log()]
@@ -208,7 +208,7 @@ def test_the_log_behind_the_cover_is_the_public_one(room):
     words = r.words()
     for event in r.table.log:
         if event.secret is not None:
-            assert r.screen.said.text(event.message()) not in words
+            assert r.screen.model.said.text(event.message()) not in words
 
 
 def test_earlier_moments_show_no_more_than_now(room):
@@ -285,7 +285,7 @@ def test_redo_and_undo_name_no_card(room):
     secret = [e for e in r.table.log if e.secret is not None and e.seat != r.session.viewer]
     assert secret
     for event in secret:
-        words = r.screen.said.text(event.message())
+        words = r.screen.model.said.text(event.message())
         assert all(words not in tip for tip in told)
 
 

@@ -54,13 +54,13 @@ def test_a_changed_number_and_name_are_seen(open_app: Any, cards: Path) -> None:
     app, screen = sat_down(open_app)
     heard = []
     app.on_reload = lambda: heard.append("renewed")
-    assert screen.said.words.name("#card/comet") == "Comet"
+    assert screen.model.said.words.name("#card/comet") == "Comet"
     assert cost(screen) == "21"
     change(cards, 'name: {en: "Comet"', 'name: {en: "Snowball"')
     change(cards, "cost: 21\n    tags: [space]\n    on_play:\n      - {type: raise", "cost: 7\n    "
            "tags: [space]\n    on_play:\n      - {type: raise")  # fmt: skip
     app.press(pygame.K_F5)
-    assert screen.said.words.name("#card/comet") == "Snowball"
+    assert screen.model.said.words.name("#card/comet") == "Snowball"
     assert cost(screen) == "7"
     assert heard == ["renewed"] and not screen.overlays
 
@@ -70,5 +70,5 @@ def test_a_broken_file_is_told_and_the_old_components_stay(open_app: Any, cards:
     change(cards, 'name: {en: "Comet"', 'nmae: {en: "Comet"')
     app.press(pygame.K_F5)
     assert isinstance(screen.overlays[-1], Dialog)
-    assert screen.said.words.name("#card/comet") == "Comet"
+    assert screen.model.said.words.name("#card/comet") == "Comet"
     assert cost(screen) == "21"

@@ -106,7 +106,7 @@ def test_a_ruling_opens_its_section_by_key_and_by_mouse(start):
 def test_cards_in_hand_that_cannot_be_played_say_why_all_the_time(start):
     played = start()
     opened(played, "card/capital").close()
-    choosing, said = played.screen.model.choosing, played.screen.said
+    choosing, said = played.screen.model.choosing, played.screen.model.said
     assert {f"card/{id}" for id in HAND} & set(choosing.targets) == {
         "card/electro_catapult",
         "card/research",

@@ -39,7 +39,7 @@ def test_what_the_others_did_is_offered_and_listed(play: Play):
     played.click("rail.since")
     assert screen.overlays[-1].rows
     assert [row.words for row in screen.overlays[-1].rows] == [
-        screen.said.text(event.message()) for event in events
+        screen.model.said.text(event.message()) for event in events
     ]
     played.key("escape")
     played.key("d")

@@ -29,7 +29,7 @@ def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
     reason = table.decision.why_forced()[0]
     hint = screen.bar.text.hint
     assert hint.startswith("Nothing can be done here, because: ")
-    assert screen.said.text(reason.text) in hint
+    assert screen.model.said.text(reason.text) in hint
     assert f"({reason.rule.split()[-1]})" in hint
     app.change(language="hu")
     app.settle()

@@ -51,7 +51,7 @@ def test_a_small_card_still_says_all_in_its_tooltip(open_app):
     played = opened(open_app, "planet_unknown", 5, 90, (1920, 1080))
     card = next(card for card in seat_cards(played) if not card.open)
     told = card.tooltip_text()
-    said = played.screen.said
+    said = played.screen.model.said
     assert said.text(card.card.faction) in told and said.text(card.card.status) in told
     for group in card.card.groups:
         for stock in group.stocks:

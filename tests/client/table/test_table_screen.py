@@ -250,7 +250,7 @@ def test_digits_choose_chips_and_pass_stands_apart(play: Play):
 def test_undo_by_key_and_the_border_in_words(play: Play):
     played = play(players=("human", "bot"))
     played.key("z", ctrl=True)
-    assert played.screen.bar.text.hint == played.screen.said.text(played.table.undo_border())
+    assert played.screen.bar.text.hint == played.screen.model.said.text(played.table.undo_border())
     played.ask("prompt.place")
     played.key("z", ctrl=True)
     assert played.table.decision.prompt.key == "prompt.card"

@@ -12,9 +12,16 @@ from gametable.core.table import Table
 from gametable.core.title import Seat, SetupFault
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    CollectDue,
+    MeteoriteDue,
+    RelocateDue,
+    RoverDue,
+)
 from gametable.titles.planet_unknown.state import Hand, Rover, State
-from tests.kit.asking import asked, choose, keys, question, targets
-from tests.rules.planet_unknown.play import sit, table
+from tests.kit.asking import asked, choose, keys, question, targets, why
+from tests.rules.planet_unknown.play import acting, sit, table
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
@@ -281,3 +288,26 @@ def test_random_games_can_be_taken_up_anywhere_and_end(players: int) -> None:
                 at.refusals()
             at.answer_random(source)
         assert at.state.over and at.state.ending
+
+
+@pytest.mark.rule("planet_unknown 4")
+def test_what_is_due_bars_drafting_ending_and_picking() -> None:
+    first = ("why.effects_first", "planet_unknown 4")
+    before = sit(board(pending=[AdvanceDue("synergy")]))
+    assert not keys(before, "draft") and why(before, ("draft", "outer")) == first
+    after = acting(board(), AdvanceDue("synergy"))
+    assert ("end_turn",) not in keys(after) and why(after, ("end_turn",)) == first
+    picking = sit(
+        board(milestones=[1], pending=[AdvanceDue("card")]), phase="picks", stage="effects"
+    )
+    assert why(picking, ("pick", 1)) == ("why.effects_first", "planet_unknown 6.5.2")
+
+
+@pytest.mark.rule("planet_unknown 4.4.3")
+def test_what_is_due_and_cannot_be_done_says_why() -> None:
+    dues = (RoverDue(), CollectDue("meteorite", 1), MeteoriteDue(), RelocateDue())
+    at = acting(board(tiles=LAND, rovers=[Rover(-2), Rover(-2)]), *dues)
+    assert why(at, ("rover",)) == ("why.no_rover_left", "planet_unknown 6.8.1")
+    assert why(at, ("collect", "meteorite")) == ("why.nothing_to_collect", "planet_unknown 7.4")
+    assert why(at, ("meteorite",)) == ("why.no_free_symbol", "planet_unknown 5.5.4")
+    assert why(at, ("relocate",)) == ("why.no_rover_out", "planet_unknown 8.5")
