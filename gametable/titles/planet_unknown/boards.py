@@ -143,6 +143,11 @@ def tech_target(seat: int, level: int) -> str:
     return f"techs/{seat}/tech_{level}"
 
 
+def tech_name(board: Board, level: int) -> str:
+    """The reference of a tech by what is printed beside it."""
+    return f"#tech/{board.corporation}/{sheet(board).corporation.tech_mark(level)}"
+
+
 def depot_of(state: State, seat: int) -> int:
     """The depot in front of a seat (planet_unknown 3.3, 4.2)."""
     seats = load().station.seats[len(state.boards) - 1]

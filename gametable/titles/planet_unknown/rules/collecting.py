@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from gametable.core.asking import choose, choose_some
 from gametable.core.conditions import Condition
 from gametable.core.decision import Flow, Key, Option
@@ -14,6 +16,7 @@ from gametable.titles.planet_unknown.boards import (
     corporation_rule,
     planet_target,
     sheet,
+    tech_name,
     tech_target,
     track_target,
 )
@@ -29,7 +32,7 @@ from gametable.titles.planet_unknown.state import (
     TrackPod,
 )
 from gametable.titles.planet_unknown.tech_effects import LifepodsOnTechs, LifepodsOnTracks
-from gametable.titles.planet_unknown.vocabulary import TRACKS
+from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 
 def collect_lifepod(game: Game[State], seat: int, square: int) -> Flow[None]:
@@ -44,33 +47,129 @@ def collect_lifepod(game: Game[State], seat: int, square: int) -> Flow[None]:
     yield from position_lifepod(game, seat)
 
 
-def pod_places(board: Board) -> list[Key]:
+class Thing(msgspec.Struct, frozen=True):
+    """Something of a seat that it may choose, and that may be destroyed."""
+
+    @property
+    def key(self) -> Key:
+        """By what it is chosen."""
+        raise NotImplementedError
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        """How it is shown; its value is the thing."""
+        raise NotImplementedError
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        """Take it out of the game; it counts for nothing any more (planet_unknown 7.3)."""
+        raise NotImplementedError
+
+
+# Where collected lifepods lie ---------------------------------------------------------------
+
+
+class PodPlace(Thing, frozen=True):
+    """A place for a collected lifepod: in the scoring area (planet_unknown 7.1)."""
+
+    @property
+    def key(self) -> Key:
+        return ("score",)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        target = f"tracks/{seat}/lifepods"
+        return Option(self.key, msg("label.to_scoring_area"), self, target=target)
+
+    def put(self, game: Game[State], seat: int) -> None:
+        """Lay a lifepod down there."""
+        game.state.boards[seat].pods += 1
+
+    def take(self, board: Board) -> None:
+        """Take a lifepod away from there."""
+        board.pods -= 1
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        self.take(game.state.boards[seat])
+        game.emit("log.lifepod_destroyed", seat, rule="planet_unknown 7")
+
+
+class TrackPlace(PodPlace, frozen=True):
+    """A position of a track (planet_unknown 16.3.1)."""
+
+    track: TrackName
+    position: int
+
+    @property
+    def key(self) -> Key:
+        return ("track", self.track, self.position)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        label = msg("label.onto_track", track="#track/" + self.track, position=self.position)
+        target = track_target(seat, self.track, self.position)
+        return Option(self.key, label, self, target=target)
+
+    def put(self, game: Game[State], seat: int) -> None:
+        game.state.boards[seat].track_pods.append(TrackPod(self.track, self.position))
+        game.emit(
+            "log.lifepod_on_track",
+            seat,
+            rule="planet_unknown 16.3",
+            targets=(track_target(seat, self.track, self.position),),
+            track="#track/" + self.track,
+            position=self.position,
+        )
+
+    def take(self, board: Board) -> None:
+        board.track_pods.remove(TrackPod(self.track, self.position))
+
+
+class TechPlace(PodPlace, frozen=True):
+    """A tech, which it unlocks (planet_unknown 16.5.1)."""
+
+    level: int
+
+    @property
+    def key(self) -> Key:
+        return ("tech", self.level)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        label = msg("label.onto_tech", tech=tech_name(board, self.level))
+        return Option(self.key, label, self, target=tech_target(seat, self.level))
+
+    def put(self, game: Game[State], seat: int) -> None:
+        board = game.state.boards[seat]
+        board.tech_pods.append(self.level)
+        game.emit(
+            "log.tech_unlocked",
+            seat,
+            rule="planet_unknown 16.5",
+            targets=(tech_target(seat, self.level),),
+            tech=tech_name(board, self.level),
+        )
+
+    def take(self, board: Board) -> None:
+        board.tech_pods.remove(self.level)
+
+
+def pod_places(board: Board) -> list[PodPlace]:
     """Where a lifepod that has just been collected may go (7.1, 16.3.1, 16.5.1)."""
-    places: list[Key] = [("score",)]
+    places = [PodPlace()]
     if corporation_rule(board, LifepodsOnTracks):
         places += [
-            ("track", track, position)
+            TrackPlace(track, position)
             for track in TRACKS
             for position in range(track_of(board, track).top)
             if position != board.tracks[track] and TrackPod(track, position) not in board.track_pods
         ]
     elif corporation_rule(board, LifepodsOnTechs):
         techs = sheet(board).corporation.techs
-        places += [("tech", t.level) for t in techs if t.level not in board.tech_pods]
+        places += [TechPlace(t.level) for t in techs if t.level not in board.tech_pods]
     return places
 
 
-def pod_option(board: Board, seat: int, place: Key) -> Option[Key]:
-    """A place for a lifepod, as an option."""
-    if place[0] == "score":
-        return Option(place, msg("label.to_scoring_area"), target=f"tracks/{seat}/lifepods")
-    if place[0] == "tech":
-        mark = sheet(board).corporation.tech_mark(place[1])
-        name = f"#tech/{board.corporation}/{mark}"
-        return Option(place, msg("label.onto_tech", tech=name), target=tech_target(seat, place[1]))
-    track, position = place[1], place[2]
-    label = msg("label.onto_track", track="#track/" + track, position=position)
-    return Option(place, label, target=track_target(seat, track, position))
+def collected_pods(board: Board) -> list[PodPlace]:
+    """The places where collected lifepods lie."""
+    places = [PodPlace()] if board.pods else []
+    places += [TrackPlace(pod.track, pod.position) for pod in board.track_pods]
+    return places + [TechPlace(level) for level in board.tech_pods]
 
 
 def position_lifepod(game: Game[State], seat: int) -> Flow[None]:
@@ -79,39 +178,10 @@ def position_lifepod(game: Game[State], seat: int) -> Flow[None]:
     places = pod_places(board)
     place = places[0]
     if len(places) > 1:
-        options = [pod_option(board, seat, p) for p in places]
-        place = yield from choose(
-            seat, msg("ask.position_lifepod"), options, rule="planet_unknown 16.0"
-        )
-    put_lifepod(game, seat, place)
-
-
-def put_lifepod(game: Game[State], seat: int, place: Key) -> None:
-    """Lay a lifepod down where it was chosen to go."""
-    board = game.state.boards[seat]
-    if place[0] == "score":
-        board.pods += 1
-        return
-    if place[0] == "tech":
-        board.tech_pods.append(place[1])
-        mark = sheet(board).corporation.tech_mark(place[1])
-        game.emit(
-            "log.tech_unlocked",
-            seat,
-            rule="planet_unknown 16.5",
-            targets=(tech_target(seat, place[1]),),
-            tech=f"#tech/{board.corporation}/{mark}",
-        )
-        return
-    board.track_pods.append(TrackPod(place[1], place[2]))
-    game.emit(
-        "log.lifepod_on_track",
-        seat,
-        rule="planet_unknown 16.3",
-        targets=(track_target(seat, place[1], place[2]),),
-        track="#track/" + place[1],
-        position=place[2],
-    )
+        options = [place.option(board, seat) for place in places]
+        prompt = msg("ask.position_lifepod")
+        place = yield from choose(seat, prompt, options, rule="planet_unknown 16.0")
+    place.put(game, seat)
 
 
 def collect_meteorite(game: Game[State], seat: int, square: int) -> None:
@@ -246,85 +316,114 @@ class DestroyFaces(DueFaces[DestroyDue]):
         yield DestroyThings(look, n, due)
 
 
-def destroyables(board: Board, due: DestroyDue) -> list[Key]:
-    """What may be destroyed, a key for each thing (planet_unknown 10.3.11)."""
+class OnPlanet(Thing, frozen=True):
+    """A lifepod or a meteorite on a square of the planet."""
+
+    what: Literal["lifepod", "meteorite"]
+    square: int
+
+    @property
+    def key(self) -> Key:
+        return ("square", self.square % SIZE, self.square // SIZE)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        target = planet_target(seat, self.square)
+        return Option(self.key, msg("label.this_one"), self, target=target)
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        board = game.state.boards[seat]
+        if self.what == "lifepod":
+            board.lifepods.remove(self.square)
+        else:
+            lift_meteorite(board, self.square)
+        targets = (planet_target(seat, self.square),)
+        game.emit(f"log.{self.what}_destroyed", seat, rule="planet_unknown 7", targets=targets)
+
+
+class CollectedMeteorite(Thing, frozen=True):
+    """One of the collected meteorites."""
+
+    @property
+    def key(self) -> Key:
+        return ("meteorite",)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        target = f"tracks/{seat}/meteorites"
+        return Option(self.key, msg("label.this_one"), self, target=target)
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        game.state.boards[seat].collected -= 1
+        game.emit("log.meteorite_destroyed", seat, rule="planet_unknown 7")
+
+
+class RoverOut(Thing, frozen=True):
+    """A rover on the planet."""
+
+    n: int
+
+    @property
+    def key(self) -> Key:
+        return ("rover", self.n)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        label = msg("label.rover", n=self.n + 1)
+        return Option(self.key, label, self, target=f"rover/{seat}/{self.n}")
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        destroy_rover(game, seat, self.n, by_cover=False)
+
+
+class KeptObjective(Thing, frozen=True):
+    """A personal objective."""
+
+    n: int
+
+    @property
+    def key(self) -> Key:
+        return ("objective", self.n)
+
+    def option(self, board: Board, seat: int) -> Option[Any]:
+        return Option(self.key, msg("label.objective", card=f"#objective/{self.n}/personal"), self)
+
+    def destroy(self, game: Game[State], seat: int) -> None:
+        game.state.boards[seat].objectives.remove(self.n)
+        secret = {"card": f"#objective/{self.n}/personal"}
+        game.emit("log.objective_destroyed", seat, rule="planet_unknown 10.3.11", secret=secret)
+
+
+def destroyables(board: Board, due: DestroyDue) -> Sequence[Thing]:
+    """What may be destroyed, one for each thing (planet_unknown 10.3.11)."""
     if due.at == "kept":
-        return [("objective", n) for n in board.objectives]
+        return [KeptObjective(n) for n in board.objectives]
+    if due.at == "collected" and due.what == "meteorite":
+        return [CollectedMeteorite()] if board.collected else []
     if due.at == "collected":
-        if due.what == "meteorite":
-            return [("meteorite",)] if board.collected else []
-        places: list[Key] = [("score",)] if board.pods else []
-        places += [("track", pod.track, pod.position) for pod in board.track_pods]
-        return places + [("tech", level) for level in board.tech_pods]
-    if due.what == "rover":
-        return [("rover", n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
-    squares = board.lifepods if due.what == "lifepod" else meteorite_squares(board)
-    return [("square", s % SIZE, s // SIZE) for s in sorted(squares)]
+        return collected_pods(board)
+    if due.what == "lifepod":
+        return [OnPlanet("lifepod", square) for square in sorted(board.lifepods)]
+    if due.what == "meteorite":
+        return [OnPlanet("meteorite", square) for square in sorted(meteorite_squares(board))]
+    return [RoverOut(n) for n, rover in enumerate(board.rovers) if rover.at >= 0]
 
 
 def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[None]:
     """Destroy as many as possible of one's choice (planet_unknown 8.3, 10.3.11)."""
     board = game.state.boards[seat]
     left = due.count
-    while left and (keys := destroyables(board, due)):
-        n = _at_once(keys, left)
+    while left and (things := destroyables(board, due)):
+        n = _at_once(things, left)
         left -= n
-        options = [destroy_option(board, seat, key) for key in dict.fromkeys(keys)]
         chosen = yield from choose_some(
             seat,
             msg("ask.destroy_" + due.what, n=n),
-            options,
+            [thing.option(board, seat) for thing in dict.fromkeys(things)],
             n,
             n,
             rule="planet_unknown 10.3.11",
             secret=due.at == "kept",
         )
-        for key in chosen:
-            _destroy(game, seat, key, due)
-
-
-def destroy_option(board: Board, seat: int, key: Key) -> Option[Key]:
-    """Something that may be destroyed, as an option."""
-    if key[0] == "objective":
-        return Option(key, msg("label.objective", card=f"#objective/{key[1]}/personal"))
-    if key[0] == "rover":
-        return Option(key, msg("label.rover", n=key[1] + 1), target=f"rover/{seat}/{key[1]}")
-    if key[0] == "square":
-        return Option(
-            key, msg("label.this_one"), target=planet_target(seat, key[2] * SIZE + key[1])
-        )
-    if key[0] == "meteorite":
-        return Option(key, msg("label.this_one"), target=f"tracks/{seat}/meteorites")
-    return pod_option(board, seat, key)
-
-
-def _destroy(game: Game[State], seat: int, key: Key, due: DestroyDue) -> None:
-    """Take one thing out of the game; it counts for nothing any more (planet_unknown 7.3)."""
-    board = game.state.boards[seat]
-    match key:
-        case ("objective", n):
-            board.objectives.remove(n)
-        case ("rover", n):
-            destroy_rover(game, seat, n, by_cover=False)
-            return
-        case ("square", x, y) if due.what == "lifepod":
-            board.lifepods.remove(y * SIZE + x)
-        case ("square", x, y):
-            lift_meteorite(board, y * SIZE + x)
-        case ("meteorite",):
-            board.collected -= 1
-        case ("score",):
-            board.pods -= 1
-        case ("track", track, position):
-            board.track_pods.remove(TrackPod(track, position))
-        case ("tech", level):
-            board.tech_pods.remove(level)
-    if key[0] == "objective":
-        args = {"card": f"#objective/{key[1]}/personal"}
-        game.emit("log.objective_destroyed", seat, rule="planet_unknown 10.3.11", secret=args)
-        return
-    targets = (planet_target(seat, key[2] * SIZE + key[1]),) if key[0] == "square" else ()
-    game.emit(f"log.{due.what}_destroyed", seat, rule="planet_unknown 7", targets=targets)
+        for thing in chosen:
+            thing.destroy(game, seat)
 
 
 # Clearing a line ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gametable.core.conditions import Condition, met
 from gametable.core.decision import Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
-from gametable.titles.planet_unknown.boards import sheet, tech_target, unlocked
+from gametable.titles.planet_unknown.boards import tech_name, tech_target, unlocked
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
@@ -24,7 +24,7 @@ from gametable.titles.planet_unknown.rules.tracks import (
     synergy_needs,
     track_of,
 )
-from gametable.titles.planet_unknown.state import Board, State
+from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.tech_effects import (
     DiagonalSteps,
     DoubleAdvance,
@@ -108,11 +108,6 @@ class UseTech(Action[State], frozen=True):
 def uses(look: Look) -> list[UseTech]:
     """The techs that a seat could use, those that it may not use now with them."""
     return [UseTech(look, tech) for tech in active(look.board.corporation)]
-
-
-def tech_name(board: Board, level: int) -> str:
-    """The reference of a tech by what is printed beside it."""
-    return f"#tech/{board.corporation}/{sheet(board).corporation.tech_mark(level)}"
 
 
 # What they do -------------------------------------------------------------------------------

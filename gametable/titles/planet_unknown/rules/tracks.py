@@ -13,6 +13,7 @@ from gametable.titles.planet_unknown.boards import (
     round_rule,
     sheet,
     tech,
+    tech_name,
     tech_target,
     techs,
     track_target,
@@ -236,13 +237,12 @@ def take_benefits(
     if position.civ_card:
         _reach_civ_milestone(game, seat, position.civ_card)
     if position.tech_level:
-        mark = sheet(board).corporation.tech_mark(position.tech_level)
         game.emit(
             "log.tech_unlocked",
             seat,
             rule="planet_unknown 6.9",
             targets=(tech_target(seat, position.tech_level),),
-            tech=f"#tech/{board.corporation}/{mark}",
+            tech=tech_name(board, position.tech_level),
         )
 
 

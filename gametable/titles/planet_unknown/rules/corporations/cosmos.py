@@ -7,12 +7,12 @@ from typing import Any
 
 from gametable.core.asking import choose
 from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
+from gametable.core.decision import Flow, Option
 from gametable.core.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import RepositionDue
-from gametable.titles.planet_unknown.rules.collecting import pod_option, pod_places, put_lifepod
+from gametable.titles.planet_unknown.rules.collecting import collected_pods, pod_places
 from gametable.titles.planet_unknown.rules.effects import (
     DUES,
     TECHS,
@@ -21,13 +21,13 @@ from gametable.titles.planet_unknown.rules.effects import (
     TechFaces,
     Way,
 )
-from gametable.titles.planet_unknown.state import Board, State, TrackPod
+from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import RepositionLifepods
 
 
 def can_reposition(board: Board) -> bool:
     """Whether there is a collected lifepod that could be moved."""
-    return bool(board.pods or board.track_pods)
+    return bool(collected_pods(board))
 
 
 class Reposition(Way[RepositionDue], frozen=True):
@@ -72,9 +72,7 @@ def reposition(game: Game[State], seat: int, count: int) -> Flow[None]:
     """Move up to `count` collected lifepods, one after the other (planet_unknown 16.3.5)."""
     board = game.state.boards[seat]
     for n in range(count):
-        lying: list[Key] = [("score",)] if board.pods else []
-        lying += [("track", pod.track, pod.position) for pod in board.track_pods]
-        options = [pod_option(board, seat, key) for key in lying]
+        options = [place.option(board, seat) for place in collected_pods(board)]
         if n:
             options.append(Option(("stop",), msg("label.no_more_lifepods"), apart=True))
         old = yield from choose(
@@ -85,16 +83,9 @@ def reposition(game: Game[State], seat: int, count: int) -> Flow[None]:
         )
         if old == ("stop",):
             return
-        _lift(board, old)
-        places = [pod_option(board, seat, key) for key in pod_places(board) if key != old]
+        old.take(board)
+        places = [place.option(board, seat) for place in pod_places(board) if place != old]
         new = yield from choose(
             seat, msg("ask.reposition_where"), places, rule="planet_unknown 16.3.5"
         )
-        put_lifepod(game, seat, new)
-
-
-def _lift(board: Board, place: Key) -> None:
-    if place == ("score",):
-        board.pods -= 1
-    else:
-        board.track_pods.remove(TrackPod(place[1], place[2]))
+        new.put(game, seat)
