@@ -16,6 +16,7 @@ from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
+from gametable.components.shelf_places import read_shelf
 from gametable.components.texts import LANGUAGES, load_phrases
 from gametable.components.title_sheet import load_title_sheet
 from gametable.components.tmx import load_board
@@ -56,6 +57,7 @@ def check_shared() -> list[Exception]:
     """Every fault found in what all titles share: themes, icons, common texts."""
     found, assets = _Found(), assets_dir()
     found.attempt("common", lambda: load_phrases(assets / "common" / "texts.yaml"))
+    found.attempt("shelf.yaml", lambda: read_shelf(assets / "shelf.yaml", assets))
     for name in ("dark", "light"):
         path = assets / "themes" / f"{name}.yaml"
         found.attempt(shown_name(path), lambda path=path: read_theme(path))  # type: ignore[misc]

@@ -177,7 +177,7 @@ class Program:
     def open_rules(self, section: str, title: str = "") -> None:
         """The rule book; a section may name its title ("planet_unknown 5.3")."""
         named = section.rpartition(" ")[0]
-        known = [spot.id for spot in self.shelf.spots]
+        known = [place.id for place in self.shelf.places]
         first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
         of = title or (named if named in known else first)
         self.app.push(RuleBookScreen(self.shelf, of, section))

@@ -1,45 +1,36 @@
-"""The five titles on the shelf, as far as they are there.
+"""The titles on the shelf, as far as they are there.
 
 A title is offered when its sheet (assets/<id>/title.yaml) and its rules (a package of
-`gametable.titles`) are there; the others stand on the shelf with their name, dim.
+`gametable.titles`) are there; the others of assets/shelf.yaml stand on the shelf with their name,
+dim. A title that the file does not name stands behind those it does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.checks import check_title
+from gametable.client.assets import built_in
 from gametable.client.screens.home import HomeTitle
 from gametable.components.data_root import assets_dir, own_data
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault, unfit
 from gametable.components.fault_words import fault_text
+from gametable.components.shelf_places import ShelfPlace, nameless, read_shelf
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.title import Title
-from gametable.titles import find_title, title_ids
+from gametable.titles import added, find_title, title_ids
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A place on the shelf: what is shown of a title whose sheet is not there, and its scene."""
-
-    id: str
-    name: str
-    players: tuple[int, int]
-    minutes: int
-    icon: str
-    colour: str
-    scene: str
-
-
-SPOTS = (
-    Spot("terraforming_mars", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F", "mars"),
-    Spot("gaia_project", "Gaia Project", (1, 4), 150, "gaia-planet", "#2F8A4E", "sectors"),
-    Spot("roll_for_the_galaxy", "Roll for the Galaxy", (2, 5), 45, "dice", "#7A4FC0", "dice"),
-    Spot("pulsar_2849", "Pulsar 2849", (2, 4), 90, "pulsar", "#3F5FD0", "pulsar"),
-    Spot("planet_unknown", "Planet Unknown", (1, 6), 70, "rover", "#D24B3C", "polyomino"),
-)
+def shelf_places() -> tuple[ShelfPlace, ...]:
+    """The places of the data in use, or where its file cannot be used, of the program's own."""
+    path, own = assets_dir() / "shelf.yaml", built_in("shelf.yaml")
+    try:
+        return read_shelf(path, assets_dir())
+    except (ComponentError, ComponentErrors):
+        if own is None or own == path:
+            raise
+        return read_shelf(own, own.parent)
 
 
 class Shelf:
@@ -47,16 +38,22 @@ class Shelf:
 
     def __init__(
         self,
-        spots: tuple[Spot, ...] = SPOTS,
+        places: Sequence[ShelfPlace] | None = None,
         sheet: Callable[[str], TitleSheet] = load_title_sheet,
         find: Callable[[str], Title[Any]] = find_title,
         ids: Callable[[], list[str]] = title_ids,
     ) -> None:
-        self.spots = spots
+        self._places = tuple(places) if places is not None else shelf_places()
         self.problems: dict[str, ComponentError] = {}
         self._load, self._find, self._ids = sheet, find, ids
         self._sheets: dict[str, TitleSheet | None] = {}
         self._titles: dict[str, Title[Any] | None] = {}
+
+    @property
+    def places(self) -> tuple[ShelfPlace, ...]:
+        """The places in their order, behind those of the file the titles that it does not name."""
+        named = {place.id for place in self._places}
+        return (*self._places, *(nameless(id) for id in self._ids() if id not in named))
 
     def reload(self) -> None:
         """Read the sheets and the components again (F5); what is faulty now stays as it was."""
@@ -87,7 +84,7 @@ class Shelf:
 
     def _known(self, id: str) -> bool:
         """Whether a title may have that id: a saved game may name any file as its title."""
-        return any(spot.id == id for spot in self.spots) or id in self._ids()
+        return any(place.id == id for place in self.places)
 
     def title(self, id: str) -> Title[Any] | None:
         """The rules of a title; None when they are not there or cannot be read (see `problems`)."""
@@ -116,7 +113,7 @@ class Shelf:
         """
         try:
             read()
-            found = check_title(id, drawn=False) if own_data() else []
+            found = check_title(id, drawn=False) if own_data() or added(id) else []
         except (ComponentError, ComponentErrors) as problem:
             return first_fault(problem)
         faults = [fault for fault in found if isinstance(fault, ComponentError)]
@@ -132,7 +129,7 @@ class Shelf:
         sheet = self.sheet(id)
         if sheet is not None:
             return sheet.name.of(language)
-        return next((spot.name for spot in self.spots if spot.id == id), id)
+        return next((place.name.of(language) for place in self.places if place.id == id), id)
 
     def problem(self, id: str, language: str) -> str:
         """What is wrong with the files of a title, in words; nothing if all is well."""
@@ -140,22 +137,15 @@ class Shelf:
         return fault_text(fault, language) if fault is not None else ""
 
     def titles(self, language: str) -> list[HomeTitle]:
-        """All five for the home screen."""
-        found = []
-        for spot in self.spots:
-            sheet, ready = self.sheet(spot.id), self.playable(spot.id)
-            if sheet is None:
-                found.append(
-                    HomeTitle(
-                        spot.id, spot.name, spot.players, spot.minutes, spot.icon, spot.colour,
-                        spot.scene, False, self.problem(spot.id, language),
-                    )
-                )  # fmt: skip
-                continue
-            found.append(
-                HomeTitle(
-                    spot.id, sheet.name.of(language), sheet.players, sheet.minutes, sheet.icon,
-                    sheet.accent, spot.scene, ready, self.problem(spot.id, language),
-                )
-            )  # fmt: skip
-        return found
+        """All of them for the home screen."""
+        return [self._shown(place, language) for place in self.places]
+
+    def _shown(self, place: ShelfPlace, language: str) -> HomeTitle:
+        id, sheet = place.id, self.sheet(place.id)
+        ready, problem = self.playable(id), self.problem(id, language)
+        known = sheet or place
+        colour = sheet.accent if sheet is not None else place.colour
+        return HomeTitle(
+            id, known.name.of(language), known.players, known.minutes, known.icon, colour,
+            ready, problem,
+        )  # fmt: skip

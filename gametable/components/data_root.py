@@ -1,4 +1,4 @@
-"""Where assets and boards lie: one function decides it for every way of installing."""
+"""Where assets, boards and added titles lie: decided here for every way of installing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gametable.components.errors import ComponentError
 from gametable.core.text import msg
 
 OVERRIDE = "GAMETABLE_DATA"
+ADDED = "GAMETABLE_TITLES"
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -61,12 +62,37 @@ def _usual_places(package: Path) -> list[Path]:
     return places
 
 
+def added_roots() -> list[Path]:
+    """The folders with titles of the player's own, each with `titles/`, `assets/` and `boards/`.
+
+    They are named by the environment variable GAMETABLE_TITLES alone (as PATH names folders): what
+    lies in `titles/` is Python code that is run, so nothing else may say where to look for it.
+    """
+    found: list[Path] = []
+    for folder in os.environ.get(ADDED, "").split(os.pathsep):
+        with suppress(RuntimeError, OSError):  # a home folder that nobody has
+            root = Path(folder).expanduser().resolve() if folder else None
+            if root is not None and (root / "titles").is_dir():
+                found.append(root)
+    return found
+
+
+def title_root(title: str) -> Path:
+    """The folder whose `assets/` and `boards/` hold those of a title.
+
+    That of the data in use, unless only an added folder has the title.
+    """
+    root = data_root()
+    if (root / "assets" / title).is_dir():
+        return root
+    return next((r for r in added_roots() if (r / "titles" / title).is_dir()), root)
+
+
 def assets_dir(title: str | None = None) -> Path:
     """The folder of all assets, or of one title's."""
-    root = data_root() / "assets"
-    return root / title if title else root
+    return title_root(title) / "assets" / title if title else data_root() / "assets"
 
 
 def boards_dir(title: str) -> Path:
     """The folder with the TMX boards of a title."""
-    return data_root() / "boards" / title
+    return title_root(title) / "boards" / title

@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from gametable.components.data_root import built_in_root, data_root
+from gametable.components.data_root import added_roots, built_in_root, data_root
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.texts import Phrase, Words, load_phrases
 from gametable.core.faults import Fault
@@ -65,5 +65,5 @@ def _roots() -> list[Path]:
     """The data that came with the program, then those in use: these are heard first."""
     roots = [built_in_root()]
     with suppress(ComponentError):
-        roots.append(data_root())
+        roots += [*added_roots(), data_root()]
     return list(dict.fromkeys(root for root in roots if root is not None))

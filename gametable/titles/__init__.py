@@ -1,22 +1,64 @@
-"""The titles of the shelf. A title is a package here, found by its folder; nothing lists them."""
+"""The titles of the shelf. A title is a package here or in an added folder, found by its name.
+
+Nothing lists titles. Those of the player's own lie in `titles/` of the folders that the environment
+variable GAMETABLE_TITLES names (components/data_root.py); they are packages of this one, too.
+"""
 
 from __future__ import annotations
 
 import importlib
+import logging
 import pkgutil
+from pathlib import Path
 from typing import Any
 
+from gametable.components.data_root import added_roots
+from gametable.components.errors import ComponentError
+from gametable.core.faults import Fault
+from gametable.core.text import msg
 from gametable.core.title import Title
+
+log = logging.getLogger("gametable.titles")
+OWN = str(Path(__file__).parent)
 
 
 def title_ids() -> list[str]:
     """The ids of all titles, in alphabetical order, without loading any."""
-    return sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg)
+    return sorted({m.name for m in pkgutil.iter_modules(_folders()) if m.ispkg})
+
+
+def added(title_id: str) -> bool:
+    """Whether a title comes from a folder of the player's own."""
+    return not (Path(OWN) / title_id).is_dir()
 
 
 def find_title(title_id: str) -> Title[Any]:
-    """The title with this id, loaded on first use; KeyError if there is none."""
+    """The title with this id, loaded on first use.
+
+    KeyError if there is none; ComponentError if one of the player's own cannot be loaded.
+    """
     if title_id not in title_ids():
         raise KeyError(title_id)
-    title: Title[Any] = importlib.import_module(f"{__name__}.{title_id}").TITLE
+    name = f"{__name__}.{title_id}"
+    try:
+        title: Title[Any] = importlib.import_module(name).TITLE
+    except Fault:
+        raise
+    except Exception as error:
+        if not added(title_id):
+            raise
+        log.exception("The added title %s cannot be loaded.", title_id)
+        words = f"{type(error).__name__}: {error}"
+        raise ComponentError(
+            f"titles/{title_id}", None, msg("title.not_loaded", words=words)
+        ) from error
     return title
+
+
+def _folders() -> list[str]:
+    """Where titles lie. The program's own come first: an added one cannot take their place."""
+    folders = [OWN, *(str(root / "titles") for root in added_roots())]
+    if __path__ != folders:
+        __path__[:] = folders
+        importlib.invalidate_caches()
+    return folders

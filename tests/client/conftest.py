@@ -12,11 +12,11 @@ from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, Hom
 from tests.client.program_desk import PEOPLE, Desk
 
 TITLES = [
-    HomeTitle("tm", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F", "mars"),
-    HomeTitle("gp", "Gaia Project", (1, 4), 150, "gaia-planet", "#2F8A4E", "sectors", False),
-    HomeTitle("rg", "Roll for the Galaxy", (2, 5), 45, "dice", "#7A4FC0", "dice"),
-    HomeTitle("p4", "Pulsar 2849", (2, 4), 90, "pulsar", "#3F5FD0", "pulsar"),
-    HomeTitle("pu", "Planet Unknown", (1, 6), 70, "rover", "#D24B3C", "polyomino"),
+    HomeTitle("tm", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F"),
+    HomeTitle("gp", "Gaia Project", (1, 4), 150, "gaia-planet", "#2F8A4E", False),
+    HomeTitle("rg", "Roll for the Galaxy", (2, 5), 45, "dice", "#7A4FC0"),
+    HomeTitle("p4", "Pulsar 2849", (2, 4), 90, "pulsar", "#3F5FD0"),
+    HomeTitle("pu", "Planet Unknown", (1, 6), 70, "rover", "#D24B3C"),
 ]
 GAMES = [
     HomeGame("a", "tm", "generation 7, 4 players", "Dóra to play", 1_700_000_000),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.client.shelf import SPOTS, Shelf
+from gametable.client.shelf import Shelf, shelf_places
 from gametable.components.errors import ComponentError
 from gametable.components.texts import Phrase, Text, Words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
@@ -68,4 +68,4 @@ def toy_shelf() -> Shelf:
     def find(id: str) -> Any:
         return SetUpOnly(sheets[id])
 
-    return Shelf(SPOTS, sheet, find, lambda: list(sheets))
+    return Shelf(shelf_places(), sheet, find, lambda: list(sheets))

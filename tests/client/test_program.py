@@ -189,7 +189,7 @@ def test_the_real_shelf_opens(open_app, tmp_path):
     program = Program(app, folder=tmp_path)
     program.go_home()
     app.settle()
-    assert [t.id for t in program.desk.titles()] == [spot.id for spot in program.shelf.spots]
+    assert [t.id for t in program.desk.titles()] == [place.id for place in program.shelf.places]
     program.stop()
 
 

@@ -13,7 +13,7 @@ from gametable import __version__
 from gametable.client.game_words import describe
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.save_cards import SaveCard
-from gametable.client.shelf import Shelf, Spot
+from gametable.client.shelf import Shelf
 from gametable.core import saves
 from gametable.core.entry import Header
 from gametable.core.journal import Journal
@@ -23,8 +23,7 @@ from gametable.core.title import Seat
 from tests.client.layout_faults import SIZES, faults
 from tests.client.tally_title import LINES, SHEET, TITLE
 
-SPOT = Spot("tally", "Tally", (1, 6), 10, "tr", "#C0502F", "mars")
-SHELF = Shelf((SPOT,), lambda id: SHEET, lambda id: TITLE, lambda: ["tally"])
+SHELF = Shelf((), lambda id: SHEET, lambda id: TITLE, lambda: ["tally"])
 
 
 def save_game(folder: Path, name: str, people: tuple[str, ...], steps: int, age: float) -> Path:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.faces.checks import Known, check_face, check_loops
-from gametable.client.faces.palette import Palette, read_palette
+from gametable.client.faces.palette import Palette
+from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import Face, Source
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.cache import load_yaml
@@ -19,32 +20,25 @@ from gametable.components.tmx import Board, load_board
 from gametable.core.text import Message, msg
 
 
-class FaceBook:
+class FaceBook(PartBook):
     """The faces of a title by name, its palette and its boards.
 
     Raises ComponentErrors with every fault of these files, each with its file and line.
     """
 
     def __init__(self, title: str, root: Path | None = None):
-        self.title = title
-        self.folder = assets_dir(title) if root is None else root / "assets" / title
         boards = boards_dir(title) if root is None else root / "boards" / title
         faults = Faults()
-        self.boards = _read_boards(boards, faults)
-        palette = faults.attempt(lambda: read_palette(self.folder / "palette.yaml", assets_dir()))
-        self.palette: Palette = palette or {}
+        found = _read_boards(boards, faults)
+        faults.attempt(lambda: super(FaceBook, self).__init__(title, root))
         faults.report()
+        self.boards = found
         self.document: Document | None = None
-        self.faces: dict[str, Face] = {}
         path = self.folder / "faces.yaml"
         if path.is_file():
             self.document = load_yaml(path)
             self.faces = _read_faces(self.document, self.palette, self.boards)
         self._samples: dict[str, dict[str, dict[str, Any]]] = {}
-
-    def board(self, name: str) -> Board | None:
-        """A board of the title by its file name without ending; None if there is no such file."""
-        return self.boards.get(name)
 
     def samples(self, name: str) -> Mapping[str, dict[str, Any]]:
         """The sample data of a face by name: its own, then those from component files.

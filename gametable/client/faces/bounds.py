@@ -23,21 +23,23 @@ DEPTH = 8
 
 _BOUNDS: dict[str, tuple[float, float]] = {
     **dict.fromkeys(("at", "points", "places", "step"), (-FAR, FAR)),
-    **dict.fromkeys(("r", "radius", "width", "header", "strip", "gap"), (0, FAR)),
-    **dict.fromkeys(("opacity", "icon_opacity", "strength"), (0, 1)),
+    **dict.fromkeys(("r", "radius", "width", "gap", "blur", "grow", "trim"), (0, FAR)),
+    **dict.fromkeys(("opacity", "strength"), (0, 1)),
     "size": (0, 1000),
     "cell": (1, 1000),
     "scale": (0.01, 20),
     "dash": (0.5, 1000),
-    "columns": (1, 100),
+    "columns": (0, 100),
+    "count": (0, LAYERS),
+    "times": (0, 1000),
+    "stars": (0, 1000),
     "sides": (0, 64),
     "craters": (0, 64),
     "bands": (0, 64),
     "lines": (0, 100),
     "shadow": (0, 3),
-    "turn": (-3600, 3600),
+    **dict.fromkeys(("turn", "start", "end"), (-3600, 3600)),
     "seed": (-1e9, 1e9),
-    "pips": (0, 6),
 }
 _FACE: dict[str, tuple[float, float]] = {
     "size": (4, 3000),
@@ -47,6 +49,11 @@ _FACE: dict[str, tuple[float, float]] = {
     "finer": (0.2, 10),
 }
 _HOLDING = ("layers", "levels")
+
+
+def layer_faults(layers: Any, at: Place) -> Iterator[tuple[Place, Message]]:
+    """What goes beyond the bounds in the layers of a part."""
+    yield from _inside(layers, at, FAR, 0)
 
 
 def face_faults(face: Face, at: Place) -> Iterator[tuple[Place, Message]]:
@@ -85,14 +92,14 @@ def _inside(value: Any, at: Place, room: float, depth: int) -> Iterator[tuple[Pl
 def _field(
     value: Any, at: Place, name: str, room: float, depth: int
 ) -> Iterator[tuple[Place, Message]]:
-    if name == "rect" or (name in ("ground", "fit") and isinstance(value, (list, tuple))):
+    if name == "rect" or (name == "fit" and isinstance(value, (list, tuple))):
         for n, number in enumerate(value or ()):
             yield from _beyond(number, (*at, n), (-room, room) if n < 2 else (0, room))
     elif name in _BOUNDS:
         least, most = _BOUNDS[name]
         most = min(most, room) if most == FAR else most
         yield from _beyond(value, at, (max(least, -room), most))
-    elif name != "data":
+    elif name not in ("data", "names", "let"):
         yield from _inside(value, at, room, depth + (name == "layers"))
 
 

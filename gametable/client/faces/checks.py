@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from gametable.client.faces.bounds import face_faults
+from gametable.client.faces.formulas import formula
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.schema import Face
 from gametable.client.theme import ROLES, SEATS
@@ -20,11 +21,10 @@ from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board
 from gametable.core.text import msg
 
-COLOURS = ("fill", "stroke", "colour", "inner", "ink", "glow", "ring", "outline", "halo", "to")
-GRADIENTS = ("gradient", "paper", "colours")
-ICONS = ("icon", "kind", "symbol", "or_icon")
-SPOTS = ("on", "slot")
-CELLS = ("cell", "disc", "hub")
+COLOURS = ("fill", "stroke", "colour", "ink", "glow", "ring", "outline")
+GRADIENTS = ("gradient", "colours", "tints")
+ICONS = ("icon", "symbol", "or_icon")
+PLACES = ("on", "slot", "cell", "edge", "path", "link", "between")
 _WRITTEN = re.compile(r"(?:(seat|glyph|ink):)?([a-z0-9_-]+?|#[0-9A-Fa-f]{6,8})([+-]\d{1,3})?")
 
 
@@ -44,6 +44,10 @@ def is_colour(written: object, palette: Palette) -> bool:
         return False
     if "{" in written:
         return True
+    if written.count("~") == 2:
+        one, other, share = written.split("~")
+        both = is_colour(one, palette) and is_colour(other, palette)
+        return both and re.fullmatch(r"\d{1,3}(\.\d+)?", share) is not None
     found = _WRITTEN.fullmatch(written)
     if found is None:
         return False
@@ -91,8 +95,17 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
         check_known(document, (*at, "board"), face.board, known.boards, "noun.board", faults)
     for place, what in face_faults(face, at):
         faults.add(document, place, what)
-    drawn = [((*at, "layers"), face.layers), ((*at, "levels"), face.levels)]
-    for place, name, value in (part for where, what in drawn for part in parts(what, where)):
+    check_layers(document, (*at, "layers"), face.layers, known, board, faults)
+    check_layers(document, (*at, "levels"), face.levels, known, board, faults)
+
+
+def check_layers(
+    document: Document, at: Place, layers: Any, known: Known, board: Board | None, faults: Faults
+) -> None:
+    """Note everything in layers that does not exist: colours, icons, faces, places, formulas."""
+    for place, name, value in parts(layers, at):
+        if name != "text":
+            _check_formulas(document, place, value, faults)
         literal = isinstance(value, str) and "{" not in value
         if name in COLOURS and isinstance(value, str):
             _check_colour(document, place, name, value, known, faults)
@@ -107,8 +120,25 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
             check_known(document, place, value, known.palette, "noun.colour", faults)
         elif name == "face" and literal:
             check_known(document, place, value, known.faces, "noun.face", faults)
-        elif name in (*SPOTS, *CELLS) and literal and board is not None:
-            check_known(document, place, value, board.names(), "noun.board_place", faults)
+        elif name in PLACES and board is not None and value is not None:
+            for one in value if isinstance(value, (list, tuple)) else [value]:
+                if isinstance(one, str) and "{" not in one:
+                    check_known(document, place, one, board.names(), "noun.board_place", faults)
+
+
+def _check_formulas(document: Document, place: Place, value: Any, faults: Faults) -> None:
+    """Note the formulas directly in a field, or in a list or mapping there, that cannot be read."""
+    if isinstance(value, (list, tuple)):
+        for n, inner in enumerate(value):
+            _check_formulas(document, (*place, n), inner, faults)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _check_formulas(document, (*place, key), inner, faults)
+    elif isinstance(value, str) and value.startswith("="):
+        try:
+            formula(value[1:])
+        except ValueError:
+            faults.add(document, place, msg("face.formula", formula=value))
 
 
 def _check_colour(

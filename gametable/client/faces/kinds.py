@@ -2,8 +2,8 @@
 
 Lengths are design units, angles degrees (0 = right, clockwise), colours are roles of the theme,
 "#RRGGBB", names of the palette, or one of these with a prefix "seat:" (a seat's fill), "glyph:"
-(its glyph), "ink:" (text on a palette colour) and an ending "+20" or "-20" (per cent towards white
-or black).
+(its glyph), "ink:" (text on a colour), an ending "+20" or "-20" (per cent towards white or black),
+or a mixture "one~other~35" (per cent of the other). Numbers may be formulas ("=w * 0.5").
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ import msgspec
 from gametable.components.texts import Text
 
 Reference = Annotated[str, msgspec.Meta(pattern=r"^\{[a-z_]+(\.[A-Za-z0-9_]+)*\??\}$")]
-Number = int | float | Reference
+Written = Annotated[
+    str, msgspec.Meta(pattern=r"^(\{[a-z_]+(\.[A-Za-z0-9_]+)*\??\}|=.+)$", max_length=200)
+]
+Number = int | float | Written
 Where = tuple[Number, Number]
 Box = tuple[Number, Number, Number, Number]
 ColourName = str
@@ -62,20 +65,44 @@ class Condition(Part, frozen=True, kw_only=True):
     at_most: int | float | None = None
 
 
-Simple = Annotated[str, msgspec.Meta(pattern=r"^(not )?[a-z_]+(\.[A-Za-z0-9_]+)*$")]
+Simple = Annotated[
+    str, msgspec.Meta(pattern=r"^((not )?[a-z_]+(\.[A-Za-z0-9_]+)*|=.+)$", max_length=200)
+]
 When = Simple | Condition | list[Simple | Condition] | None
+
+
+class Worked(Part, frozen=True, kw_only=True):
+    """A value that is rolled or looked up: what a Let may give a name.
+
+    Rolled by the dice of the picture, which fall the same for the same seed: a number between
+    `least` and `most`, a `whole` number from one to another, or `one_of` a list; `times`: a list of
+    so many. Looked up: what `of` holds under `by`, else `otherwise`.
+    """
+
+    least: Number | None = None
+    most: Number = 1
+    whole: tuple[Number, Number] | None = None
+    one_of: list[Any] | Reference | None = None
+    times: int | None = None
+    by: Any = None
+    of: dict[str, Any] = {}
+    otherwise: Any = None
+
+
+Names = dict[str, Worked | str | int | float | bool | list[Any] | None]
 
 
 class LayerPart(Part, frozen=True, kw_only=True, tag_field="type", tag=_tag):
     """What every layer may have.
 
-    `when`: drawn only then ("data.covered", "not data.covered", a Condition, or a list: all).
-    `only`: the levels it is drawn at. `on`: a place of the face's board to whose middle the origin
-    moves. `opacity`: 0 to 1.
+    `when`: drawn only then ("data.covered", "not data.covered", "=n > 2", a Condition, or a list:
+    all). `only`: the levels it is drawn at. `least`: pixels per unit below which it is left out.
+    `on`: a place of the face's board to whose middle the origin moves. `opacity`: 0 to 1.
     """
 
     when: When = None
     only: list[Level] = []
+    least: Number = 0
     on: str | None = None
     opacity: Number = 1
 
@@ -106,10 +133,46 @@ class Circle(LayerPart, frozen=True, kw_only=True):
     glow: ColourName | None = None
 
 
+class Glow(LayerPart, frozen=True, kw_only=True):
+    """A soft light or shadow behind a rect, a disc or a polygon; `light` too on the light theme."""
+
+    rect: Box | None = None
+    radius: Number = 8
+    at: Where = (0, 0)
+    r: Number | None = None
+    points: list[Where] = []
+    sides: int = 0
+    turn: Number = -90
+    colour: ColourName = "#000000"
+    blur: Number = 6
+    grow: Number = 0
+    light: bool = True
+
+
+class Arc(LayerPart, frozen=True, kw_only=True):
+    """Part of a ring, from one angle to another."""
+
+    at: Where = (0, 0)
+    r: Number
+    start: Number = 0
+    end: Number = 360
+    colour: ColourName = "line"
+    width: Number = 2
+
+
+class Run(Part, frozen=True, kw_only=True):
+    """`count` points in a row: `at` sees `index` (also named by `name`) and `let`."""
+
+    count: Number
+    at: Where
+    name: str = "index"
+    let: Names = {}
+
+
 class Polygon(LayerPart, frozen=True, kw_only=True):
     """Corners, or a regular polygon of `sides` around `at`; `cell`: the outline of a board cell."""
 
-    points: list[Where] = []
+    points: list[Where | Run] = []
     sides: int = 0
     at: Where = (0, 0)
     r: Number = 10
@@ -123,10 +186,15 @@ class Polygon(LayerPart, frozen=True, kw_only=True):
 
 
 class Line(LayerPart, frozen=True, kw_only=True):
-    """A line through points, or along an `edge` of the board; `dash`: on and off."""
+    """A line through points, or on the board: along an `edge`, a `link` from the middle of one
+    place to that of another (`trim`: so much shorter at both ends), or the side `between` two
+    neighbouring cells. `dash`: on and off."""
 
-    points: list[Where] = []
+    points: list[Where | Run] = []
     edge: str | None = None
+    link: tuple[str, str] | None = None
+    trim: Number = 0
+    between: tuple[str, str] | None = None
     colour: ColourName = "line"
     width: Number = 2
     closed: bool = False
@@ -161,9 +229,9 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
     smaller to fit: it wraps to `lines` (as many as the rect holds), then tries `smaller` roles (for
-    cards), then ends with …. The role
-    "tiny" is for a figure in the middle of a badge: it grows and shrinks with the piece. Where
-    the overview is too small for words, `or_icon` stands in the rect instead.
+    cards), then ends with …. The role "tiny" is for a figure in the middle of a badge, of `size`:
+    it grows and shrinks with the piece. Where the overview is too small for words, `or_icon` stands
+    in the rect instead.
     """
 
     text: str | Text
@@ -177,10 +245,11 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     lines: int = 0
     or_icon: str | None = None
     width: Number | None = None
+    size: Number | None = None
 
 
 class Symbol(Part, frozen=True, kw_only=True):
-    """One of a row of symbols: an icon, plate, medal or text, and a number after it."""
+    """One of a row of symbols: an icon, plate, seat, text, or the part "medal" with a number."""
 
     when: When = None
     icon: str | None = None
@@ -230,140 +299,47 @@ class Cells(LayerPart, frozen=True, kw_only=True):
     shadow: bool = True
 
 
-class Ground(Part, frozen=True, kw_only=True):
-    """A kind of ground: its colour varies towards `to`; icon and texture tell it apart."""
-
-    colour: ColourName
-    to: ColourName | None = None
-    icon: str | None = None
-    icon_colour: ColourName = "#FFFFFF"
-    icon_opacity: Number = 0.6
-    texture: Literal["plain", "pits", "band", "vein", "lights"] = "plain"
-
-
-class Surface(LayerPart, frozen=True, kw_only=True):
-    """A planet of squares: a disc with a halo and the ground of every square.
-
-    `grid`: rows of letters, "." nothing; `cells`: names of the board's cells with {x} and {y};
-    `cracks`: pairs of neighbouring squares between which a chasm runs.
-    """
-
-    grid: Items
-    cells: str
-    grounds: dict[str, Ground]
-    disc: str | None = None
-    halo: ColourName = "#E08A4A"
-    cracks: Items = []
-
-
-class Ruler(LayerPart, frozen=True, kw_only=True):
-    """A pill with a medal at each slot: items {n, state: open, complete or blocked}."""
-
-    items: Items
-    slot: str
-    r: Number = 12
-
-
-class Wheel(LayerPart, frozen=True, kw_only=True):
-    """A wheel of sectors round a hub.
-
-    `sectors`: items {state: rest, now, target, dim or empty}; `cells`: the board's cells by
-    {index}; `seats`: items {at, seat, name} at the slots `positions` by {at}.
-    """
-
-    sectors: Items
-    cells: str
-    disc: str = "disc"
-    hub: str = "hub"
-    icon: str = "depot"
-    seats: Items = []
-    positions: str = ""
-
-
-class Medal(LayerPart, frozen=True, kw_only=True):
-    """A coin with a number: `state` open (slate), complete or gold (golden), blocked (struck)."""
-
-    at: Where = (0, 0)
-    r: Number = 12
-    text: str | int = ""
-    state: str = "gold"
-
-
-class Card(LayerPart, frozen=True, kw_only=True):
-    """The ground of a card: paper, a header band in the kind's colour, a scene strip below it."""
-
-    rect: Box
-    colour: ColourName
-    header: Number = 64
-    strip: Number = 0
-    scene: str = "space"
-    seed: Number = 1
-    radius: Number | None = None
-    paper: Gradient = ("#F3F0E8", "#DDD8CB")
-    shadow: int = 1
-
-
-class Scene(LayerPart, frozen=True, kw_only=True):
-    """A landscape of our own, one of those in landscapes.py; another `seed`, another picture."""
-
-    rect: Box
-    scene: str = "space"
-    seed: Number = 1
-
-
-class Die(LayerPart, frozen=True, kw_only=True):
-    """A die: pips, or a face icon with the kind's icon in the corner."""
-
-    at: Where = (0, 0)
-    size: Number = 54
-    colour: ColourName = "#DDE4F0"
-    ink: ColourName | None = None
-    pips: Number | None = None
-    icon: str | None = None
-    kind: str | None = None
-
-
-class Rock(LayerPart, frozen=True, kw_only=True):
-    """A meteorite: an uneven stone with two pits."""
-
-    at: Where = (0, 0)
-    r: Number = 14
-
-
-class Hex(LayerPart, frozen=True, kw_only=True):
-    """A hexagon tile; `flat`: a side on top; `seat` owns it (pattern at inspect)."""
-
-    at: Where = (0, 0)
-    r: Number = 40
-    flat: bool = False
-    gradient: Gradient
-    stroke: ColourName = "ink"
-    inner: ColourName | None = None
-    icon: str | None = None
-    ink: ColourName = "#FFFFFF"
-    seat: str | None = None
-
-
 class Sphere(LayerPart, frozen=True, kw_only=True):
     """A lit sphere; the first colour is the body's."""
 
     at: Where = (0, 0)
     r: Number = 24
-    colours: list[ColourName]
-    bands: int = 0
-    craters: int = 0
+    colours: list[ColourName] | Reference
+    bands: Number = 0
+    craters: Number = 0
     seed: Number = 1
     glow: ColourName | None = None
     ring: ColourName | None = None
 
 
-class Planet(LayerPart, frozen=True, kw_only=True):
-    """A window on a planet of a colour before stars; another `seed`, another world."""
+class Space(LayerPart, frozen=True, kw_only=True):
+    """A night sky with nebulae, over all of a rect."""
 
     rect: Box
-    colour: ColourName
+    seed: Number = 1
+    tints: list[ColourName] = []
+    stars: Number = 90
+
+
+class PartOf(LayerPart, frozen=True, kw_only=True, tag="part"):
+    """The layers of a part (parts.yaml), from `at` on; they see `names` and what is seen here."""
+
+    part: str
+    at: Where = (0, 0)
+    names: Names = {}
+
+
+class Scene(LayerPart, frozen=True, kw_only=True):
+    """A part as a picture of its own: it sees its size `w` and `h`, `seed` and `names`, and ends at
+    the (rounded) rect. Its dice fall by its name and the seed (or by `dice` alone): another seed,
+    another picture."""
+
+    rect: Box
+    scene: str
     seed: Number = 1
     radius: Number = 0
+    dice: Any = None
+    names: Names = {}
 
 
 class Seat(LayerPart, frozen=True, kw_only=True):
@@ -372,6 +348,7 @@ class Seat(LayerPart, frozen=True, kw_only=True):
     seat: str
     at: Where = (0, 0)
     r: Number = 12
+    shadow: bool = True
 
 
 class Pattern(LayerPart, frozen=True, kw_only=True):

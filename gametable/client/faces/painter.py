@@ -1,12 +1,13 @@
 """The painter: draws the layers of a face with a pen, for given data.
 
 `Painter.paint(face, data)` draws with the face's upper left corner at the pen's origin. A layer is
-drawn by the function in `DRAW` for its type; the more special ones stand in boards.py, pieces.py
-and symbols.py of this package.
+drawn by the function in `DRAW` for its type: they stand in plain.py, repeats.py, pictures.py,
+symbols.py, boxes.py and polyominoes.py.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,9 +17,9 @@ import pygame
 from gametable.client.draw import Pen
 from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
-from gametable.client.faces.book import FaceBook
 from gametable.client.faces.bounds import DEPTH, FAR, LAYERS
-from gametable.client.faces.values import FaceFault, Scope
+from gametable.client.faces.part_book import PartBook
+from gametable.client.faces.values import FaceFault, Scope, shown
 from gametable.client.theme import ColourLike
 from gametable.components.texts import Text
 from gametable.components.tmx import Board
@@ -32,7 +33,7 @@ class Setting:
     `say` puts a Message or a component reference into words; `seats` are the colours of the seats.
     """
 
-    book: FaceBook
+    book: PartBook
     level: schema.Level
     language: str
     say: Callable[[Message], str]
@@ -51,7 +52,8 @@ class Painter:
     scope: Scope
     board: Board | None = None
     alpha: int = 255
-    depth: int = 0  # faces around this one
+    depth: int = 0  # faces and parts around this one
+    dice: random.Random = field(default_factory=lambda: random.Random(0))
 
     # ------------------------------------------------------------------ painting
 
@@ -62,8 +64,7 @@ class Painter:
         face = self.setting.book.faces.get(name)
         if face is None:
             raise FaceFault(msg("face.no_face", face=name))
-        if self.depth > DEPTH:
-            raise FaceFault(msg("face.deep", n=DEPTH))
+        self._look_deep()
         place = board or face.board
         ground = self.setting.book.board(place) if place else self.board
         names = {"data": data, "owner": owner, "help": self.setting.help}
@@ -89,22 +90,22 @@ class Painter:
 
     def layers(self, layers: Sequence[schema.Layer]) -> None:
         """Draw layers, the first one lowest."""
+        here = self
         for layer in layers:
             if layer.only and self.setting.level not in layer.only:
                 continue
-            if not self.scope.holds(layer.when):
+            if layer.least and self.pen.unit < here.number(layer.least):
+                continue
+            if not here.scope.holds(layer.when):
                 continue
             self.setting.drawn[0] += 1
             if self.setting.drawn[0] > LAYERS:
                 raise FaceFault(msg("face.many", n=LAYERS))
-            painter = self
-            opacity = self.number(layer.opacity)
-            if opacity < 1:
-                painter = replace(painter, alpha=round(self.alpha * opacity))
-            if layer.on is not None:
-                painter = painter.moved(*self.place(str(self.value(layer.on))))
             try:
-                DRAW[type(layer)](painter, layer)
+                if isinstance(layer, schema.Let):
+                    here = here.let(layer)
+                else:
+                    DRAW[type(layer)](here._for(layer), layer)
             except FaceFault:
                 raise
             except (
@@ -113,6 +114,61 @@ class Painter:
                 # Data of another shape than the layer reads: one sentence instead of a crash.
                 kind = type(layer).__struct_config__.tag
                 raise FaceFault(msg("face.misfit", layer=kind, words=str(error))) from error
+
+    def _for(self, layer: schema.LayerPart) -> Painter:
+        """The painter as a layer wants it: its opacity, its origin."""
+        painter, opacity = self, self.number(layer.opacity)
+        if opacity < 1:
+            painter = replace(painter, alpha=round(self.alpha * opacity))
+        if layer.on is not None:
+            painter = painter.moved(*self.place(str(self.value(layer.on))))
+        return painter
+
+    def part(self, name: str) -> None:
+        """Draw the layers of a part from the origin on. FaceFault if there is none."""
+        layers = self.setting.book.parts.get(name)
+        if layers is None:
+            raise FaceFault(msg("face.no_part_named", part=name))
+        self._look_deep()
+        replace(self, depth=self.depth + 1).layers(layers)
+
+    def _look_deep(self) -> None:
+        if self.depth > DEPTH:
+            raise FaceFault(msg("face.deep", n=DEPTH))
+
+    # ------------------------------------------------------------------ names
+
+    def let(self, layer: schema.Let) -> Painter:
+        """The painter for what follows a Let."""
+        dice = self.dice if layer.seed is None else random.Random(self.value(layer.seed))
+        return replace(self, dice=dice).named(layer.names)
+
+    def named(self, names: schema.Names) -> Painter:
+        """The painter with names for values, each worked out with those before it."""
+        scope = self.scope.inside()
+        for name, written in names.items():
+            scope.names[name] = replace(self, scope=scope)._worked(written)
+        return replace(self, scope=scope)
+
+    def _worked(self, written: Any) -> Any:
+        if not isinstance(written, schema.Worked):
+            return self.value(written)
+        if written.by is not None:
+            key = shown(self.value(written.by))
+            if key not in written.of and written.otherwise is None:
+                raise FaceFault(msg("face.no_data", entry=key))
+            return self.value(written.of.get(key, written.otherwise))
+        if written.times is not None:
+            return [self._rolled(written) for _ in range(written.times)]
+        return self._rolled(written)
+
+    def _rolled(self, written: schema.Worked) -> Any:
+        if written.one_of is not None:
+            return self.dice.choice(self.items(written.one_of))
+        if written.whole is not None:
+            low, high = (int(self.number(bound)) for bound in written.whole)
+            return self.dice.randint(low, high)
+        return self.dice.uniform(self.number(written.least), self.number(written.most))
 
     def pixels(self, length: float) -> float:
         """A length in pixels: what is too small to be read is left out."""
@@ -171,7 +227,7 @@ class Painter:
         """A text in the reader's language: {en, hu}, a reference, a message, or a plain text."""
         if isinstance(written, Text):
             written = written.of(self.setting.language)
-        value = self.scope.value(written)
+        value = self.scope.filled(written) if isinstance(written, str) else written
         if isinstance(value, Mapping) and set(value) == {"en", "hu"}:
             return str(value["hu" if self.setting.language == "hu" else "en"])
         if isinstance(value, Message):
@@ -199,6 +255,12 @@ class Painter:
             if mark and share.isdecimal():
                 body = self.colour(base)
                 return None if body is None else theme.mix(body, towards, int(share) / 100)
+        if "~" in name and not name.startswith("ink:"):
+            one, other, share = name.split("~")
+            both = self.colour(one), self.colour(other)
+            if both[0] is None or both[1] is None:
+                return None
+            return theme.mix(both[0], both[1], float(share) / 100)
         kind, mark, rest = name.partition(":")
         if mark and kind in ("seat", "glyph"):
             key = self.seat(int(rest) if rest.isdecimal() else rest)
@@ -228,6 +290,16 @@ class Painter:
 
     # ------------------------------------------------------------------ places of the board
 
+    def there(self, name: str) -> str:
+        """The name of a place; nothing where it ends with "?" and the board has none such."""
+        if not name.endswith("?"):
+            return name
+        name, board = name[:-1], self.board
+        known = board is not None and (
+            name in board.cells or name in board.slots or name in board.edges
+        )
+        return name if known else ""
+
     def place(self, name: str) -> Point:
         """The middle of a slot or cell of the board."""
         if self.board is None:
@@ -244,6 +316,12 @@ class Painter:
             raise FaceFault(msg("face.no_cell", cell=name))
         return self.board.cells[name].box
 
+    def edge(self, name: str) -> list[Point]:
+        """The corners of an edge of the board."""
+        if self.board is None or name not in self.board.edges:
+            raise FaceFault(msg("face.no_edge", edge=name))
+        return list(self.board.edges[name].line)
+
     def outline(self, name: str) -> list[Point]:
         """The corners of a cell of the board."""
         if self.board is None or name not in self.board.cells:
@@ -252,7 +330,7 @@ class Painter:
 
 
 DRAW: dict[type, Callable[[Painter, Any], None]] = {}
-"""The function that draws each type of layer; plain.py, boards.py, ... add theirs."""
+"""The function that draws each type of layer, but for Let; plain.py, repeats.py, ... add theirs."""
 
 
 def natural_size(face: schema.Face, data: Mapping[str, Any]) -> tuple[float, float]:

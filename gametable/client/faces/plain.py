@@ -1,14 +1,15 @@
-"""The plain layers: shapes, icons, plates, repetitions, sub-faces, marks."""
+"""The plain layers: shapes, lights, lines, icons, plates, marks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+import math
+from collections.abc import Sequence
 from typing import Any
 
-from gametable.client.draw import Pen, area_pattern, plate, regular, seat_mark, sphere
+from gametable.client.draw import Point, area_pattern, plate, regular, seat_mark, sphere
 from gametable.client.faces import schema
-from gametable.client.faces.painter import DRAW, Painter, natural_size
+from gametable.client.faces.bounds import LAYERS
+from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.values import FaceFault
 from gametable.core.text import msg
 
@@ -56,7 +57,7 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
     elif layer.sides:
         points = regular(p.point(layer.at), p.length(layer.r), layer.sides, p.number(layer.turn))
     else:
-        points = [p.point(at) for at in layer.points]
+        points = _points(p, layer.points)
     if layer.shadow:
         p.pen.shadow_polygon(points, layer.shadow)
     p.pen.polygon(
@@ -69,18 +70,93 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
     )
 
 
+def _points(p: Painter, written: Sequence[Any]) -> list[Point]:
+    """The points of a list, its runs drawn out."""
+    found: list[Point] = []
+    for part in written:
+        if not isinstance(part, schema.Run):
+            found.append(p.point(part))
+            continue
+        for index in range(counted(p, part.count)):
+            inside = p.inside(**{"index": index, part.name: index})
+            found.append(inside.named(part.let).point(part.at))
+    return found
+
+
+def counted(p: Painter, written: Any) -> int:
+    """A number of times, within the bounds of what can be drawn."""
+    count = int(p.number(written))
+    if count > LAYERS:
+        raise FaceFault(msg("face.many", n=LAYERS))
+    return count
+
+
 def _line(p: Painter, layer: schema.Line) -> None:
-    points = [p.point(at) for at in layer.points]
     if layer.edge is not None:
-        name = str(p.value(layer.edge))
-        if p.board is None or name not in p.board.edges:
-            raise FaceFault(msg("face.no_edge", edge=name))
-        points = list(p.board.edges[name].line)
+        name = p.there(str(p.value(layer.edge)))
+        points = p.edge(name) if name else []
+    elif layer.link is not None:
+        points = _link(p, layer)
+    elif layer.between is not None:
+        points = _side(p, *(str(p.value(name)) for name in layer.between))
+    else:
+        points = _points(p, layer.points)
+    if not points:
+        return
     colour, width = p.colour(layer.colour) or "line", p.length(layer.width)
     if layer.dash is not None:
         p.pen.dashes(points, colour, width, *layer.dash, p.alpha, layer.closed)
     else:
         p.pen.line(points, colour, width, p.alpha, layer.closed)
+
+
+def _link(p: Painter, layer: schema.Line) -> list[Point]:
+    """From the middle of one place to that of another, shorter by the trim at both ends."""
+    one, other = (p.place(str(p.value(name))) for name in layer.link or ())
+    long, trim = math.dist(one, other), p.length(layer.trim)
+    if long <= 2 * trim:
+        return []
+    dx, dy = (other[0] - one[0]) * trim / long, (other[1] - one[1]) * trim / long
+    return [(one[0] + dx, one[1] + dy), (other[0] - dx, other[1] - dy)]
+
+
+NEAR = 1.5
+"""Units: how far apart the corners of neighbouring cells may lie and be the same."""
+
+
+def _side(p: Painter, one: str, other: str) -> list[Point]:
+    """The side that two neighbouring cells have in common."""
+    corners = p.outline(other)
+    found = [
+        here for here in p.outline(one) if any(math.dist(here, there) <= NEAR for there in corners)
+    ]
+    if len(found) < 2:
+        raise FaceFault(msg("face.no_side", one=one, other=other))
+    return found[:2]
+
+
+def _arc(p: Painter, layer: schema.Arc) -> None:
+    colour = p.colour(layer.colour) or "line"
+    start, end = p.number(layer.start), p.number(layer.end)
+    p.pen.arc(
+        p.point(layer.at), p.length(layer.r), start, end, colour, p.length(layer.width), p.alpha
+    )
+
+
+def _glow(p: Painter, layer: schema.Glow) -> None:
+    colour, blur = p.colour(layer.colour), p.length(layer.blur)
+    if colour is None or (not layer.light and p.pen.kit.theme.is_light):
+        return
+    if layer.rect is not None:
+        rect, grow = p.rect(layer.rect), p.length(layer.grow)
+        p.pen.glow(rect, p.length(layer.radius), colour, blur, p.alpha, grow)
+    elif layer.points or layer.sides:
+        at, r = p.point(layer.at), p.length(layer.r)
+        regular_one = regular(at, r, layer.sides, p.number(layer.turn)) if layer.sides else None
+        points = regular_one or [p.point(corner) for corner in layer.points]
+        p.pen.glow_polygon(points, colour, blur, p.alpha)
+    else:
+        p.pen.glow_circle(p.point(layer.at), p.length(layer.r), colour, blur, p.alpha)
 
 
 def _icon(p: Painter, layer: schema.Icon) -> None:
@@ -107,73 +183,20 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
         p.pen.line([(at[0] - a, at[1] + a), (at[0] + a, at[1] - a)], "red", size * 0.1)
 
 
-def _each(p: Painter, layer: schema.Each) -> None:
-    items = list(enumerate(p.items(layer.items)))
-    if layer.first:
-        items.sort(key=lambda pair: pair[1].get("key") not in layer.first)
-    for index, item in items:
-        inside = p.inside(item=item, index=index, number=index + 1)
-        if layer.slot is not None:
-            inside = inside.moved(*p.place(str(inside.value(layer.slot))))
-        elif layer.place is not None:
-            inside = inside.moved(*p.point(layer.places[str(inside.value(layer.place))]))
-        inside.layers(layer.layers)
-
-
-def _row(p: Painter, layer: schema.Row) -> None:
-    items, step = p.items(layer.items), p.length(layer.step)
-    x, y = p.point(layer.at)
-    x -= {"left": 0.0, "centre": (len(items) - 1) / 2, "right": len(items) - 1.0}[
-        layer.align
-    ] * step
-    for index, item in enumerate(items):
-        inside = p.inside(item=item, index=index, number=index + 1)
-        inside.moved(x + index * step, y).layers(layer.layers)
-
-
-def _column(p: Painter, layer: schema.Column) -> None:
-    step, (x, y) = p.length(layer.step), p.point(layer.at)
-    for index, item in enumerate(p.items(layer.items)):
-        inside = p.inside(item=item, index=index, number=index + 1)
-        inside.moved(x, y + index * step).layers(layer.layers)
-
-
-def _grid(p: Painter, layer: schema.Grid) -> None:
-    (dx, dy), (x, y) = p.point(layer.step), p.point(layer.at)
-    for index, item in enumerate(p.items(layer.items)):
-        inside = p.inside(item=item, index=index, number=index + 1)
-        row, column = divmod(index, layer.columns)
-        inside.moved(x + column * dx, y + row * dy).layers(layer.layers)
-
-
-def _sub_face(p: Painter, layer: schema.SubFace) -> None:
-    name = str(p.value(layer.face))
-    data: Mapping[str, Any] = (
-        p.value(layer.data) if layer.data is not None else p.scope.names.get("data") or {}
-    )
-    face = p.setting.book.faces.get(name)
-    if face is None:
-        raise FaceFault(msg("face.no_face", face=name))
-    w, h = natural_size(face, data)
-    x, y = p.point(layer.at)
-    scale = p.number(layer.scale)
-    pen = p.pen.moved(x - w * scale / 2, y - h * scale / 2)
-    small = Pen(pen.surface, pen.kit, pen.unit * scale, pen.origin, pen.text_scale, pen.least_text)
-    replace(p, pen=small).paint(name, data, p.scope.names.get("owner"))
-
-
 def _sphere(p: Painter, layer: schema.Sphere) -> None:
-    colours = [c for c in map(p.colour, layer.colours) if c is not None]
+    written = layer.colours if isinstance(layer.colours, list) else p.items(layer.colours)
+    colours = [c for c in map(p.colour, written) if c is not None]
     at, r = p.point(layer.at), p.length(layer.r)
     glow, ring = p.colour(layer.glow), p.colour(layer.ring)
     seed = int(p.number(layer.seed))
-    sphere(p.pen, at, r, colours, layer.bands, layer.craters, seed, glow, ring)
+    bands, craters = counted(p, layer.bands), counted(p, layer.craters)
+    sphere(p.pen, at, r, colours, bands, craters, seed, glow, ring)
 
 
 def _seat(p: Painter, layer: schema.Seat) -> None:
     key = p.seat(layer.seat)
     if key is not None:
-        seat_mark(p.pen, key, p.point(layer.at), p.length(layer.r), alpha=p.alpha)
+        seat_mark(p.pen, key, p.point(layer.at), p.length(layer.r), layer.shadow, alpha=p.alpha)
 
 
 def _pattern(p: Painter, layer: schema.Pattern) -> None:
@@ -196,13 +219,10 @@ DRAW.update(
         schema.Circle: _circle,
         schema.Polygon: _polygon,
         schema.Line: _line,
+        schema.Arc: _arc,
+        schema.Glow: _glow,
         schema.Icon: _icon,
         schema.Plate: _plate,
-        schema.Each: _each,
-        schema.Row: _row,
-        schema.Column: _column,
-        schema.Grid: _grid,
-        schema.SubFace: _sub_face,
         schema.Sphere: _sphere,
         schema.Seat: _seat,
         schema.Pattern: _pattern,

@@ -1,7 +1,34 @@
-"""The layer language: what may stand in assets/<title>/faces.yaml.
+"""The layer language: what may stand in assets/<title>/faces.yaml and parts.yaml.
 
 A face has a size and layers. A layer has a `type` (kinds.py, and below those that hold others) and
-its own fields; a field is a literal or a reference into the data (values.py).
+its own fields; a field is a literal, a reference into the data or a formula (values.py).
+
+- Shapes: `rect`, `circle`, `arc`, `polygon` (also a `cell` of the board), `line` (also along an
+  `edge`, as a `link` between two places, or on the side `between` two cells), `glow`; `sphere`,
+  `cells` (a polyomino), `space` (a night sky), `pattern` and `seat` (whose something is).
+- Signs: `icon`, `plate`, `text`, `symbols` (a row), `boxes` (that flow over lines).
+- `repeat` draws layers for every item of a list: in a row, column or grid, at places or cells of
+  the board, on a ring, along a path. A track is a repeat over its cells; each of its markers a
+  layer in it with a `when`, or a repeat over the list of markers.
+- `let` gives names to values for the layers that follow: worked out, looked up, or rolled by dice
+  that fall the same for the same seed.
+- `part` draws the layers of a part, `scene` a part as a picture of its own, `face` another face.
+
+    parts:
+      lamp:                                 # sees r, lit
+        - {type: circle, r: "{r}", fill: s2}
+        - {type: circle, when: lit, r: "=r * 0.8", fill: amber}
+    faces:
+      row_of_lamps:
+        size: [120, 20]
+        layers:
+          - type: repeat
+            items: "{data.lamps}"
+            at: [10, 10]
+            step: [20, 0]
+            layers: [{type: part, part: lamp, names: {r: 8, lit: "{item}"}}]
+        samples:
+          two: {lamps: [true, false]}
 """
 
 from __future__ import annotations
@@ -14,193 +41,150 @@ from gametable.client.faces.box_kinds import Boxes, Frame
 from gametable.client.faces.kinds import (
     LEVELS,
     Align,
-    Box,
-    Card,
+    Arc,
     Cells,
     Circle,
-    ColourName,
     Condition,
-    Die,
-    Gradient,
-    Ground,
-    Hex,
+    Glow,
     Icon,
     Items,
     LayerPart,
     Level,
     Line,
-    Medal,
+    Names,
     Number,
     Part,
+    PartOf,
     Pattern,
-    Planet,
     Plate,
     Polygon,
     Rect,
     Reference,
-    Rock,
-    Role,
-    Ruler,
+    Run,
     Scene,
     Seat,
-    Simple,
+    Space,
     Sphere,
     SubFace,
-    Surface,
     Symbol,
     Symbols,
-    Wheel,
     When,
     Where,
     Words,
+    Worked,
 )
 
 __all__ = [
     "LEVELS",
-    "Align",
-    "Box",
+    "Arc",
     "Boxes",
-    "Card",
     "CellSize",
     "Cells",
     "Circle",
-    "ColourName",
-    "Column",
     "Condition",
-    "Die",
-    "Each",
     "Face",
     "Frame",
-    "Gradient",
-    "Grid",
-    "Ground",
-    "Hex",
+    "Glow",
     "Icon",
-    "Items",
     "Layer",
     "LayerPart",
+    "Let",
     "Level",
     "Line",
-    "Medal",
-    "Number",
-    "Part",
+    "Names",
+    "PartOf",
     "Pattern",
-    "Planet",
     "Plate",
     "Polygon",
     "Rect",
-    "Reference",
-    "Rock",
-    "Role",
-    "Row",
-    "Ruler",
+    "Repeat",
+    "Ring",
+    "Run",
     "Scene",
     "Seat",
-    "Simple",
     "Source",
+    "Space",
     "Sphere",
     "SubFace",
-    "Surface",
     "Symbol",
     "Symbols",
-    "Track",
-    "Wheel",
-    "When",
-    "Where",
     "Words",
+    "Worked",
 ]
 
 
-class Each(LayerPart, frozen=True, kw_only=True):
-    """Layers for every item of a list: at places of the board or named places.
+class Let(LayerPart, frozen=True, kw_only=True):
+    """Names for values, seen by the layers that follow in the same list, each also by the next.
 
-    Of a mapping every entry is an item with its `key`; those named in `first` are drawn first.
+    With `seed` the dice of the picture begin anew.
     """
 
-    items: Items
-    layers: list[Layer]
-    slot: str | None = None
-    first: list[str] = msgspec.field(default_factory=list)
-    places: dict[str, Where] = msgspec.field(default_factory=dict)
-    place: str | None = None
+    names: Names = msgspec.field(default_factory=dict)
+    seed: Number | None = None
 
 
-class Row(LayerPart, frozen=True, kw_only=True):
-    """Layers for every item, side by side; the origin of each is its middle."""
+class Ring(Part, frozen=True, kw_only=True):
+    """Places on a circle: the first at the angle `start`, each next one `step` degrees on."""
 
-    items: Items
+    r: Number
+    start: Number = -90
+    step: Number | None = None
+
+
+class Repeat(LayerPart, frozen=True, kw_only=True):
+    """Layers for every item of a list (or `count` times), each time with the origin elsewhere.
+
+    Without more the origin stays at `at`. Else it is, in turn,
+    - `step`: so far from the one before (`align` says where the row begins), with `columns` in
+      lines of so many, their pitch the second number of the step;
+    - `slot`: a place of the board ("oxygen_{index}"); `cell`: a cell of it, of size `w` and `h`;
+    - `place`: one of the `places` written here, by name;
+    - `ring`: on a circle, all the way round or `step` degrees on; `turn` is its angle;
+    - `path`: evenly spaced along an edge of the board, from end to end.
+
+    A name that ends with "?" may be missing on the board; nothing is drawn then.
+    The layers see `item`, `index` (from 0; also named by `name`), `number` (from 1), and `x`, `y`
+    of the origin. Of a mapping every entry is an item with its `key`; those named in `first` come
+    first.
+    """
+
+    items: Items | None = None
+    count: Number | None = None
+    name: str | None = None
     layers: list[Layer]
     at: Where = (0, 0)
-    step: Number = 32
+    step: Where | None = None
+    columns: int = 0
     align: Align = "left"
-
-
-class Column(LayerPart, frozen=True, kw_only=True):
-    """Layers for every item, below each other; the origin of each is its middle."""
-
-    items: Items
-    layers: list[Layer]
-    at: Where = (0, 0)
-    step: Number = 32
-
-
-class Grid(LayerPart, frozen=True, kw_only=True):
-    """Layers for every item in `columns`; the origin of each is its middle."""
-
-    items: Items
-    layers: list[Layer]
-    at: Where = (0, 0)
-    columns: int = 2
-    step: Where = (32, 32)
-
-
-class Track(LayerPart, frozen=True, kw_only=True):
-    """A track: its positions in cells of the board, passed ones tinted, with `layers` in each.
-
-    The layers see `item` (the position), `index`, `passed`, `ink` (the colour for icons and text on
-    it), and, in a repetition, `outer` (its item).
-    `now`: the position of the marker; `preview`: the one it would reach (teal).
-    """
-
-    positions: Items
-    cells: str
-    colour: ColourName
-    now: Number | None = None
-    preview: Number | None = None
-    marker: bool | Reference = True
-    ground: Box | None = None
+    slot: str | None = None
+    cell: str | None = None
+    place: str | None = None
+    places: dict[str, Where] = msgspec.field(default_factory=dict)
+    ring: Ring | None = None
     path: str | None = None
-    layers: list[Layer] = msgspec.field(default_factory=list)
+    first: list[str] = msgspec.field(default_factory=list)
 
 
 Layer = (
     Rect
     | Circle
+    | Arc
     | Polygon
     | Line
+    | Glow
     | Icon
     | Plate
     | Words
     | Symbols
     | Boxes
-    | Each
-    | Row
-    | Column
-    | Grid
+    | Let
+    | Repeat
     | SubFace
-    | Cells
-    | Surface
-    | Ruler
-    | Track
-    | Wheel
-    | Medal
-    | Card
+    | PartOf
     | Scene
-    | Die
-    | Hex
-    | Rock
+    | Cells
     | Sphere
-    | Planet
+    | Space
     | Seat
     | Pattern
 )

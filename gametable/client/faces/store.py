@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,31 @@ import pygame
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.geometry import Rect
 from gametable.client.draw.pen import PREMUL
-from gametable.client.faces import boards, boxes, pieces, plain, symbols, worlds  # noqa: F401 - they add their layers
+from gametable.client.faces import (  # noqa: F401 - they add their layers
+    boxes,
+    pictures,
+    plain,
+    polyominoes,
+    repeats,
+    symbols,
+)
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.painter import Painter, Setting, natural_size, squares
+from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import CellSize, Face, Level
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message, msg
 
 LEAST_TEXT = 13  # pixels: text never gets smaller, it wraps and ends with … instead
+
+
+def draw_part(pen: Pen, book: PartBook, name: str, names: Mapping[str, Any]) -> None:
+    """Draw a part as it is seen with these names; as far as it goes where they do not fit."""
+    setting = Setting(book, "inspect", "en", lambda message: message.key)
+    with suppress(FaceFault):
+        Painter(pen, setting, Scope({"help": False, **names})).part(name)
 
 
 class FaceStore:

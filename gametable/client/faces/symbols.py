@@ -1,4 +1,4 @@
-"""Layers with words and rows of symbols, and the medal."""
+"""Layers with words and rows of symbols."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def _words(p: Painter, layer: schema.Words) -> None:
         return
     size, weight = ROLES[layer.role]
     if layer.role == "tiny" and layer.rect is None:
-        figure(p, text, p.point(layer.at), size, p.colour(layer.colour) or "hi")
+        own = p.length(layer.size) if layer.size is not None else size
+        figure(p, text, p.point(layer.at), own, p.colour(layer.colour) or "hi")
         return
     colour = p.colour(layer.colour) or "hi"
     if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
@@ -150,7 +151,8 @@ def _draw_symbol(
         plate(p.pen, p.icon_of(name), (x + own / 2, y), own, body, shape, True, glyph, p.alpha)
         x += own
     if symbol.medal is not None:
-        medal(p, (x + own / 2, y), own / 2, p.words(symbol.medal), "gold")
+        names = {"r": own / 2, "text": p.words(symbol.medal), "state": "gold"}
+        p.inside(**names).moved(x + own / 2, y).part("medal")
         x += own
     key = p.seat(symbol.seat) if symbol.seat is not None else None
     if key is not None:
@@ -172,23 +174,4 @@ def figure(p: Painter, words: str, at: Point, size: float, colour: Any) -> None:
     small.text(words, at, size, BOLD, colour, "cm", None, p.alpha)
 
 
-def medal(p: Painter, at: Point, r: float, text: str, state: str) -> None:
-    """A coin with a number: golden when it is won or worth that much, slate while it is open."""
-    bright = state in ("gold", "complete")
-    colours = ("#F6D77E", "#C98F24") if bright else ("#3A465F", "#28324A")
-    p.pen.circle(at, r, None, "#0A0F1C", max(1.0, r * 0.12), colours, p.alpha)
-    if p.pixels(r) >= 4.5:
-        ink = "#0A0F1C" if bright else "#B8C4DA"
-        figure(p, text, (at[0], at[1] + r * 0.04), r * 1.25, ink)
-    if state == "blocked":
-        ends = [(at[0] - r, at[1] + r), (at[0] + r, at[1] - r)]
-        p.pen.line(ends, "#0A0F1C", max(2.5, r * 0.3))
-        p.pen.line(ends, "#FF7A6C", max(1.5, r * 0.18))
-
-
-def _medal(p: Painter, layer: schema.Medal) -> None:
-    text = p.words(layer.text) if isinstance(layer.text, str) else str(layer.text)
-    medal(p, p.point(layer.at), p.length(layer.r), text, str(p.value(layer.state)))
-
-
-DRAW.update({schema.Words: _words, schema.Symbols: _symbols, schema.Medal: _medal})
+DRAW.update({schema.Words: _words, schema.Symbols: _symbols})

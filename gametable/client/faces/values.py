@@ -3,7 +3,8 @@
 A reference is a path of names: `data` (the piece's data), inside a repetition also `item`, `index`
 (from 0) and `number` (from 1). A "?" at its end gives nothing where the data have no such entry.
 A text that is one reference gives the entry as it is; a longer text has its references filled in.
-Nothing is computed: what a face shows must stand in the data.
+A value that begins with "=" is a formula over the same names (formulas.py): lengths and places may
+be worked out, what a face says must stand in the data.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from gametable.client.faces.formulas import formula
 from gametable.components.fault_words import fault_text
 from gametable.core.faults import Fault
 from gametable.core.text import msg
@@ -55,14 +57,35 @@ class Scope:
     def value(self, written: Any) -> Any:
         """What a written value means here. Raises FaceFault for a missing entry."""
         if isinstance(written, str):
-            return self._text(written) if "{" in written else written
+            if written.startswith("="):
+                return self.worked_out(written)
+            return self.filled(written)
         if isinstance(written, Mapping):
             return {key: self.value(entry) for key, entry in written.items()}
         if isinstance(written, (list, tuple)):
             return [self.value(entry) for entry in written]
         return written
 
-    def _text(self, written: str) -> Any:
+    def worked_out(self, written: str) -> Any:
+        """What a formula gives here. Raises FaceFault where it cannot be worked out."""
+        try:
+            return formula(written[1:])(self._needed)
+        except FaceFault:
+            raise
+        except (ValueError, LookupError, TypeError, ArithmeticError) as error:
+            words = f"{written} ({error})"
+            raise FaceFault(msg("face.formula", formula=words)) from error
+
+    def _needed(self, name: str) -> Any:
+        value = self.look(name)
+        if value is MISSING:
+            raise FaceFault(msg("face.no_data", entry=name))
+        return value
+
+    def filled(self, written: str) -> Any:
+        """A text with its references filled in, or the entry that is its only reference."""
+        if "{" not in written:
+            return written
         whole = REFERENCE.fullmatch(written)
         if whole is not None:
             return self._entry(whole)
@@ -83,6 +106,8 @@ class Scope:
         if isinstance(condition, (list, tuple)):
             return all(self.holds(part) for part in condition)
         if isinstance(condition, str):
+            if condition.startswith("="):
+                return bool(self.worked_out(condition))
             if condition.startswith("not "):
                 return not self._true(condition[4:])
             return self._true(condition)

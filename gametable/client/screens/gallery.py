@@ -96,8 +96,8 @@ class GalleryScreen(FittedScreen):
         super().__init__()
         self.shelf = shelf
         self.root_folder = root
-        with_faces = [spot.id for spot in shelf.spots if shelf.sheet(spot.id) is not None]
-        self.titles = with_faces or [spot.id for spot in shelf.spots]
+        with_faces = [place.id for place in shelf.places if shelf.sheet(place.id) is not None]
+        self.titles = with_faces or [place.id for place in shelf.places]
         self.of = of or self.titles[0]
         self.wanted = ""
         self.face = ""

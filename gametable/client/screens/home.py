@@ -1,4 +1,4 @@
-"""The home screen: go on, begin, learn; the five titles on the shelf; the last games.
+"""The home screen: go on, begin, learn; the titles on the shelf; the last games.
 
 It knows no title: `HomeData` tells what is there, `HomeActions` what a press does. What has no
 action yet is shown dim and says that it is coming.
@@ -57,8 +57,8 @@ ROOMY = 0.8  # pixels per design unit below which texts fill more of the sheet
 
 @dataclass(frozen=True)
 class HomeTitle:
-    """A title on the shelf. `scene` names a drawing of scenes.py, `colour` its plate; `problem`
-    tells why one that should be playable is not."""
+    """A title on the shelf. `colour` is that of its plate; `problem` tells why one that should be
+    playable is not."""
 
     id: str
     name: str
@@ -66,7 +66,6 @@ class HomeTitle:
     minutes: int
     icon: str
     colour: str
-    scene: str = ""
     playable: bool = True
     problem: str = ""
 
@@ -86,7 +85,7 @@ class HomeData(Protocol):
     """What the home screen shows; asked every time it comes up."""
 
     def titles(self) -> Sequence[HomeTitle]:
-        """The five titles in the order of the shelf."""
+        """The titles in the order of the shelf."""
 
     def recent(self) -> Sequence[HomeGame]:
         """The last games, newest first (three are shown)."""
@@ -297,7 +296,7 @@ class HomeScreen(FittedScreen):
             )
 
         info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 17))
-        scene = SceneView(title.scene, dim=not ready)
+        scene = SceneView(title.id, dim=not ready)
         return CardGround(
             Column(scene, info, gap=0),
             on_press=(lambda: new(title.id)) if ready and new is not None else None,

@@ -120,7 +120,8 @@ class NewGameScreen(FittedScreen):
 
     def _first_choice(self) -> None:
         """The title asked for, else the first that can be played."""
-        ready = [s.id for s in self.model.shelf.spots if self.model.shelf.playable(s.id)]
+        shelf = self.model.shelf
+        ready = [place.id for place in shelf.places if shelf.playable(place.id)]
         id = self.model.chosen if self.model.chosen in ready else next(iter(ready), None)
         self.model.chosen = None
         if id is not None:

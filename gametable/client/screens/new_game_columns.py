@@ -75,7 +75,7 @@ class Columns:
     # -- titles
 
     def titles(self) -> Widget:
-        """The five titles, and the summary below."""
+        """The titles, and the summary below."""
         model = self.model
         cards: list[Widget] = []
         for title in model.shelf.titles(self.language):
@@ -84,7 +84,7 @@ class Columns:
             facts: Words = _("new.facts", players=players, n=title.minutes)
             cards.append(
                 TitleCard(
-                    title.scene,
+                    title.id,
                     title.name,
                     facts if title.playable else _("home.coming"),
                     title.id == model.chosen,

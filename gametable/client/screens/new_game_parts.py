@@ -32,7 +32,7 @@ DRAG = 12.0  # design units the pointer moves before a press is a drag
 
 
 class TitleCard(Pressable):
-    """One of the five titles, as a row with its scene."""
+    """One of the titles, as a row with its scene."""
 
     radius = 14
 

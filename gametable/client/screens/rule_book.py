@@ -179,7 +179,7 @@ class RuleBookScreen(FittedScreen):
             id="rules.list",
         )
         count = len(self.found)
-        known = [(s.id, self.shelf.name(s.id, language)) for s in self.shelf.spots]
+        known = [(place.id, self.shelf.name(place.id, language)) for place in self.shelf.places]
         parts: list[Widget] = []
         if len(known) > 1:
             parts.append(

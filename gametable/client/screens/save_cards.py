@@ -141,8 +141,7 @@ class SaveCard(Pressable):
         if fault is not None:
             sentence = Label(fault, 15, SEMIBOLD, "red", lines=3, grow=1)
             lines.append(Row(IconImage("warning", 18, "red"), sentence, gap=8))
-        scene = next((spot.scene for spot in shelf.spots if spot.id == card.title), "")
-        picture = Sized(SavedTable(card, scene, calls.behind, not self.opens), 168, 112)
+        picture = Sized(SavedTable(card, card.title, calls.behind, not self.opens), 168, 112)
         text = Column(*lines, gap=4, grow=1)
         tools = Column(*self._tools(id), gap=0)
         body = Padded(Row(picture, text, tools, gap=16, align="start"), (12, 12))

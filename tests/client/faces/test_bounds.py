@@ -8,7 +8,7 @@ from gametable.client.draw import Kit
 from gametable.components.errors import ComponentError
 from tests.client.faces.test_book import GOOD, faults, title  # noqa: F401 - a fixture
 
-ROW = "{type: row, items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], layers: [%s]}"
+ROW = "{type: repeat, items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], layers: [%s]}"
 
 
 def nested(rows: int) -> str:
@@ -21,7 +21,7 @@ def nested(rows: int) -> str:
 @pytest.mark.parametrize(
     ("layer", "sentence"),
     [
-        ("{type: grid, items: [1], layers: [], columns: 0}", "0 lies outside of 1 to 100."),
+        ("{type: repeat, items: [1], layers: [], columns: -1}", "-1 lies outside of 0 to 100."),
         ("{type: line, points: [[0, 0], [9, 9]], dash: [0, 0]}", "0 lies outside of 0.5 to 1000."),
         ("{type: rect, rect: [0, 0, 100000000, 5], fill: water}", "100000000 lies outside of 0"),
         ("{type: circle, at: [-99999, 0], r: 3, fill: water}", "-99999 lies outside of -180"),

@@ -10,8 +10,8 @@ import pytest
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.client.faces.painter import DRAW
-from gametable.client.faces.schema import LEVELS, Layer
-from gametable.components.data_root import assets_dir
+from gametable.client.faces.schema import LEVELS, Layer, Let
+from gametable.components.data_root import assets_dir, boards_dir
 
 
 @pytest.fixture
@@ -20,13 +20,16 @@ def store(tmp_path: Path) -> FaceStore:
     folder.mkdir(parents=True)
     shutil.copy(Path(__file__).with_name("kinds.yaml"), folder / "faces.yaml")
     shutil.copy(assets_dir("planet_unknown") / "palette.yaml", folder)
+    boards = tmp_path / "boards" / "mini"
+    boards.mkdir(parents=True)
+    shutil.copy(boards_dir("planet_unknown") / "tracks_oasis.tmx", boards)
     store = FaceStore("mini", tmp_path)
     store.seats = ("sky", "gold", "violet")
     return store
 
 
 def test_every_kind_of_layer_can_be_drawn():
-    assert set(DRAW) == set(Layer.__args__)
+    assert {*DRAW, Let} == set(Layer.__args__)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -37,7 +37,7 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.components.cache import load_yaml
-from gametable.components.data_root import data_root
+from gametable.components.data_root import title_root
 from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
@@ -135,7 +135,7 @@ class Geography:
     @property
     def root(self) -> Path:
         """Where assets/ and boards/ lie."""
-        return self._given_root or data_root()
+        return self._given_root or title_root(self.title)
 
     def board(self, name: str) -> Board:
         """A board by its name. Raises ComponentError."""
