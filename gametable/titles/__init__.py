@@ -47,8 +47,8 @@ def find_title(title_id: str) -> Title[Any]:
     except Exception as error:
         if not added(title_id):
             raise
-        log.exception("The added title %s cannot be loaded.", title_id)
-        words = f"{type(error).__name__}: {error}"
+        log.info("the added title %s cannot be loaded", title_id, exc_info=True)
+        words = f"{type(error).__name__}: {error}".rstrip(".")
         raise ComponentError(
             f"titles/{title_id}", None, msg("title.not_loaded", words=words)
         ) from error

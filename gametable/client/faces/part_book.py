@@ -50,7 +50,7 @@ def read_parts(path: Path, palette: Palette, boards: Mapping[str, Board]) -> Par
     document, faults = load_yaml(path), Faults()
     check_fields(document, ("parts",), faults)
     faults.report()
-    written = document.value["parts"]  # type: ignore[index, call-overload]
+    written = document.value["parts"]  # type: ignore[index]
     if not isinstance(written, dict):
         raise ComponentErrors([document.fault(("parts",), msg("face.parts"))])
     known = Known((), palette, boards, assets_dir())
