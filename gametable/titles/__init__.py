@@ -29,7 +29,9 @@ def title_ids() -> list[str]:
 
 def added(title_id: str) -> bool:
     """Whether a title comes from a folder of the player's own."""
-    return not (Path(OWN) / title_id).is_dir()
+    if (Path(OWN) / title_id).is_dir():
+        return False
+    return any((root / "titles" / title_id).is_dir() for root in added_roots())
 
 
 def find_title(title_id: str) -> Title[Any]:

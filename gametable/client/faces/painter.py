@@ -41,6 +41,7 @@ class Setting:
     help: bool = False  # colour help: letters and notches
     cuts: list[str] = field(default_factory=list)  # texts that had to end with …
     drawn: list[int] = field(default_factory=lambda: [0])  # layers so far
+    colours: dict[str, ColourLike | None] = field(default_factory=dict)  # those seen so far
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,12 @@ class Painter:
     alpha: int = 255
     depth: int = 0  # faces and parts around this one
     dice: random.Random = field(default_factory=lambda: random.Random(0))
+
+    def _with(self, **changed: Any) -> Painter:
+        """The painter with other fields: as `replace`, which is too slow for so many."""
+        other = object.__new__(Painter)
+        other.__dict__.update(self.__dict__, **changed)
+        return other
 
     # ------------------------------------------------------------------ painting
 
@@ -78,8 +85,7 @@ class Painter:
         setting = (
             self.setting if level == self.setting.level else replace(self.setting, level=level)
         )
-        inside = replace(
-            self,
+        inside = self._with(
             pen=pen,
             setting=setting,
             scope=Scope(names),
@@ -119,7 +125,7 @@ class Painter:
         """The painter as a layer wants it: its opacity, its origin."""
         painter, opacity = self, self.number(layer.opacity)
         if opacity < 1:
-            painter = replace(painter, alpha=round(self.alpha * opacity))
+            painter = self._with(alpha=round(self.alpha * opacity))
         if layer.on is not None:
             painter = painter.moved(*self.place(str(self.value(layer.on))))
         return painter
@@ -130,7 +136,7 @@ class Painter:
         if layers is None:
             raise FaceFault(msg("face.no_part_named", part=name))
         self._look_deep()
-        replace(self, depth=self.depth + 1).layers(layers)
+        self._with(depth=self.depth + 1).layers(layers)
 
     def _look_deep(self) -> None:
         if self.depth > DEPTH:
@@ -140,15 +146,16 @@ class Painter:
 
     def let(self, layer: schema.Let) -> Painter:
         """The painter for what follows a Let."""
-        dice = self.dice if layer.seed is None else random.Random(self.value(layer.seed))
-        return replace(self, dice=dice).named(layer.names)
+        if layer.seed is None:
+            return self.named(layer.names)
+        return self._with(dice=random.Random(self.value(layer.seed))).named(layer.names)
 
     def named(self, names: schema.Names) -> Painter:
         """The painter with names for values, each worked out with those before it."""
-        scope = self.scope.inside()
+        inside = self._with(scope=self.scope.inside())
         for name, written in names.items():
-            scope.names[name] = replace(self, scope=scope)._worked(written)
-        return replace(self, scope=scope)
+            inside.scope.names[name] = inside._worked(written)
+        return inside
 
     def _worked(self, written: Any) -> Any:
         if not isinstance(written, schema.Worked):
@@ -176,11 +183,11 @@ class Painter:
 
     def moved(self, dx: float, dy: float) -> Painter:
         """The painter with its origin moved."""
-        return replace(self, pen=self.pen.moved(dx, dy))
+        return self._with(pen=self.pen.moved(dx, dy)) if dx or dy else self
 
     def inside(self, **names: Any) -> Painter:
         """The painter with further names (an item of a repetition)."""
-        return replace(self, scope=self.scope.inside(**names))
+        return self._with(scope=self.scope.inside(**names))
 
     # ------------------------------------------------------------------ values
 
@@ -190,6 +197,8 @@ class Painter:
 
     def number(self, written: Any) -> float:
         """A number; a missing one is 0."""
+        if type(written) in (int, float):
+            return float(written)
         value = self.scope.value(written)
         if value is None:
             return 0.0
@@ -249,7 +258,13 @@ class Painter:
         value = self.scope.value(written)
         if value is None or value == "":
             return None
-        name, theme = str(value), self.pen.kit.theme
+        name, seen = str(value), self.setting.colours
+        if name not in seen:
+            seen[name] = self._mixed(name)
+        return seen[name]
+
+    def _mixed(self, name: str) -> ColourLike | None:
+        theme = self.pen.kit.theme
         for sign, towards in (("+", "#FFFFFF"), ("-", "#000000")):
             base, mark, share = name.rpartition(sign)
             if mark and share.isdecimal():

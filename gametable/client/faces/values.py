@@ -11,15 +11,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from gametable.client.faces.formulas import formula
+from gametable.client.faces.formulas import worked_out
 from gametable.components.fault_words import fault_text
 from gametable.core.faults import Fault
 from gametable.core.text import msg
 
 REFERENCE = re.compile(r"\{([a-z_]+(?:\.[A-Za-z0-9_]+)*)(\?)?\}")
 MISSING: Any = object()
+
+
+@lru_cache(4096)
+def _steps(path: str) -> tuple[str, tuple[str, ...]]:
+    """The name that a path begins with, and the entries from there on."""
+    first, *rest = path.split(".")
+    return first, tuple(rest)
+
+
+@lru_cache(4096)
+def _parts(written: str) -> tuple[str | tuple[str, bool], ...]:
+    """A text taken apart: plain pieces, and references (their path, and whether it may lack)."""
+    found: list[str | tuple[str, bool]] = []
+    end = 0
+    for one in REFERENCE.finditer(written):
+        found += [written[end : one.start()], (one[1], one[2] is not None)]
+        end = one.end()
+    return tuple(part for part in (*found, written[end:]) if part)
 
 
 class FaceFault(Fault):
@@ -37,14 +56,16 @@ class Scope:
 
     def inside(self, **names: Any) -> Scope:
         """The scope with further names (an item of a repetition)."""
-        return Scope({**self.names, **names})
+        inside = object.__new__(Scope)
+        inside.names = {**self.names, **names}
+        return inside
 
     def look(self, path: str) -> Any:
         """The entry at a path, or MISSING."""
-        first, *rest = path.split(".")
+        first, rest = _steps(path)
         value = self.names.get(first, MISSING)
         for step in rest:
-            if isinstance(value, Mapping):
+            if type(value) is dict or isinstance(value, Mapping):
                 value = value.get(step, MISSING)
             elif isinstance(value, (list, tuple)) and step.isdecimal() and int(step) < len(value):
                 value = value[int(step)]
@@ -57,9 +78,9 @@ class Scope:
     def value(self, written: Any) -> Any:
         """What a written value means here. Raises FaceFault for a missing entry."""
         if isinstance(written, str):
-            if written.startswith("="):
-                return self.worked_out(written)
-            return self.filled(written)
+            return self.worked_out(written) if written[:1] == "=" else self.filled(written)
+        if written is None or isinstance(written, (int, float)):
+            return written
         if isinstance(written, Mapping):
             return {key: self.value(entry) for key, entry in written.items()}
         if isinstance(written, (list, tuple)):
@@ -69,34 +90,30 @@ class Scope:
     def worked_out(self, written: str) -> Any:
         """What a formula gives here. Raises FaceFault where it cannot be worked out."""
         try:
-            return formula(written[1:])(self._needed)
-        except FaceFault:
-            raise
+            return worked_out(written[1:], self.names)
+        except NameError as error:
+            raise FaceFault(msg("face.no_data", entry=str(error.name))) from error
         except (ValueError, LookupError, TypeError, ArithmeticError) as error:
             words = f"{written} ({error})"
             raise FaceFault(msg("face.formula", formula=words)) from error
-
-    def _needed(self, name: str) -> Any:
-        value = self.look(name)
-        if value is MISSING:
-            raise FaceFault(msg("face.no_data", entry=name))
-        return value
 
     def filled(self, written: str) -> Any:
         """A text with its references filled in, or the entry that is its only reference."""
         if "{" not in written:
             return written
-        whole = REFERENCE.fullmatch(written)
-        if whole is not None:
-            return self._entry(whole)
-        return REFERENCE.sub(lambda found: shown(self._entry(found)), written)
+        parts = _parts(written)
+        if len(parts) == 1 and not isinstance(parts[0], str):
+            return self._entry(*parts[0])
+        return "".join(
+            part if isinstance(part, str) else shown(self._entry(*part)) for part in parts
+        )
 
-    def _entry(self, found: re.Match[str]) -> Any:
-        value = self.look(found[1])
+    def _entry(self, path: str, may_lack: bool) -> Any:
+        value = self.look(path)
         if value is MISSING:
-            if found[2]:
+            if may_lack:
                 return None
-            raise FaceFault(msg("face.no_data", entry=found[1]))
+            raise FaceFault(msg("face.no_data", entry=path))
         return value
 
     def holds(self, condition: Any) -> bool:
