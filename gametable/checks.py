@@ -8,6 +8,7 @@ from gametable.client.draw import Kit
 from gametable.client.draw.icons import check_svg
 from gametable.client.faces import FaceStore
 from gametable.client.faces.book import FaceBook
+from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import LEVELS
 from gametable.client.table.board.layout import Geography
 from gametable.client.theme import read_theme
@@ -57,6 +58,7 @@ def check_shared() -> list[Exception]:
     """Every fault found in what all titles share: themes, icons, common texts."""
     found, assets = _Found(), assets_dir()
     found.attempt("common", lambda: load_phrases(assets / "common" / "texts.yaml"))
+    found.attempt("common/parts.yaml", lambda: PartBook("common"))
     found.attempt("shelf.yaml", lambda: read_shelf(assets / "shelf.yaml", assets))
     for name in ("dark", "light"):
         path = assets / "themes" / f"{name}.yaml"

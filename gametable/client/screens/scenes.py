@@ -6,6 +6,8 @@ They are ornaments without meaning in any rule.
 from __future__ import annotations
 
 import math
+from contextlib import suppress
+from typing import Any
 
 import pygame
 
@@ -22,13 +24,17 @@ COMMON = "common"
 def draw_scene(pen: Pen, title: str, width: float, height: float) -> None:
     """Draw the card of a title into the upper left `width` x `height` of a fresh layer, corners
     rounded: stars where it has none of its own or its file is faulty."""
-    try:
-        book = PartBook(title or COMMON)
-    except (ComponentError, ComponentErrors):
-        book = PartBook(COMMON)
-    draw_part(pen, book, "shelf", {"w": width, "h": height, "seed": 31 + sum(map(ord, title))})
+    _draw(pen, title, "shelf", {"w": width, "h": height, "seed": 31 + sum(map(ord, title))})
     mask = box(pen.surface.get_size(), 12 * pen.unit, (255, 255, 255, 255))
     pen.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _draw(pen: Pen, title: str, part: str, names: dict[str, Any]) -> None:
+    """Draw a part of a title, or that of all titles; nothing where neither file can be used."""
+    for book in (title or COMMON, COMMON):
+        with suppress(ComponentError, ComponentErrors):
+            draw_part(pen, PartBook(book), part, names)
+            return
 
 
 def home_sky(size: tuple[int, int], unit: float, pen: Pen, light: bool) -> pygame.Surface:
@@ -38,7 +44,8 @@ def home_sky(size: tuple[int, int], unit: float, pen: Pen, light: bool) -> pygam
     """
     sky = pen.surface
     names = {"w": size[0] / unit, "h": size[1] / unit, "light": light}
-    draw_part(pen, PartBook(COMMON), "home", names)
+    sky.fill(pen.kit.theme["space"])
+    _draw(pen, COMMON, "home", names)
     if not light:
         shade = pygame.Surface((round(760 * unit), size[1]), pygame.SRCALPHA)
         for x in range(shade.get_width()):

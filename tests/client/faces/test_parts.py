@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from gametable.checks import check_shared
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.client.faces.part_book import PartBook, read_parts
 from gametable.client.faces.store import draw_part
-from gametable.client.screens.scenes import draw_scene
+from gametable.client.screens.scenes import draw_scene, home_sky
 from gametable.client.shelf import shelf_places
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
@@ -71,6 +73,22 @@ def test_each_place_of_the_shelf_has_a_picture_of_its_own() -> None:
     assert all("shelf" in PartBook(id).parts for id in places)
     assert len({card(id) for id in places}) == len(places)
     assert card("nobody_knows")  # stars
+
+
+def test_faulty_files_of_the_player_leave_the_home_screen_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = shelf_places()
+    shutil.copytree(assets_dir(), tmp_path / "assets", symlinks=True)
+    for file in ("common/parts.yaml", "terraforming_mars/parts.yaml", "shelf.yaml"):
+        (tmp_path / "assets" / file).write_text("parts: [\n", encoding="utf-8")
+    monkeypatch.setenv("GAMETABLE_DATA", str(tmp_path))
+    assert shelf_places() == places
+    assert card("terraforming_mars") and card("planet_unknown")
+    pen = Pen(layer((320, 180)), Kit("dark"), 0.2)
+    assert home_sky((320, 180), 0.2, pen, False) is pen.surface
+    told = " ".join(map(str, check_shared()))
+    assert "shelf.yaml" in told and "common/parts.yaml" in told
 
 
 def test_a_scene_of_no_name_is_told(store: FaceStore) -> None:
