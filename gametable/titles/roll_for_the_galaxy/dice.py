@@ -23,10 +23,11 @@ def color_of(die: int) -> DieColor:
 
 
 @lru_cache(maxsize=1)
-def _faces() -> tuple[tuple[Face, ...], ...]:
+def faces() -> tuple[tuple[Face, ...], ...]:
+    """The six faces of every die of the box, by its number."""
     return tuple(load().dice[color].faces for color in colors())
 
 
 def faces_of(die: int) -> tuple[Face, ...]:
     """The six faces of a die."""
-    return _faces()[die]
+    return faces()[die]

@@ -13,7 +13,7 @@ from gametable.core.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
+from gametable.titles.roll_for_the_galaxy.dice import color_of, faces, faces_of
 from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     TakeBack,
     UsePower,
@@ -59,11 +59,12 @@ def _roll(game: Game[State], seat: int) -> Flow[None]:
     board.faces = {}
     for die in board.cup:
         color = color_of(die)
-        prompt = _ROLLS.setdefault(color, msg("ask.roll", die=f"#die/{color}"))
-        faces = faces_of(die)
+        prompt = _ROLLS.get(color)
+        if prompt is None:
+            prompt = _ROLLS[color] = msg("ask.roll", die=f"#die/{color}")
 
-        def described(n: int, faces: tuple[Face, ...] = faces) -> Option[int]:
-            return Option(n, Message(face_name(faces[n])), icon=f"face-{faces[n]}")
+        def described(n: int, of: tuple[Face, ...] = faces_of(die)) -> Option[int]:
+            return Option(n, Message(face_name(of[n])), icon=f"face-{of[n]}")
 
         board.faces[die] = yield from roll(
             _SIX,
@@ -151,19 +152,20 @@ def _beside(state: State, seat: int) -> Iterator[Action[State]]:
     for pile in (*board.columns.values(), board.wilds, board.dictate):
         for die in pile:
             for phase in PHASES:
-                yield SelectPhase(board, die, phase)
+                yield SelectTwice(board, die, phase)
             for phase in PHASES:
                 yield PlaceRolled(board, die, phase)
 
 
 def _placed_wilds(board: Board) -> list[tuple[int, Phase]]:
     """The wild dice that lie in columns, whoever put them there."""
-    found = []
-    for phase, pile in board.columns.items():
-        for die in pile:
-            if face(board, die) == "wild":
-                found.append((die, phase))
-    return found
+    known, shown = faces(), board.faces
+    return [
+        (die, phase)
+        for phase, pile in board.columns.items()
+        for die in pile
+        if known[die][shown[die]] == "wild"
+    ]
 
 
 # What may be done
@@ -217,7 +219,7 @@ class PlaceRolled(PlaceWild, frozen=True):
 
 
 class SelectPhase(Action[State], frozen=True):
-    """Select a phase with a worker (roll_for_the_galaxy 5.2)."""
+    """Select a phase with any worker, as long as none does (roll_for_the_galaxy 5.2)."""
 
     quiet: ClassVar[bool] = True
     board: Board
@@ -228,14 +230,6 @@ class SelectPhase(Action[State], frozen=True):
     def key(self) -> Key:
         return ("select", self.die, self.to)
 
-    def conditions(self) -> Iterable[Condition]:
-        if self.board.selecting is None:
-            return ()  # any worker may, and none is given up before a phase is selected
-        return (
-            on_dictate(self.board, self.die),
-            (False, "roll_for_the_galaxy 5.2", "why.one_phase", {}),
-        )
-
     def option(self) -> Option[Any]:
         words = msg("label.select", die=die_words(self.die), phase=f"#phase/{self.to}")
         icon = load().phases[self.to].icon
@@ -245,6 +239,17 @@ class SelectPhase(Action[State], frozen=True):
     def do(self, game: Game[State]) -> None:
         _take(self.board, self.die)
         self.board.selecting, self.board.selected = self.die, self.to
+
+
+class SelectTwice(SelectPhase, frozen=True):
+    """Select with a second worker: only looked at to tell why not (roll_for_the_galaxy 5.2)."""
+
+    def conditions(self) -> Iterable[Condition]:
+        free = self.board.selecting is None
+        return (
+            on_dictate(self.board, self.die),
+            (free, "roll_for_the_galaxy 5.2", "why.one_phase", {}),
+        )
 
 
 class SelectAnother(SelectPhase, frozen=True):
