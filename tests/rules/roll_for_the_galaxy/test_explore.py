@@ -331,3 +331,11 @@ def test_only_a_power_puts_a_drawn_tile_on_top() -> None:
         play.choose(())
     (tile,) = play.board().drawn
     assert unmet(play, ("put", tile, "development", "top")) == ["why.bottom"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.4")
+def test_tiles_are_abandoned_only_while_scouting() -> None:
+    play = exploring({"explore": "h", "developments": ["galactic_bankers"]})
+    assert unmet(play, ("abandon", tile_id("galactic_bankers"))) == ["why.only_scouting"]
+    assert play.asked is not None
+    assert "tile/galactic_bankers" in {item.option.target for item in play.asked.refusals()}

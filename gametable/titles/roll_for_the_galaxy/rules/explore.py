@@ -59,7 +59,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
                 _actions(game.state, seat),
                 rule="roll_for_the_galaxy 7.2.1",
                 style="turn",
-                beside=lambda: _tasks(seat, board, other_workers(board, "explore")),
+                beside=lambda: _beside(seat, board),
             )
         if done is None or isinstance(done, EndExploring):
             board.rearranged = False
@@ -94,6 +94,13 @@ def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Act
     for worker in explorers:
         yield Scout(seat, board, worker)
         yield Stock(seat, board, worker)
+
+
+def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
+    """What is only looked at to tell why not: workers of other phases, tiles to abandon."""
+    yield from _tasks(seat, board, other_workers(board, "explore"))
+    for tile in zone_tiles(board):
+        yield AbandonAlone(board, tile)
 
 
 class _Explorer(Action[State], frozen=True):
@@ -147,6 +154,24 @@ class Stock(_Explorer, frozen=True):
         worth = stock_value(self.board, self.worker)
         source = msg("source.stock")
         gain_credits(game, self.seat, worth, source, "roll_for_the_galaxy 7.2.2")
+
+
+class AbandonAlone(Action[State], frozen=True):
+    """Abandon a tile without a Scout: only looked at to tell why not (7.2.4)."""
+
+    quiet: ClassVar[bool] = True
+    board: Board
+    tile: str
+
+    @property
+    def key(self) -> Key:
+        return ("abandon", self.tile)
+
+    def conditions(self) -> Iterable[Condition]:
+        return ((False, "roll_for_the_galaxy 7.2.4", "why.only_scouting", {}),)
+
+    def option(self) -> Option[Any]:
+        return tile_option(self.board, self.tile, "abandon")
 
 
 class Rearrange(Action[State], frozen=True):
