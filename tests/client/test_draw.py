@@ -1,6 +1,7 @@
 """The drawing kit: true pixels, soft edges, bounded memory."""
 
 import itertools
+import random
 
 import pygame
 import pytest
@@ -9,6 +10,8 @@ from gametable.client.draw import (
     Kit,
     Pen,
     area_pattern,
+    backdrop,
+    brush,
     layer,
     plate,
     seat_mark,
@@ -182,3 +185,40 @@ def test_every_plane_of_unicode_can_be_drawn(pen):
         *range(0xFE00, 0x10000),
     ):
         pen.text(chr(start), (0, 20), 16)
+
+
+@pytest.mark.parametrize("unit", [0.667, 1.0, 2.0, 6.0])
+def test_of_a_large_box_only_what_is_near_the_clip_is_drawn_and_it_looks_the_same(
+    unit: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(unit)
+    for _ in range(6):
+        rect = tuple(chance.uniform(*span) for span in [(-800, 200)] * 2 + [(30, 1500)] * 2)
+        clip = [chance.randrange(200) for _ in range(2)] + [chance.randrange(1, 200) for _ in "wh"]
+        radius, width = chance.uniform(0, 30), chance.uniform(0, 5)
+        pictures = []
+        for large in (0, 10**12):
+            monkeypatch.setattr(brush, "LARGE", large)
+            surface = pygame.Surface((384, 384), pygame.SRCALPHA)
+            surface.set_clip(clip)
+            pen = Pen(surface, Kit(), unit, (3, 5))
+            pen.shadow(rect, radius, 2)
+            pen.glow(rect, radius, "teal", 9, 190, 1, 4.0)
+            pen.box(rect, radius, "s1", "line", width, None, 200)
+            pictures.append(pygame.image.tobytes(surface, "RGBA"))
+        assert pictures[0] == pictures[1], (rect, clip, radius, width)
+
+
+@pytest.mark.parametrize("size", [(3840, 2160), (5000, 3000)])
+def test_the_sky_of_a_large_window_is_kept_and_its_parts_fit_together(
+    size: tuple[int, int],
+) -> None:
+    kit = Kit()
+    whole, parts = pygame.Surface(size), pygame.Surface(size)
+    backdrop(Pen(whole, kit), *size)
+    assert len(kit.faces) == 1
+    for part in ((0, 0, 777, size[1]), (777, 0, size[0], 501), (777, 501, size[0], size[1])):
+        parts.set_clip(part)
+        backdrop(Pen(parts, kit), *size)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
+    assert len(kit.faces) == 1

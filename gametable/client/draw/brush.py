@@ -20,6 +20,7 @@ from gametable.client.scale import LEAST_TEXT_PX
 from gametable.client.theme import Colour, ColourLike
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
+LARGE = 1_000_000  # pixels: of a larger box only what is near the clip is drawn
 Gradient = tuple[ColourLike, ColourLike]
 
 
@@ -126,6 +127,13 @@ class Brush:
     def _put(self, key: Hashable, make: Callable[[], pygame.Surface], x: int, y: int) -> None:
         self.surface.blit(self.kit.shapes.get(key, make), (x, y), special_flags=PREMUL)
 
+    def _near(self, area: pygame.Rect, reach: int) -> pygame.Rect:
+        """A box that looks the same inside the clip: of a large one nothing further than `reach`
+        pixels outside, since what lies between its corners is the same everywhere."""
+        if area.width * area.height <= LARGE:
+            return area
+        return area.clip(self.surface.get_clip().inflate(2 * reach, 2 * reach))
+
     # -- shapes
 
     def fill(self, rect: Rect, colour: ColourLike, alpha: int = 255) -> None:
@@ -155,6 +163,10 @@ class Brush:
         r = min(radius * self.unit, min(area.size) / 2)
         line = self.line_px(width) if stroke is not None else 0.0
         args = (r, self._colour(fill), self._colour(stroke), line, self._gradient(gradient), alpha)
+        if gradient is None:
+            area = self._near(area, shapes.box_reach(r, line))
+        if not area:
+            return
         self._put(("box", area.size, *args), lambda: shapes.box(area.size, *args), area.x, area.y)
 
     def polygon(
@@ -286,6 +298,9 @@ class Brush:
         r = min((radius + grow) * self.unit, min(area.size) / 2)
         args = (r, soft, tint, alpha)
         edge = shadows.margin(soft)
+        area = self._near(area, shadows.box_reach(r, soft))
+        if not area:
+            return
         key = ("glow", area.size, *args)
         picture = self.kit.shapes.get(key, lambda: shadows.soft_box(area.size, *args))
         x, y = area.x - edge, area.y - edge

@@ -46,6 +46,11 @@ def blurred(
     return faded(soft, alpha)
 
 
+def box_reach(radius: float, blur: float) -> int:
+    """Pixels from its edge within which a soft box may not be cut off."""
+    return 2 * (2 * margin(blur) + math.ceil(radius) + 1) + 1
+
+
 def soft_box(
     size: tuple[int, int], radius: float, blur: float, colour: Colour, alpha: int
 ) -> pygame.Surface:

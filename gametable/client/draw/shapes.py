@@ -202,6 +202,11 @@ def _large_circle(
     return faded(surface, alpha)
 
 
+def box_reach(radius: float, width: float) -> int:
+    """Pixels from its edge within which a box with a stroke of that width may not be cut off."""
+    return 2 * (math.ceil(max(radius, width)) + 2) + 1
+
+
 def _box_mask(size: tuple[int, int], radius: float, inset: float) -> pygame.Surface:
     """White rounded box, `inset` pixels inside `size`, built from its four corners.
 

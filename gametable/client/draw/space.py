@@ -6,6 +6,7 @@ costs some ten milliseconds, once for each window size.
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -14,6 +15,7 @@ from gametable.client.draw.pen import Pen
 from gametable.client.draw.shapes import gradient_column
 from gametable.client.theme import hex_colour
 
+MOST_PIXELS = 5_000_000  # of a sky; a larger one is drawn coarser, so that it can be kept
 TINTS = ("#1B2C66", "#3A2458", "#0E3A4A")
 
 
@@ -103,8 +105,21 @@ def backdrop(
         pen.fill((0, 0, width, height), "space")
         return
     area = pen.area((0, 0, width, height))
-    key = ("space", area.size, seed, stars, dim)
+    coarse = math.ceil(math.sqrt(area.width * area.height / MOST_PIXELS))
+    size = (math.ceil(area.width / coarse), math.ceil(area.height / coarse))
+    key = ("space", size, coarse, seed, stars, dim)
     sky = pen.kit.faces.get(
-        key, lambda: space_picture(area.size, seed, TINTS, stars, pen.unit, dim).convert()
+        key, lambda: space_picture(size, seed, TINTS, stars, pen.unit / coarse, dim).convert()
     )
-    pen.surface.blit(sky, area)
+    if coarse == 1:
+        pen.surface.blit(sky, area)
+        return
+    # Only what is drawn is stretched, from whole pixels, so that parts of it fit together.
+    clip = pen.surface.get_clip().clip(area).move(-area.x, -area.y)
+    if not clip:
+        return
+    left, top = clip.x // coarse, clip.y // coarse
+    right, bottom = math.ceil(clip.right / coarse), math.ceil(clip.bottom / coarse)
+    part = sky.subsurface((left, top, right - left, bottom - top))
+    at = (area.x + left * coarse, area.y + top * coarse)
+    pen.surface.blit(pygame.transform.scale_by(part, coarse), at)
