@@ -19,7 +19,7 @@ from gametable.client.table.board.camera import Camera, level_at
 from gametable.client.table.board.grounds import Grounds
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone
-from gametable.client.table.board.tiles import TILE, Composing, TileKey, Tiles
+from gametable.client.table.board.tiles import TILE, Composing, TileKey, Tiles, tiles_under
 from gametable.client.table.said import Said
 
 LEAST_PX = 12.0  # of the words of zones
@@ -121,6 +121,9 @@ class TablePicture:
     def _look_through(self, camera: Camera, unit: float) -> None:
         self.unit = unit
         self.tiles.use_scale(camera.zoom * unit)
+        seen = _grown(_of_tiles(camera.seen(), self.tiles.scale), REACH)
+        zones = self.laid.zones.values()
+        self.grounds.look_at(frozenset(z.zone.id for z in zones if _meet(z.rect, seen)))
 
     def _text(self) -> float:
         return self.look.text if self.look is not None else 1.0
@@ -219,6 +222,14 @@ class TablePicture:
             x, y, w, h = rect or laid.rect
             size = max(12.0, min(w, h) * 0.4)
             pen.icon("check", (x + w / 2, y + h / 2), size, "teal", fade)
+
+
+def _of_tiles(rect: Rect, scale: float) -> Rect:
+    """The rect of the tiles that a sheet rect touches."""
+    keys = tiles_under(rect, scale)
+    (left, top), (right, bottom) = keys[0], keys[-1]
+    side = TILE / scale
+    return (left * side, top * side, (right + 1 - left) * side, (bottom + 1 - top) * side)
 
 
 def _grown(rect: Rect, by: float) -> Rect:

@@ -1,8 +1,9 @@
 """The grounds of zones (boards, tracks): pictures too dear for a frame, drawn in the background.
 
-A ground is drawn by a thread with a kit of its own and kept as long as there is room. Until it is
-there, the last picture of the same zone for the same eyes is stretched in its place. Only what is
-known to be quick is drawn at once.
+A ground is drawn by a thread with a kit of its own and kept as long as there is room; what is in
+view is always kept, so that no ground pushes out another one that is drawn again at once. Until it
+is there, the last picture of the same zone for the same eyes is stretched in its place. Only what
+is known to be quick is drawn at once.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import LaidZone
 
 MOST_PIXELS = 3_000_000  # a larger one is drawn smaller and stretched
-MOST_BYTES = 14 * MEGABYTE  # of grounds that are kept
+MOST_BYTES = 14 * MEGABYTE  # of grounds that are kept besides those in view
 QUICK = 0.006  # seconds: a face that took less is drawn at once
 
 
@@ -59,6 +60,8 @@ class Grounds:
         self._bytes = 0
         self._latest: dict[tuple[int | None, str], Hashable] = {}
         self._asked: dict[tuple[int | None, str], Hashable] = {}
+        self._in_view: frozenset[str] = frozenset()  # ids of zones
+        self._wanted: dict[str, Hashable] = {}  # the ground of a zone as it was drawn last
         self._cost: dict[str, float] = {}  # seconds that a face took, last
         self._own: Kit | None = None  # the thread's: caches are not shared between threads
         self._look: Hashable = None
@@ -67,13 +70,19 @@ class Grounds:
     def forget(self) -> None:
         """Nothing that was drawn may be seen again (the cover, other files)."""
         self._kept, self._bytes = OrderedDict(), 0
-        self._latest, self._asked = {}, {}
+        self._latest, self._asked, self._wanted = {}, {}, {}
         self._own = None
         self._age += 1
 
+    def look_at(self, zones: frozenset[str]) -> None:
+        """These zones are in view: their grounds are kept, and of the others what has room."""
+        if zones != self._in_view:
+            self._in_view = zones
+            self._make_room()
+
     def draw(self, pen: Pen, placed: LaidZone, scale: float, level: Level, text: float) -> None:
         """Put the ground of a zone on a tile; the one before until the new one is there."""
-        key = self._key(placed, scale, level, text)
+        key = self._wanted[placed.zone.id] = self._key(placed, scale, level, text)
         kept = self._kept.get(key)
         if kept is None and (self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK):
             kept = self._make(self.kit, placed, scale, level, text)
@@ -106,11 +115,20 @@ class Grounds:
         return (look, self.viewer, zone.id, zone.face, zone.board, data, box, scale, level)
 
     def _keep(self, key: Hashable, made: Ground) -> None:
+        before = self._kept.pop(key, None)
+        if before is not None:
+            self._bytes -= before.bytes
         self._kept[key] = made
         self._bytes += made.bytes
-        while self._bytes > MOST_BYTES and len(self._kept) > 1:
-            gone = self._kept.pop(next(iter(self._kept)))
-            self._bytes -= gone.bytes
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let go what was not used for longest, of what is not in view."""
+        held = {self._wanted.get(zone) for zone in self._in_view}
+        for key in [key for key in self._kept if key not in held]:
+            if self._bytes <= MOST_BYTES:
+                return
+            self._bytes -= self._kept.pop(key).bytes
 
     def _ask(
         self, key: Hashable, placed: LaidZone, scale: float, level: Level, text: float
