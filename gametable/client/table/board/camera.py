@@ -29,8 +29,9 @@ class Camera:
     fitted: bool = True  # follows the window until the player moves it
 
     def look_through(self, view: Rect) -> None:
-        """Take another rect of the window."""
-        self.view = view
+        """Take another rect of the window; one without room counts as a point that is seen."""
+        x, y, w, h = view
+        self.view = (x, y, max(1.0, w), max(1.0, h))
         if self.fitted:
             self.fit_all()
         else:
