@@ -4,6 +4,7 @@
     python scripts/soak.py --minutes 60 --title planet_unknown --every 20
     python scripts/soak.py --client --hours 3        the whole program, through its event queue
     python scripts/soak.py --events 10000            so many random events in each title
+    python scripts/soak.py --drawing 500             so many inputs, each picture drawn anew
 
 Prints a line for each game that breaks a promise, with what is needed to play it again, and at the
 end what was looked at and how memory grew. The exit code is 1 if anything broke.
@@ -37,12 +38,18 @@ def main() -> int:
     parser.add_argument("--client", action="store_true", help="drive the whole program instead")
     parser.add_argument("--hours", type=float, default=3.0, help="of the player, with --client")
     parser.add_argument("--events", type=int, help="post so many random events instead")
+    parser.add_argument("--drawing", type=int, help="compare so many pictures instead")
     given = parser.parse_args()
     if given.events:
         from soak_events import soak_events
 
         titles = given.title or sorted(VARIANTS)
         return soak_events(given.events, titles, given.seed or str(time.time_ns()))
+    if given.drawing:
+        from soak_drawing import soak_drawing
+
+        titles = given.title or sorted(VARIANTS)
+        return soak_drawing(given.drawing, titles, given.seed or str(time.time_ns()))
     if given.client:
         from soak_client import soak_client
 

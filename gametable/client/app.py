@@ -41,7 +41,7 @@ from gametable.client.keys import KeyTable
 from gametable.client.language import _, chosen_language
 from gametable.client.memory import give_pictures_back
 from gametable.client.motion import Motion
-from gametable.client.regions import Regions
+from gametable.client.regions import EDGE, Regions
 from gametable.client.scale import Scale, scale_for
 from gametable.client.screen import Screen
 from gametable.client.screens.message import crash_screen
@@ -220,7 +220,8 @@ class App(Driven):
         if rect is None:
             self._regions.everything()
             return
-        area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect).inflate(4, 4)
+        grown = 2 * EDGE
+        area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect).inflate(grown, grown)
         self._regions.add(area.clip(self.surface.get_rect()))
 
     def relayout(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 MOST = 4
+EDGE = 2  # pixels by which what a widget names is grown: soft edges and rounding
 
 
 class Regions:

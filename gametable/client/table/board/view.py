@@ -9,6 +9,7 @@ from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Whee
 from gametable.client.jobs import Jobs
 from gametable.client.language import _
 from gametable.client.motion import CAMERA, Timer, ease_in_out
+from gametable.client.regions import EDGE
 from gametable.client.table.answer.placing import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
@@ -135,10 +136,12 @@ class TableView(Widget):
         self.hand.arrange(self.camera, self.rect)
 
     def redraw(self) -> None:
-        """Ask for a frame of this part alone."""
+        """Ask for a frame of the pixels of this part alone: `paint` is clipped to them, and its
+        neighbours are dear to draw while it is panned."""
         if self.ui is not None:
             x, y, w, h = self.rect
-            self.ui.redraw((x + 3, y + 3, w - 6, h - 6))
+            edge = EDGE / self.ui.scale.unit
+            self.ui.redraw((x + edge, y + edge, w - 2 * edge, h - 2 * edge))
 
     def _lift_ghost(self) -> None:
         """The piece starts at the legal place nearest to the pointer, else to the middle."""
