@@ -189,6 +189,11 @@ class Painter:
         """The painter with further names (an item of a repetition)."""
         return self._with(scope=self.scope.inside(**names))
 
+    def at(self, x: float, y: float, **names: Any) -> Painter:
+        """The painter with its origin at a place, which `x` and `y` tell, and further names."""
+        scope = self.scope.inside(x=x, y=y, **names)
+        return self._with(scope=scope, pen=self.pen.moved(x, y))
+
     # ------------------------------------------------------------------ values
 
     def value(self, written: Any) -> Any:

@@ -12,7 +12,8 @@ from gametable.client.faces import schema
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.plain import counted
 
-Origin = Callable[[Painter, int], Painter | None]
+Names = dict[str, Any]
+Origin = Callable[[Names], Painter | None]
 
 
 def _repeat(p: Painter, layer: schema.Repeat) -> None:
@@ -28,7 +29,7 @@ def _repeat(p: Painter, layer: schema.Repeat) -> None:
         names = {"item": item, "index": index, "number": index + 1}
         if layer.name is not None:
             names[layer.name] = index
-        inside = origin(p.inside(**names), index)
+        inside = origin(names)
         if inside is not None:
             inside.layers(layer.layers)
 
@@ -36,57 +37,54 @@ def _repeat(p: Painter, layer: schema.Repeat) -> None:
 def _origin(p: Painter, layer: schema.Repeat, count: int) -> Origin:
     """How the painter is moved for each item."""
     if layer.slot is not None or layer.cell is not None:
-        return lambda inside, index: _on_board(inside, layer)
+        return lambda names: _on_board(p, layer, names)
     if layer.place is not None:
         name = layer.place
-        return lambda inside, index: _at(
-            inside, inside.point(layer.places[str(inside.value(name))])
+        return lambda names: p.at(
+            *p.point(layer.places[str(p.inside(**names).value(name))]), **names
         )
     if layer.ring is not None:
         return _round(p, layer, layer.ring, count)
     if layer.path is not None:
         line = p.edge(str(p.value(layer.path)))
-        return lambda inside, index: _at(inside, along(line, index / max(1, count - 1)))
+        return lambda names: p.at(*along(line, names["index"] / max(1, count - 1)), **names)
     start = p.point(layer.at)
     if layer.step is None:
-        return lambda inside, index: _at(inside, start)
-    return _in_lines(start, p.point(layer.step), layer, count)
+        return lambda names: p.at(*start, **names)
+    return _in_lines(p, start, p.point(layer.step), layer, count)
 
 
-def _at(inside: Painter, at: Point) -> Painter:
-    return inside.inside(x=at[0], y=at[1]).moved(*at)
-
-
-def _on_board(inside: Painter, layer: schema.Repeat) -> Painter | None:
-    name = inside.there(str(inside.value(layer.cell or layer.slot)))
+def _on_board(p: Painter, layer: schema.Repeat, names: Names) -> Painter | None:
+    name = p.there(str(p.scope.inside(**names).value(layer.cell or layer.slot)))
     if not name:
         return None
     if layer.cell is None:
-        return _at(inside, inside.place(name))
-    x, y, w, h = inside.cell(name)
-    return _at(inside.inside(w=w, h=h), (x + w / 2, y + h / 2))
+        return p.at(*p.place(name), **names)
+    x, y, w, h = p.cell(name)
+    return p.at(x + w / 2, y + h / 2, w=w, h=h, **names)
 
 
 def _round(p: Painter, layer: schema.Repeat, ring: schema.Ring, count: int) -> Origin:
     middle, r, start = p.point(layer.at), p.length(ring.r), p.number(ring.start)
     step = 360 / max(1, count) if ring.step is None else p.number(ring.step)
 
-    def origin(inside: Painter, index: int) -> Painter:
-        turn = start + index * step
-        return _at(inside.inside(turn=turn), polar(middle, r, turn))
+    def origin(names: Names) -> Painter:
+        turn = start + names["index"] * step
+        return p.at(*polar(middle, r, turn), turn=turn, **names)
 
     return origin
 
 
-def _in_lines(start: Point, step: Point, layer: schema.Repeat, count: int) -> Origin:
+def _in_lines(p: Painter, start: Point, step: Point, layer: schema.Repeat, count: int) -> Origin:
     (x, y), (dx, dy) = start, step
     before = {"left": 0.0, "centre": (count - 1) / 2, "right": count - 1.0}[layer.align]
 
-    def origin(inside: Painter, index: int) -> Painter:
+    def origin(names: Names) -> Painter:
         if layer.columns:
-            row, column = divmod(index, layer.columns)
-            return _at(inside, (x + column * dx, y + row * dy))
-        return _at(inside, (x + (index - before) * dx, y + (index - before) * dy))
+            row, column = divmod(names["index"], layer.columns)
+            return p.at(x + column * dx, y + row * dy, **names)
+        n = names["index"] - before
+        return p.at(x + n * dx, y + n * dy, **names)
 
     return origin
 
