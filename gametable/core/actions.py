@@ -103,7 +103,7 @@ def ask_action(
             back = back or action.takes_back
     menu = _Menu(seen, legal, beside)
     keys = list(legal)
-    over = ask and len(keys) == 1 and menu.described(0).way_out
+    over = ask and style != "turn" and len(keys) == 1 and menu.described(0).way_out
     asked = PickOne(
         seat,
         prompt,

@@ -52,7 +52,7 @@ def finish_draft(
     """
     state = game.state
     assert state.hand is not None
-    fits = fits or draft_of(state, seat).fit_of(state.hand.ring)
+    fits = fits or draft_of(state, seat).tiles[state.hand.ring]
     if fits.possible:
         if moves:
             yield from move_first(game, seat)

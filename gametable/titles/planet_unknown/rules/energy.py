@@ -44,8 +44,12 @@ def energy_needs(
     other = load().tiles[tile].other(resource)
     for track in TRACKS:
         reached = track == other or bool(over.terrain[track] & around)
-        needs: list[Condition] = [(reached, "planet_unknown 6.10.1", "why.not_by_energy", {})]
-        if track == "biomass" and corporation_rule(board, ExpandingBiomass):
+        beside_it: Condition = (reached, "planet_unknown 6.10.1", "why.not_by_energy", {})
+        if not reached:
+            yield track, (beside_it,)
+        elif track == "biomass" and corporation_rule(board, ExpandingBiomass):
             # Biomass on a placed tile must join biomass terrain, which energy never does.
-            needs.append((False, "planet_unknown 16.7.2", "why.energy_joins_nothing", {}))
-        yield track, (*needs, *advance_needs(board, track))
+            joins: Condition = (False, "planet_unknown 16.7.2", "why.energy_joins_nothing", {})
+            yield track, (beside_it, joins)
+        else:
+            yield track, (beside_it, *advance_needs(board, track))

@@ -70,26 +70,21 @@ def depot_tiles(state: State, seat: int) -> list[Hand]:
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The tiles a seat could draft, where each fits, and which of them it has bound itself to.
+    """The tiles a seat could draft with where each fits, and which it has bound itself to.
 
     `possible`: some tile can be placed.
     """
 
-    tiles: tuple[Hand, ...]
-    fits: tuple[Fit, ...]
+    tiles: dict[Ring, Fit]
     possible: bool
     bound_to: tuple[Ring, ...] = ()
 
-    def tile_of(self, ring: Ring) -> str | None:
-        """The top tile of a ring's stack; none if it is empty."""
-        return next((t.tile for t in self.tiles if t.ring == ring), None)
-
     def needs(self, ring: Ring) -> Iterator[Condition]:
         """What must hold for drafting from a stack (planet_unknown 4.3.2 to 4.3.4)."""
-        there = self.tile_of(ring) is not None
-        yield there, "planet_unknown 4.3.2", "why.stack_empty", {}
-        if there:
-            fits = self.fit_of(ring).possible or not self.possible
+        fit = self.tiles.get(ring)
+        yield fit is not None, "planet_unknown 4.3.2", "why.stack_empty", {}
+        if fit is not None:
+            fits = fit.possible or not self.possible
             yield fits, "planet_unknown 4.3.3", "why.tile_fits_nowhere", {}
         if self.bound_to:
             yield ring in self.bound_to, "planet_unknown 16.2.3", "why.bound_to_civ", {}
@@ -98,10 +93,6 @@ class Draft(msgspec.Struct, frozen=True):
     def allowed(self) -> tuple[Ring, ...]:
         """The stacks that may be drafted from."""
         return tuple(ring for ring in RINGS if met(self.needs(ring)))
-
-    def fit_of(self, ring: Ring) -> Fit:
-        """Where the tile of a ring may lie."""
-        return next(f for t, f in zip(self.tiles, self.fits, strict=True) if t.ring == ring)
 
 
 def draft_of(state: State, seat: int) -> Draft:
@@ -112,12 +103,16 @@ def draft_of(state: State, seat: int) -> Draft:
     board = state.boards[seat]
     tiles = depot_tiles(state, seat)
     fits = draft_fits(state, board, [hand.tile for hand in tiles])
-    free = Draft(tuple(tiles), tuple(fits), any(where.possible for where in fits))
+    possible = any(fit.possible for fit in fits)
+    free = Draft({t.ring: f for t, f in zip(tiles, fits, strict=True)}, possible)
     if not board.bound:
         return free
-    allowed = free.allowed
-    civ = [t.ring for t in tiles if t.ring in allowed and _brings_movement(board, t.tile)]
-    return msgspec.structs.replace(free, bound_to=tuple(civ))
+    return msgspec.structs.replace(free, bound_to=_civ_rings(board, free))
+
+
+def _civ_rings(board: Board, draft: Draft) -> tuple[Ring, ...]:
+    """The stacks whose tile may be drafted and brings movement (planet_unknown 16.2.3)."""
+    return tuple(r for r in draft.allowed if _brings_movement(board, draft.tiles[r].tile))
 
 
 def _brings_movement(board: Board, tile: str) -> bool:
@@ -130,9 +125,7 @@ def _brings_movement(board: Board, tile: str) -> bool:
 
 def civ_tile_usable(state: State, seat: int) -> bool:
     """Whether a civ tile could be drafted, so that its movement may be taken before (16.2.3)."""
-    draft = draft_of(state, seat)
-    board = state.boards[seat]
-    return any(t.ring in draft.allowed and _brings_movement(board, t.tile) for t in draft.tiles)
+    return bool(_civ_rings(state.boards[seat], draft_of(state, seat)))
 
 
 def movement_on_draft(game: Game[State], seat: int) -> None:

@@ -124,8 +124,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     """
     look = look_of(state, seat)
     board = look.board
-    ways, must = _ways(look)
-    actions: list[Action[State]] = [*ways]
+    actions, barred, must = _ways(look)
     if part == "picks" and board.milestones:
         # An immediate card is carried out before the next one is picked (6.5.2).
         actions += [PickCard(look, rank, must) for rank in sorted(set(board.milestones))]
@@ -137,38 +136,41 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     actions += uses(look)
     drafting = part == "turn" and state.stage == "draft"
     if must:
-        return Menu(actions, lambda: _drafts(look, must) if drafting else [EndTurn(look, must)])
+        return Menu(actions, lambda: [*barred, *_ends(look, drafting)])
     if drafting:
         offer = draft_of(state, seat)
-        actions += _drafts(look, must, offer)
-        return Menu(actions, draft=offer, ask=not offer.possible)
+        actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
+        return Menu(actions, lambda: barred, offer, ask=not offer.possible)
     if done and not any(met(action.conditions()) for action in actions):
         return None
-    return Menu([*actions, EndTurn(look, must)], ask=True)
+    return Menu([*actions, EndTurn(look, must)], lambda: barred, ask=True)
 
 
-def _ways(look: Look) -> tuple[list[Way[Any]], bool]:
-    """The ways to carry out what is due, and whether any of it must be carried out.
+def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
+    """The ways to carry out what is due, those barred now, and whether any of it must be done.
 
     Of two due things that offer the same key the one with less choice is used up: the second step
     of a doubled boost before a boost still free (4.4.3).
     """
     offered: dict[Key, Way[Any]] = {}
     choice: dict[int, int] = {}
-    barred: list[Way[Any]] = []
+    barred: list[Action[State]] = []
     must = False
     for n, due in enumerate(look.board.pending):
         faces = DUES[due]
         possible: list[Way[Any]] = []
         for way in faces.ways(look, n, due):
-            (possible if met(way.conditions()) else barred).append(way)
+            if met(way.conditions()):
+                possible.append(way)
+            else:
+                barred.append(way)
         choice[n] = len(possible)
         must = must or (bool(possible) and not faces.optional)
         for way in possible:
-            other = offered.setdefault(way.key, way)
-            if choice[n] < choice[other.n]:
-                offered[way.key] = way
-    return [*offered.values(), *barred], must
+            key = way.key
+            if choice[n] < choice[offered.setdefault(key, way).n]:
+                offered[key] = way
+    return list(offered.values()), barred, must
 
 
 class DraftTile(Action[State], frozen=True):
@@ -190,23 +192,25 @@ class DraftTile(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         offer, ring = self.offer, self.ring
         target = f"station/{ring}_{depot_of(self.look.state, self.look.seat)}"
-        tile = offer.tile_of(ring)
-        if tile is None:
+        fit = offer.tiles.get(ring)
+        if fit is None:
             return Option(self.key, msg("label.draft_none", ring="#ring/" + ring), target=target)
-        warnings = () if offer.fit_of(ring).possible else (msg("warn.last_round"),)
-        label = msg("label.draft", tile="#tile/" + tile)
+        warnings = () if fit.possible else (msg("warn.last_round"),)
+        label = msg("label.draft", tile="#tile/" + fit.tile)
         return Option(self.key, label, target=target, warnings=warnings)
 
     def do(self, game: Game[State]) -> Flow[None]:
         # What was gained before and has no place yet does not wait for this tile (4, 6.8.1).
         forget(game, self.look.seat)
-        yield from draft(game, self.look.seat, self.ring, self.offer.fit_of(self.ring))
+        yield from draft(game, self.look.seat, self.ring, self.offer.tiles[self.ring])
 
 
-def _drafts(look: Look, must: bool, offer: Draft | None = None) -> list[Action[State]]:
-    """Drafting from each of the two stacks."""
-    offer = offer or draft_of(look.state, look.seat)
-    return [DraftTile(look, must, offer, ring) for ring in RINGS]
+def _ends(look: Look, drafting: bool) -> list[Action[State]]:
+    """What would end it, while something is due."""
+    if not drafting:
+        return [EndTurn(look, True)]
+    offer = draft_of(look.state, look.seat)
+    return [DraftTile(look, True, offer, ring) for ring in RINGS]
 
 
 class EndTurn(Action[State], frozen=True):
