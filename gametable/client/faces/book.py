@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from gametable.client.faces.checks import Known, check_face, check_loops
+from gametable.client.faces.checks import Known, check_face, check_loops, plainer
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import Face, Source
@@ -106,22 +106,10 @@ def _read_faces(
     for name in written:
         face = decode_item(document, ("faces", name), Face, faults)
         if face is None:
-            faults.found[-1] = _plainer(faults.found[-1])
+            faults.found[-1] = plainer(faults.found[-1])
         else:
             faces[name] = face
             check_face(document, ("faces", name), face, known, faults)
     check_loops(document, faces, faults)
     faults.report()
     return faces
-
-
-def _plainer(fault: ComponentError) -> ComponentError:
-    """A fault about a pattern of the schema in words instead of the pattern."""
-    if fault.what.key != "decode.pattern":
-        return fault
-    pattern, field = fault.what.args["pattern"], fault.what.args["field"]
-    name = pattern.startswith("^(not )?") or "{" not in pattern
-    wanted = msg("face.entry" if name else "face.reference")
-    return ComponentError(
-        fault.file, fault.place, msg("decode.expected", wanted=wanted, field=field)
-    )

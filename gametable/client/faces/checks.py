@@ -17,6 +17,7 @@ from gametable.client.faces.palette import Palette
 from gametable.client.faces.schema import Face
 from gametable.client.theme import ROLES, SEATS
 from gametable.components.decode import Faults, check_icon, check_known
+from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.tmx import Board
 from gametable.core.text import msg
@@ -165,3 +166,15 @@ def check_loops(document: Document, faces: Mapping[str, Face], faults: Faults) -
             if other not in seen:
                 seen.add(other)
                 todo += holds.get(other, ())
+
+
+def plainer(fault: ComponentError) -> ComponentError:
+    """A fault about a pattern of the schema in words instead of the pattern."""
+    if fault.what.key != "decode.pattern":
+        return fault
+    pattern, field = fault.what.args["pattern"], fault.what.args["field"]
+    name = pattern.startswith("^(not )?") or "{" not in pattern
+    wanted = msg("face.entry" if name else "face.reference")
+    return ComponentError(
+        fault.file, fault.place, msg("decode.expected", wanted=wanted, field=field)
+    )

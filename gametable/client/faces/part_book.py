@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from gametable.client.faces.bounds import layer_faults
-from gametable.client.faces.checks import Known, check_layers
+from gametable.client.faces.checks import Known, check_layers, plainer
 from gametable.client.faces.palette import Palette, read_palette
 from gametable.client.faces.schema import Face, Layer
 from gametable.components.cache import load_yaml
@@ -62,5 +62,6 @@ def read_parts(path: Path, palette: Palette, boards: Mapping[str, Board]) -> Par
         check_layers(document, at, parts[name], known, None, faults)
         for place, what in layer_faults(parts[name], at):
             faults.add(document, place, what)
+    faults.found[:] = map(plainer, faults.found)
     faults.report()
     return parts

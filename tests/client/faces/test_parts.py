@@ -102,6 +102,7 @@ def test_a_scene_of_no_name_is_told(store: FaceStore) -> None:
     ("written", "sentence"),
     [
         ("parts: 3\n", "expected a mapping of names to parts"),
+        ("parts:\n  a:\n    - {type: circle, r: wide, fill: ink}\n", "a value or a reference such"),
         (
             "parts:\n  a:\n    - {type: circle, r: '=r *', fill: ink}\n",
             "the formula cannot be worked",
