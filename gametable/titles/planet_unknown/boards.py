@@ -95,11 +95,10 @@ def unlocked(board: Board, level: int) -> bool:
 
 def techs(board: Board, kind: type[Kind]) -> list[Tech]:
     """The unlocked techs with an effect of this kind."""
-    return [
-        tech
-        for tech in _sheet(board.corporation).techs.get(kind, ())
-        if unlocked(board, tech.level)
-    ]
+    printed = _sheet(board.corporation).techs.get(kind)
+    if printed is None:
+        return []
+    return [tech for tech in printed if unlocked(board, tech.level)]
 
 
 def tech(board: Board, kind: type[Kind]) -> Tech | None:
