@@ -23,6 +23,7 @@ import pygame
 from gametable import __version__
 from gametable.client.app import App
 from gametable.client.program import Program
+from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableScreen
 from gametable.core.chance import Source
 from gametable.core.decision import Decision
@@ -32,6 +33,7 @@ from gametable.core.scenario import first_state
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles import find_title
+from tests.client.watch import Watch, step_until
 
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 LANGUAGES = ("en", "hu")
@@ -75,7 +77,7 @@ class Photographer:
         """The program on its home screen, with nothing saved yet."""
         data = Path(tempfile.mkdtemp())
         os.environ["GAMETABLE_DATA_DIR"] = str(data)
-        app = App(data_dir=data, size=SIZES[size], headless=True)
+        app = App(data_dir=data, size=SIZES[size], headless=True, clock=Watch())
         app.change(language=language, theme=theme)
         program = Program(app, durable=False)
         program.go_home()
@@ -169,6 +171,7 @@ class Photographer:
         app.settle()
         if until == "over":
             app.press(pygame.K_RETURN)  # show the result
+            step_until(app, lambda: isinstance(app.screen, EndScreen))
             app.press(pygame.K_LSHIFT)  # any key: all its rows at once
         elif until != "cover":
             app.press(pygame.K_SPACE)

@@ -5,6 +5,7 @@
     python scripts/soak.py --client --hours 3        the whole program, through its event queue
     python scripts/soak.py --events 10000            so many random events in each title
     python scripts/soak.py --drawing 500             so many inputs, each picture drawn anew
+    python scripts/soak.py --long                    the tests that the usual run leaves out
 
 Prints a line for each game that breaks a promise, with what is needed to play it again, and at the
 end what was looked at and how memory grew. The exit code is 1 if anything broke.
@@ -14,6 +15,8 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
+import subprocess
 import sys
 import time
 import traceback
@@ -39,7 +42,10 @@ def main() -> int:
     parser.add_argument("--hours", type=float, default=3.0, help="of the player, with --client")
     parser.add_argument("--events", type=int, help="post so many random events instead")
     parser.add_argument("--drawing", type=int, help="compare so many pictures instead")
+    parser.add_argument("--long", action="store_true", help="run the long tests instead")
     given = parser.parse_args()
+    if given.long:
+        return soak_tests()
     if given.events:
         from soak_events import soak_events
 
@@ -87,6 +93,15 @@ def main() -> int:
         sizes.append(sys.getallocatedblocks())
     _report(figures, broken, sizes)
     return 1 if broken else 0
+
+
+def soak_tests() -> int:
+    """The tests marked long, and those of hypothesis in their long form; the exit code."""
+    environment = {**os.environ, "HYPOTHESIS_PROFILE": "nightly"}
+    pytest = [sys.executable, "-m", "pytest", "-q"]
+    long = subprocess.call([*pytest, "--long", "tests"], cwd=ROOT)
+    chosen = subprocess.call([*pytest, "-m", "hypothesis", "tests"], cwd=ROOT, env=environment)
+    return 1 if long or chosen else 0
 
 
 def _report(figures: Figures, broken: int, sizes: list[int]) -> None:

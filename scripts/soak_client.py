@@ -32,6 +32,7 @@ from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.core.journal import Journal, read_record
 from gametable.core.title import Seat
 from gametable.titles import find_title
+from tests.client.watch import Watch
 
 GROWTH = 10.0  # MB an hour that are still taken for noise
 LONG = 0.5  # hours of watching before growth is judged
@@ -48,16 +49,6 @@ def resident() -> float:
     """Memory of this process in MB."""
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-class Watch:
-    """The clock of the program: seconds that pass when the player says so."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Player:

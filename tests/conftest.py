@@ -18,6 +18,8 @@ from hypothesis.configuration import set_hypothesis_home_dir
 from hypothesis.database import DirectoryBasedExampleDatabase
 from locale_catalogues import WordsError, compile_catalogues
 
+from tests.processor_time import ProcessorTime
+
 # Failing examples survive the session, but outside the repository.
 EXAMPLES = Path(tempfile.gettempdir()) / "gametable-hypothesis"
 set_hypothesis_home_dir(EXAMPLES)
@@ -35,6 +37,27 @@ try:
     compile_catalogues()
 except WordsError as error:
     pytest.exit(str(error), returncode=4)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What `scripts/soak.py --long` and `scripts/test.py` ask for."""
+    parser.addoption("--long", action="store_true", help="the tests marked long, and no others")
+    parser.addoption("--processor", action="store_true", help="tell the processor time of tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure where that is asked for, here and in the processes that help."""
+    if config.getoption("processor"):
+        config.pluginmanager.register(ProcessorTime(), "processor time")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked long wait for the soak."""
+    wanted = bool(config.getoption("long"))
+    others = [item for item in items if (item.get_closest_marker("long") is not None) != wanted]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in set(others)]
 
 
 @pytest.fixture(scope="session")

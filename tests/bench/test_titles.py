@@ -39,7 +39,7 @@ def test_a_random_game(title: str, variant: Variant) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("title", "variant"), CASES)
 def test_many_nodes_of_random_games(title: str, variant: Variant, seed: str) -> None:
     figures = bench(find_title(title), variant, seed, every=5, options=3)
@@ -62,7 +62,7 @@ class Chosen:
 
 
 @pytest.mark.slow
-@settings(max_examples=8)
+@settings(max_examples=settings.default.max_examples // 5)  # each is a whole game
 @given(data=st.data())
 @pytest.mark.parametrize("title", sorted(VARIANTS))
 def test_chosen_games(title: str, data: st.DataObject) -> None:

@@ -10,6 +10,7 @@ import pytest
 from gametable.client.app import App
 from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, HomeTitle
 from tests.client.program_desk import PEOPLE, Desk
+from tests.client.watch import Watch
 
 TITLES = [
     HomeTitle("tm", "Terraforming Mars", (1, 5), 120, "tr", "#C0502F"),
@@ -50,7 +51,7 @@ def open_app(tmp_path: Path) -> Iterator[Callable[..., App]]:
     opened: list[App] = []
 
     def make(size: tuple[int, int] = (1280, 720), **settings) -> App:
-        app = App(tmp_path, size, headless=True)
+        app = App(tmp_path, size, headless=True, clock=Watch())
         opened.append(app)
         app.change(**{"language": "en", **settings})
         return app

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from gametable.client.app import App
 from gametable.client.widgets import ScrollArea, Stepper
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.widget import LEAST_TARGET_PX
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+PERCENTS = [75, 100, 150]
+LANGUAGES = ["en", "hu"]
+
+
+def windows() -> list[ParameterSet]:
+    """Every size, scale and language of a window, in this order.
+
+    Each size stands with each scale, and each language with each of both; what is the same in the
+    other language says little more and is long.
+    """
+    return [
+        pytest.param(size, percent, language, marks=[] if (i + j + k) % 2 else pytest.mark.long)
+        for i, size in enumerate(SIZES)
+        for j, percent in enumerate(PERCENTS)
+        for k, language in enumerate(LANGUAGES)
+    ]
 
 
 def overlap(a, b) -> float:

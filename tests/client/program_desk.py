@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 
 from gametable.client.program import Program
@@ -11,6 +9,7 @@ from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
 from gametable.core.chance import Source
+from tests.client.watch import step_until
 
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence", "bot")]
 TITLE = "planet_unknown"
@@ -52,9 +51,7 @@ class Desk:
         self.app.settle()
         if table.over:
             self.app.press(pygame.K_RETURN)
-            end = time.monotonic() + 3
-            while not isinstance(self.app.screen, EndScreen) and time.monotonic() < end:
-                self.app.step()
+            step_until(self.app, lambda: isinstance(self.app.screen, EndScreen))
             self.app.settle()
 
     def files(self):

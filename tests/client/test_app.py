@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-import time
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -143,14 +143,15 @@ def test_a_crash_in_the_thread_is_told_too(open_app):
     assert isinstance(app.screen, CrashScreen)
 
 
-def test_work_is_spread_over_frames(open_app):
+def test_work_is_spread_over_frames(open_app, monkeypatch):
     app = open_app()
     app.push(Screen())
     app.settle()
-    done = []
+    done, now = [], [0.0]
+    monkeypatch.setattr("gametable.client.jobs.time", SimpleNamespace(perf_counter=lambda: now[0]))
 
     def work():
-        time.sleep(0.004)
+        now[0] += 0.004
         done.append(1)
 
     for _ in range(10):

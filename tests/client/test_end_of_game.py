@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
@@ -23,7 +21,7 @@ from gametable.core.scene import Result
 from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.core.title import Seat
-from tests.client.layout_faults import SIZES, faults
+from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
 
 PEOPLE = ("Ada", "Bence", "Csilla", "Dóra", "Elemér", "Nova")
@@ -130,9 +128,7 @@ def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
 
 
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_end, language, size, percent):
     app, _screen = open_end(finished(), size, language=language, scale=percent)
     assert faults(app) == []
@@ -199,7 +195,7 @@ def test_alone_the_goal_and_the_last_results_are_told(open_end):
 
 
 def test_rows_come_one_after_the_other_and_a_key_shows_all(open_end):
-    now = [time.monotonic()]
+    now = [0.0]
     app, screen = open_end(rows=False, clock=lambda: now[0])
     for rows in (1, 2, 3):
         assert screen.shown_rows == rows and not screen.scores.complete

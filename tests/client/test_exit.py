@@ -50,7 +50,7 @@ def close(folder, script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_ten_times_from_home(tmp_path):
     for _n in range(10):
         ended = close(tmp_path, HOME.format(more=""))

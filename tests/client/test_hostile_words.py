@@ -158,16 +158,16 @@ def test_nul_and_direction_are_no_part_of_a_name(desk):
 SIGNS = ["\ufe0f", "\u202e", "\u200d", "\0", "\ud800", "\U0010ffff", "🙂"]
 
 
-@pytest.mark.parametrize("typed", SIGNS, ids=ascii)
-def test_a_text_field_takes_any_sign(desk, typed):
+def test_a_text_field_takes_any_sign(desk):
     at = desk()
     at.start()
     at.program.go_home()
     at.app.press(pygame.K_l)
-    for kind in (pygame.TEXTEDITING, pygame.TEXTINPUT):
-        at.app.click("saves.search")
-        at.app.post(pygame.event.Event(kind, text=typed, start=0, length=1))
-        sound(at.app)
+    for typed in SIGNS:
+        for kind in (pygame.TEXTEDITING, pygame.TEXTINPUT):
+            at.app.click("saves.search")
+            at.app.post(pygame.event.Event(kind, text=typed, start=0, length=1))
+            sound(at.app)
 
 
 def test_what_lies_on_the_clipboard_in_stray_bytes_is_not_pasted(desk, monkeypatch):

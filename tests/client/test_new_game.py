@@ -10,7 +10,7 @@ import pytest
 from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
 from gametable.client.settings import SeatChoice
-from tests.client.layout_faults import SIZES, faults
+from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.shelf_of_toys import toy_shelf
 
 PEOPLE = [
@@ -150,9 +150,7 @@ def test_faults_come_from_the_names_and_from_the_title():
 
 
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_new, language, size, percent):
     app, screen = open_new(size, language=language, scale=percent)
     assert faults(app) == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
@@ -21,6 +19,7 @@ from gametable.core.loading import load_table
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 from tests.client.program_desk import PEOPLE
+from tests.client.watch import step_until
 
 
 def test_a_game_from_home_to_rematch(desk):
@@ -176,11 +175,8 @@ def test_a_copy_can_be_kept(desk):
 def test_bots_play_in_the_program(desk):
     d = desk([PEOPLE[1], SeatChoice("gold", "Vega", "bot")], animation_speed="none")
     table = d.start()
-    end = time.monotonic() + 60  # a bound for a machine with much to do
-    while not isinstance(d.app.screen, EndScreen) and time.monotonic() < end:
-        d.app.step()
-        time.sleep(0.002)
-    assert table.over and isinstance(d.app.screen, EndScreen)
+    step_until(d.app, lambda: isinstance(d.app.screen, EndScreen))
+    assert table.over
 
 
 @pytest.mark.slow

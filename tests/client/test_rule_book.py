@@ -9,7 +9,7 @@ from gametable.client.screen import Screen
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.rule_search import matching, named_in, plain, section_number
 from gametable.components.reference import load_reference
-from tests.client.layout_faults import SIZES, faults
+from tests.client.layout_faults import faults, windows
 from tests.client.shelf_of_toys import toy_shelf
 
 
@@ -62,9 +62,7 @@ def test_references_are_found():
 
 
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_book, language, size, percent):
     app, screen = open_book("4", size, language=language, scale=percent)
     assert faults(app) == []

@@ -20,7 +20,7 @@ from gametable.core.journal import Journal
 from gametable.core.saves import SaveFolder
 from gametable.core.table import Table
 from gametable.core.title import Seat
-from tests.client.layout_faults import SIZES, faults
+from tests.client.layout_faults import faults, windows
 from tests.client.tally_title import LINES, SHEET, TITLE
 
 SHELF = Shelf((), lambda id: SHEET, lambda id: TITLE, lambda: ["tally"])
@@ -95,9 +95,7 @@ def card_of(screen, name: str) -> SaveCard:
 
 
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_saves, folder, language, size, percent):
     app, screen = open_saves(folder, size, language=language, scale=percent)
     assert faults(app) == []

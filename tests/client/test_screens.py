@@ -1,53 +1,17 @@
 """Home, settings and keys: everything fits, nothing overlaps, everything can be hit and reached."""
 
-import itertools
-
 import pygame
 import pytest
 
 from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.settings import SettingsScreen
-from gametable.client.widgets import ScrollArea, Stepper
-from gametable.client.widgets.widget import LEAST_TARGET_PX
+from tests.client.layout_faults import faults, windows
 
-SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 SCREENS = {"home": None, "settings": SettingsScreen, "keys": KeyListScreen}
 
 
-def overlap(a, b) -> float:
-    """The smaller side of what two rects share."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    tall = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return min(wide, tall)
-
-
-def faults(app) -> list[str]:
-    """What is wrong with the layout of the screen on top."""
-    found = []
-    unit = app.ui.scale.unit
-    for widget in app.screen.root.walk():
-        name = f"{type(widget).__name__} {widget.id or widget.accessible_name()!r}"
-        if not widget.fits:
-            found.append(f"{name}: text cut")
-        if widget.interactive and not isinstance(widget, ScrollArea):
-            _, _, w, h = widget.target
-            if min(w, h) * unit < LEAST_TARGET_PX - 0.01:
-                found.append(f"{name}: target {w * unit:.0f} x {h * unit:.0f}")
-        x, _, w, _ = widget.rect
-        if x < -0.5 or x + w > app.ui.scale.width + 0.5:
-            found.append(f"{name}: outside the window")
-        if not isinstance(widget, Stepper):
-            shown = [child for child in widget.children if child.shown]
-            for a, b in itertools.combinations(shown, 2):
-                if overlap(a.rect, b.rect) > 0.5 and min(*a.rect[2:], *b.rect[2:]) > 0:
-                    found.append(f"{name}: {a.accessible_name()!r} over {b.accessible_name()!r}")
-    return found
-
-
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [75, 100, 150])
+@pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_screens_fit(open_home, language, size, percent):
     app = open_home(size, language=language, scale=percent)
     for name, screen in SCREENS.items():

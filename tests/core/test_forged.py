@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
-import time
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -260,12 +260,10 @@ def test_a_header_of_no_game_is_one_sentence(path: Path, case: str) -> None:
     lines = lines_of(path)
     HEADERS[case](lines)
     write(path, lines)
-    begun = time.perf_counter()
     opened(path)
     if case not in ("a player of no kind", "foreign options", "a foreign scenario", "a long name"):
         with pytest.raises((JournalFault, Unfit)):
             load_table(path, find, durable=False)
-    assert time.perf_counter() - begun < 20
 
 
 def test_a_name_that_cannot_be_shown_is_shown_as_far_as_it_can(path: Path) -> None:
@@ -401,11 +399,15 @@ def test_a_pipe_and_a_device_are_told_of_at_once(path: Path) -> None:
 def test_a_huge_file_is_told_of_without_reading_it(path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    begun = time.process_time()
-    with pytest.raises(JournalFault, match=r"fault\.too_large") as caught:
-        read_record(path)
+    tracemalloc.start()
+    try:
+        with pytest.raises(JournalFault, match=r"fault\.too_large") as caught:
+            read_record(path)
+        assert read_card(path).fault is not None
+        assert tracemalloc.get_traced_memory()[1] < 1 << 24
+    finally:
+        tracemalloc.stop()
     short_sentence(caught.value)
-    assert read_card(path).fault is not None and time.process_time() - begun < 1
 
 
 def test_of_a_long_game_a_card_reads_the_beginning_and_the_last_notes(

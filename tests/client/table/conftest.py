@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from gametable.core.questions import Order, PickOne, PickSome, Split
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from tests.client.table.toy_title import TITLE, ToyTitle
+from tests.client.watch import pass_time
 
 HERE = Path(__file__).parent
 ROOT = HERE / "toy"
@@ -50,12 +50,8 @@ class Played:
         return (x + w / 2, y + h / 2)
 
     def wait(self, seconds: float) -> None:
-        """Let real time pass, as a player does."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.app.step()
-            time.sleep(0.004)
-        self.app.settle()
+        """Let time pass, as a player does."""
+        pass_time(self.app, seconds)
 
     def ask(self, prompt: str) -> None:
         """Answer with the first option until this prompt is asked."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
@@ -16,6 +14,7 @@ from gametable.client.table.hinting import figure
 from gametable.core.chance import Source
 from gametable.core.title import Seat
 from gametable.titles import find_title
+from tests.client.watch import step_until
 
 
 @pytest.fixture
@@ -37,9 +36,7 @@ def begun(open_app, tmp_path):
 
 
 def wait(app, until):
-    end = time.monotonic() + 20
-    while not until() and time.monotonic() < end:
-        app.step()
+    step_until(app, until)
     app.settle()
     assert until()
 

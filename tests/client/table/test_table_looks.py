@@ -17,6 +17,7 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from tests.client.table.conftest import ROOT, SHEET, Played
 from tests.client.table.toy_title import TITLE, State
+from tests.client.watch import step_until
 
 Play = Callable[..., Played]
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
@@ -181,7 +182,7 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.surface, "RGB")
 
 
-# ------------------------------------------------------------------ speed
+# ------------------------------------------------------------------ speed (on a machine at rest)
 
 
 def slowness() -> float:
@@ -195,7 +196,7 @@ def slowness() -> float:
     return max(1.0, best / 0.0047)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_panning_is_quick(play: Play):
     """1920 x 1080: median below 5 ms, p99 below 8 ms of work; the best of three."""
     played = play((1920, 1080), players=("human", "bot"))
@@ -218,7 +219,7 @@ def test_panning_is_quick(play: Play):
     assert min(run[1] for run in runs) < 0.008 * slowness(), runs
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_zooming_never_holds_a_frame_and_gets_sharp(play: Play):
     """No frame above 33 ms of work in the gesture, sharp by 150 ms of it; the best of three."""
     played = play((1920, 1080), players=("human", "bot"))
@@ -233,11 +234,8 @@ def test_zooming_never_holds_a_frame_and_gets_sharp(play: Play):
             played.app.step()
             longest = max(longest, time.thread_time() - began)
         frames.append(longest)
-        began, worked = time.monotonic(), time.thread_time()
-        while not view.picture.sharp(view.camera, played.app.ui.scale.unit):
-            played.app.step()
-            time.sleep(0.004)
-            assert time.monotonic() - began < 5
+        worked = time.thread_time()
+        step_until(played.app, lambda: view.picture.sharp(view.camera, played.app.ui.scale.unit))
         sharp.append(time.thread_time() - worked)
     here = slowness()
     assert min(frames) < 0.033 * here, (frames, here)

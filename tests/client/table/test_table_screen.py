@@ -15,6 +15,7 @@ from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
 from gametable.core.chance import Source
 from tests.client.table.conftest import ROOT, Played
+from tests.client.watch import step_until
 
 Play = Callable[..., Played]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -299,11 +300,9 @@ def test_a_bot_plays_and_can_be_paused_and_skipped(play: Play):
     played.wait(0.5)
     assert len(played.table.entries) == steps
     played.key("right")
-    played.wait(0.15)
-    assert len(played.table.entries) > steps
+    step_until(played.app, lambda: len(played.table.entries) > steps)
     played.key("right", shift=True)
-    played.wait(0.6)
-    assert played.table.over or played.table.decision.seat == 0
+    step_until(played.app, lambda: played.table.over or played.table.decision.seat == 0)
 
 
 def test_the_cover_shows_nothing_of_the_table(play: Play):

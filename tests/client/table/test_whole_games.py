@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -19,6 +18,7 @@ from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
+from tests.client.watch import step_until
 
 Start = Callable[..., Played]
 TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
@@ -44,11 +44,11 @@ def start(open_app) -> Start:
 
 @pytest.fixture
 def start_program(open_app, tmp_path) -> Iterator[Start]:
-    """Opens a game in the whole program, its files and all: `start_program(title, seats)`."""
+    """Opens a game in the whole program, its files and all: `start_program(title, seats, ...)`."""
     opened: list[Program] = []
 
-    def make(title: str, seats: int) -> Played:
-        app = open_app((1280, 720), animation_speed="none")
+    def make(title: str, seats: int, **settings) -> Played:
+        app = open_app((1280, 720), animation_speed="none", **settings)
         program = Program(app, folder=tmp_path, durable=False)
         opened.append(program)
         program.go_home()
@@ -151,27 +151,23 @@ def cut(screen: TableScreen) -> list[str]:
     return [f"{w.id}: {w.accessible_name()}" for w in screen.root.walk() if not w.fits]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_by_keyboard(start: Start, title: str):
-    """Nothing is cut and nothing is missing at any question of it."""
-    played = start(title, (1280, 720), language="hu", animation_speed="none")
-    chance = random.Random(7)
-    for _step in range(1500):
-        if played.table.over:
-            break
-        by_list(played, chance)
-        assert not cut(played.screen), played.table.decision
-        assert not played.screen.model.laid.missing
-    assert played.table.over
-    assert played.screen.bar.text.prompt and "[" not in played.screen.bar.text.prompt
+def games(few: dict[str, int]) -> list[object]:
+    """Every title with each number of seats; the usual run plays one game of each title."""
+    return [
+        pytest.param(title, seats, marks=[] if seats == few[title] else pytest.mark.long)
+        for title in TITLES
+        for seats in sorted({max(seats, load_title_sheet(title).players[0]) for seats in (1, 2)})
+    ]
+
+
+BY_KEYBOARD = dict.fromkeys(TITLES, 2)
+BY_MOUSE = {title: load_title_sheet(title).players[0] for title in TITLES}  # alone where one can
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "seats"), games(BY_MOUSE))
 def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: int):
-    played = start_program(title, max(seats, load_title_sheet(title).players[0]))
+    played = start_program(title, seats)
     for _step in range(1500):
         if played.table.over:
             break
@@ -182,26 +178,26 @@ def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: in
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_by_keyboard_to_the_end_screen(start_program: Start, title: str, seats: int):
-    played = start_program(title, max(seats, load_title_sheet(title).players[0]))
-    chance = random.Random(5)
+@pytest.mark.parametrize(("title", "seats"), games(BY_KEYBOARD))
+def test_a_whole_game_by_keyboard_alone(start_program: Start, title: str, seats: int):
+    """Nothing is cut and nothing is missing at any question of it, in the longer language."""
+    played = start_program(title, seats, language="hu")
+    chance = random.Random(7)
     for _step in range(1500):
         if played.table.over:
             break
         by_list(played, chance)
+        assert not cut(played.screen), played.table.decision
+        assert not played.screen.model.laid.missing
     assert played.table.over
+    assert played.screen.bar.text.prompt and "[" not in played.screen.bar.text.prompt
     played.key("return")
     await_the_end(played)
 
 
 def await_the_end(played: Played) -> None:
     """The end screen stands above the table, with the points of every seat."""
-    end = time.monotonic() + 4
-    while not isinstance(played.app.screen, EndScreen) and time.monotonic() < end:
-        played.app.step()
-    assert isinstance(played.app.screen, EndScreen)
+    step_until(played.app, lambda: isinstance(played.app.screen, EndScreen))
     played.app.settle()
     said = " ".join(w.accessible_name() for w in played.app.screen.root.walk() if w.shown)
     assert all(seat.name in said for seat in played.table.header.seats)
