@@ -12,8 +12,8 @@ import pytest
 from soak_drawing import Viewer, Watch, different
 
 from gametable.client.app import App
+from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera
-from gametable.client.table.board.grounds import Grounds
 from gametable.components.title_sheet import load_title_sheet
 from gametable.titles import title_ids
 
@@ -90,15 +90,15 @@ def test_drawing_ends_at_every_size_and_zoom(
     size: tuple[int, int],
     zoom: float,
 ) -> None:
-    """No ground pushes out another one in view, to be drawn again without end."""
+    """No background pushes out another one in view, to be drawn again without end."""
     made: Counter[tuple[str, float]] = Counter()
-    make = Grounds._make
+    make = Backgrounds._make
 
-    def counted(self: Grounds, kit: Any, placed: Any, scale: float, *rest: Any) -> Any:
+    def counted(self: Backgrounds, kit: Any, placed: Any, scale: float, *rest: Any) -> Any:
         made[placed.zone.id, scale] += 1
         return make(self, kit, placed, scale, *rest)
 
-    monkeypatch.setattr(Grounds, "_make", counted)
+    monkeypatch.setattr(Backgrounds, "_make", counted)
     viewer = view_of(title, size, 3)
     if viewer.screen.session.covered:
         viewer.screen.session.reveal()

@@ -30,7 +30,7 @@ def turn(played, by: int) -> None:
 
 
 def hub(played) -> tuple[float, float]:
-    return middle(played.screen.model.laid.zones["station"].ground)
+    return middle(played.screen.model.laid.zones["station"].background)
 
 
 def distances(played) -> list[float]:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from gametable.client.table.board import grounds as grounds_module
+from gametable.client.table.board import backgrounds as backgrounds_module
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.tiles import TILE, TileKey, Tiles
 
@@ -112,18 +112,21 @@ def test_a_table_drawn_in_many_frames_is_the_table_drawn_at_once(play: Any) -> N
 def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(
     play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until his own is ready there is no ground at all: the old one may show secrets."""
+    """Until his own is ready there is no background at all: the old one may show secrets."""
     played = play((1280, 720), players=("human", "human"))
     played.key("space")  # the cover
-    grounds = played.screen.view.picture.grounds
+    backgrounds = played.screen.view.picture.backgrounds
     drawn: list[str] = []
-    blit = grounds._blit
-    grounds._blit = lambda pen, ground, rect: (drawn.append("ground"), blit(pen, ground, rect))
-    grounds.forget()
-    monkeypatch.setattr(grounds_module, "QUICK", 0.0)  # no face is
+    blit = backgrounds._blit
+    backgrounds._blit = lambda pen, background, rect: (
+        drawn.append("background"),
+        blit(pen, background, rect),
+    )
+    backgrounds.forget()
+    monkeypatch.setattr(backgrounds_module, "QUICK", 0.0)  # no face is
     jobs_run = played.app.jobs.run
     for viewer, expected in ((0, False), (0, True), (1, False)):
-        grounds.viewer = viewer
+        backgrounds.viewer = viewer
         drawn.clear()
         played.screen.view.picture.tiles.clear()
         surface = pygame.Surface(played.app.surface.get_size())
@@ -141,12 +144,12 @@ def test_only_a_ground_known_to_be_quick_is_drawn_at_once(
 ) -> None:
     played = play((1280, 720), players=("human", "bot"))
     view, unit = played.screen.view, played.app.ui.scale.unit
-    grounds = view.picture.grounds
+    backgrounds = view.picture.backgrounds
     faces = {zone.zone.face for zone in played.screen.model.laid.zones.values() if zone.zone.face}
     assert faces
-    grounds.forget()
-    monkeypatch.setattr(grounds_module, "QUICK", float("inf") if quick else 0.0)
-    grounds._cost = dict.fromkeys(faces, 0.01)
+    backgrounds.forget()
+    monkeypatch.setattr(backgrounds_module, "QUICK", float("inf") if quick else 0.0)
+    backgrounds._cost = dict.fromkeys(faces, 0.01)
     view.picture.tiles.clear()
     view.picture.frame_time = float("inf")
     view.picture.draw(pygame.Surface(played.app.surface.get_size()), view.camera, unit, False)

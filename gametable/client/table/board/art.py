@@ -1,4 +1,4 @@
-"""Drawing what lies on the table by the title's faces: pieces, grounds, ghosts, stocks."""
+"""Drawing what lies on the table by the title's faces: pieces, backgrounds, ghosts, stocks."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The picture of the table without what changes under the pointer, drawn once, in tiles.
 
-Here stands what lies on a tile: zones with their grounds and words, then pieces. `tiles.py` says
-when tiles are drawn and shown.
+Here stands what lies on a tile: zones with their backgrounds and words, then pieces. `tiles.py`
+says when tiles are drawn and shown.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from gametable.client.draw import Kit, Pen
 from gametable.client.fonts import SEMIBOLD
 from gametable.client.jobs import Jobs
 from gametable.client.table.board.art import Art
+from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera, level_at
-from gametable.client.table.board.grounds import Grounds
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.board.tiles import TILE, Composing, TileKey, Tiles, tiles_under
@@ -47,7 +47,7 @@ class TablePicture:
         self.art = art
         self.better = better
         self.frame_time = AT_ONCE if jobs is not None else FOREVER
-        self.grounds = Grounds(kit, art, jobs, self._ground_ready)
+        self.backgrounds = Backgrounds(kit, art, jobs, self._background_ready)
         self.laid = Laid()
         self.look: Look | None = None
         self.lifted: frozenset[str] = frozenset()  # pieces that are drawn elsewhere, in motion
@@ -82,9 +82,9 @@ class TablePicture:
     def forget(self) -> None:
         """Nothing that was drawn may be seen again (the cover, other files)."""
         self.tiles.clear()
-        self.grounds.forget()
+        self.backgrounds.forget()
 
-    def _ground_ready(self, zone: str) -> None:
+    def _background_ready(self, zone: str) -> None:
         placed = self.laid.zones.get(zone)
         if placed is not None:
             self.spoil(placed.rect)
@@ -123,7 +123,7 @@ class TablePicture:
         self.tiles.use_scale(camera.zoom * unit)
         seen = _grown(_of_tiles(camera.seen(), self.tiles.scale), REACH)
         zones = self.laid.zones.values()
-        self.grounds.look_at(frozenset(z.zone.id for z in zones if _meet(z.rect, seen)))
+        self.backgrounds.look_at(frozenset(z.zone.id for z in zones if _meet(z.rect, seen)))
 
     def _text(self) -> float:
         return self.look.text if self.look is not None else 1.0
@@ -166,7 +166,7 @@ class TablePicture:
             self._label(pen, placed)
         if zone.face:
             level = level_at(scale / self.unit)
-            self.grounds.draw(pen, placed, scale, level, self._text())
+            self.backgrounds.draw(pen, placed, scale, level, self._text())
         spots = self.laid.spots
         for slot in zone.slots:
             if not slot.face:

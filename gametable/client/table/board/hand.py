@@ -170,9 +170,9 @@ class Hand:
             right -= wide + GAP
 
     def paint(self, pen: Pen) -> None:
-        """A calm ground, where the head is too low for the buttons."""
+        """A calm plate, where the head is too low for the buttons."""
         for button in self.buttons:
             if button.shown:
                 x, y, w, h = button.rect
-                ground: Rect = (x, y + 1, w, h - 2)
-                pen.box(ground, 8, "s1", "line", 1, alpha=225)
+                plate: Rect = (x, y + 1, w, h - 2)
+                pen.box(plate, 8, "s1", "line", 1, alpha=225)

@@ -48,7 +48,7 @@ class Changes:
     come: list[LaidPiece] = field(default_factory=list)
     gone: list[LaidPiece] = field(default_factory=list)
     changed: list[LaidPiece] = field(default_factory=list)
-    grounds: list[str] = field(default_factory=list)  # zones whose background changed
+    backgrounds: list[str] = field(default_factory=list)  # zones whose background changed
     rects: list[Rect] = field(default_factory=list)
     everything: bool = False
 
@@ -65,8 +65,8 @@ def differences(old: Laid, new: Laid) -> Changes:
         before = old.zones.get(id)
         if before is None or before.rect != zone.rect or before.zone.board != zone.zone.board:
             changes.everything = True
-        elif _ground(before.zone) != _ground(zone.zone):
-            changes.grounds.append(id)
+        elif _background(before.zone) != _background(zone.zone):
+            changes.backgrounds.append(id)
             changes.rects.append(zone.rect)
     if set(old.zones) != set(new.zones):
         changes.everything = True
@@ -100,7 +100,7 @@ def _steps(before: LaidZone | None, after: LaidZone) -> int:
 
 
 def _swing(zone: LaidZone, glide: Glide, steps: int) -> Swing:
-    x, y, w, h = zone.ground
+    x, y, w, h = zone.background
     cx, cy = x + w / 2, y + h / 2
     (ax, ay), (bx, by) = middle(glide.before.rect), middle(glide.after.rect)
     sweep = math.atan2(by - cy, bx - cx) - math.atan2(ay - cy, ax - cx)
@@ -143,7 +143,7 @@ def _look(laid: LaidPiece) -> tuple[object, ...]:
     )
 
 
-def _ground(zone: Zone) -> tuple[object, ...]:
+def _background(zone: Zone) -> tuple[object, ...]:
     return (zone.face, zone.data, zone.slots, zone.label, zone.note, bool(zone.pieces))
 
 

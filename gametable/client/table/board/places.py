@@ -97,7 +97,7 @@ class LaidZone:
         return (x, y, rect[2] * self.scale, rect[3] * self.scale)
 
     @property
-    def ground(self) -> Rect:
+    def background(self) -> Rect:
         """Where its background is drawn: the board's picture, else the inside."""
         if self.board is None:
             return self.inner

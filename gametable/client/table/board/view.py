@@ -80,7 +80,7 @@ class TableView(Widget):
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
         look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
-        self.picture.grounds.viewer = self.model.session.viewer
+        self.picture.backgrounds.viewer = self.model.session.viewer
         if fresh:
             self.flights.drop()
             self.picture.show_afresh(laid, look)

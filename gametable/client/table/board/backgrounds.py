@@ -1,9 +1,8 @@
-"""The grounds of zones (boards, tracks): pictures too dear for a frame, drawn in the background.
+"""The backgrounds of zones (boards, tracks): pictures too dear for a frame, drawn by a thread.
 
-A ground is drawn by a thread with a kit of its own and kept as long as there is room; what is in
-view is always kept, so that no ground pushes out another one that is drawn again at once. Until it
-is there, the last picture of the same zone for the same eyes is stretched in its place. Only what
-is known to be quick is drawn at once.
+The thread has a kit of its own, and what it has drawn is kept as long as there is room. Until it is
+there, the last picture of the same zone for the same eyes is stretched in its place. Only what is
+known to be quick is drawn at once.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import LaidZone
 
 MOST_PIXELS = 3_000_000  # a larger one is drawn smaller and stretched
-MOST_BYTES = 14 * MEGABYTE  # of grounds that are kept besides those in view
+MOST_BYTES = 14 * MEGABYTE  # of backgrounds that are kept besides those in view
 QUICK = 0.006  # seconds: a face that took less is drawn at once
 
 
 @dataclass
-class Ground:
-    """A drawn ground. `margin`: pixels of halo around the zone's box."""
+class Background:
+    """A drawn background. `margin`: pixels of halo around the zone's box."""
 
     width: float  # of the zone's box, in sheet units
     picture: pygame.Surface
@@ -47,8 +46,8 @@ class Ground:
         return w * h * self.picture.get_bytesize()
 
 
-class Grounds:
-    """The grounds of a table. `ready(zone id)` is told when a better picture is there.
+class Backgrounds:
+    """The backgrounds of a table. `ready(zone id)` is told when a better picture is there.
 
     `viewer` is the seat for whose eyes is drawn. Without `jobs` everything is drawn at once.
     """
@@ -56,12 +55,12 @@ class Grounds:
     def __init__(self, kit: Kit, art: Art, jobs: Jobs | None, ready: Callable[[str], object]):
         self.kit, self.art, self.jobs, self.ready = kit, art, jobs, ready
         self.viewer: int | None = None
-        self._kept: OrderedDict[Hashable, Ground] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Background] = OrderedDict()
         self._bytes = 0
         self._latest: dict[tuple[int | None, str], Hashable] = {}
         self._asked: dict[tuple[int | None, str], Hashable] = {}
         self._in_view: frozenset[str] = frozenset()  # ids of zones
-        self._wanted: dict[str, Hashable] = {}  # the ground of a zone as it was drawn last
+        self._wanted: dict[str, Hashable] = {}  # the background of a zone as it was drawn last
         self._cost: dict[str, float] = {}  # seconds that a face took, last
         self._own: Kit | None = None  # the thread's: caches are not shared between threads
         self._look: Hashable = None
@@ -75,13 +74,13 @@ class Grounds:
         self._age += 1
 
     def look_at(self, zones: frozenset[str]) -> None:
-        """These zones are in view: their grounds are kept, and of the others what has room."""
+        """These zones are in view: their backgrounds are kept, and of the others what has room."""
         if zones != self._in_view:
             self._in_view = zones
             self._make_room()
 
     def draw(self, pen: Pen, placed: LaidZone, scale: float, level: Level, text: float) -> None:
-        """Put the ground of a zone on a tile; the one before until the new one is there."""
+        """Put the background of a zone on a tile; the one before until the new one is there."""
         key = self._wanted[placed.zone.id] = self._key(placed, scale, level, text)
         kept = self._kept.get(key)
         if kept is None and (self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK):
@@ -95,10 +94,10 @@ class Grounds:
             self._ask(key, placed, scale, level, text)
             kept = self._kept.get(self._latest.get(place))
         if kept is not None:
-            self._blit(pen, kept, placed.ground)
+            self._blit(pen, kept, placed.background)
 
     def _key(self, placed: LaidZone, scale: float, level: Level, text: float) -> Hashable:
-        """All that a ground is drawn of."""
+        """All that a background is drawn of."""
         zone, store = placed.zone, self.art.store
         look = (
             self.kit.theme.name,
@@ -111,10 +110,10 @@ class Grounds:
         if look != self._look:  # another theme or language: the old one is no stand-in
             self._look, self._latest, self._own = look, {}, None
         data = msgspec.json.encode(zone.data, order="sorted")
-        box = (placed.ground[2], placed.ground[3])
+        box = (placed.background[2], placed.background[3])
         return (look, self.viewer, zone.id, zone.face, zone.board, data, box, scale, level)
 
-    def _keep(self, key: Hashable, made: Ground) -> None:
+    def _keep(self, key: Hashable, made: Background) -> None:
         before = self._kept.pop(key, None)
         if before is not None:
             self._bytes -= before.bytes
@@ -143,12 +142,12 @@ class Grounds:
             self._own = Kit(self.kit.theme, 4 * MEGABYTE, 1)
         own, age = self._own, self._age
 
-        def make() -> Ground | None:
+        def make() -> Background | None:
             if age != self._age or self._asked.get(place) != key:
                 return None  # meanwhile something else is wanted
             return self._make(own, placed, scale, level, text)
 
-        def done(made: Ground | None) -> None:
+        def done(made: Background | None) -> None:
             if made is None or age != self._age:
                 return
             self._keep(key, made)
@@ -158,29 +157,31 @@ class Grounds:
 
         self.jobs.behind(make, done)
 
-    def _make(self, kit: Kit, placed: LaidZone, scale: float, level: Level, text: float) -> Ground:
+    def _make(
+        self, kit: Kit, placed: LaidZone, scale: float, level: Level, text: float
+    ) -> Background:
         began = time.thread_time()
-        zone, rect, store = placed.zone, placed.ground, self.art.store
+        zone, rect, store = placed.zone, placed.background, self.art.store
         drawn_at = min(scale, math.sqrt(MOST_PIXELS / (rect[2] * rect[3])))
         natural = store.natural(zone.face, zone.data)
         pen = Pen(layer((1, 1)), kit, drawn_at, (0, 0), text)
         if natural is None:  # a name that no face has
             pen = Pen(layer((round(rect[2] * drawn_at), round(rect[3] * drawn_at))), kit, drawn_at)
             store.draw(pen, zone.face, zone.data, (0, 0, rect[2], rect[3]), level)
-            return Ground(rect[2], pen.surface, 0, drawn_at)
+            return Background(rect[2], pen.surface, 0, drawn_at)
         unit = drawn_at * rect[2] / natural[0]
         picture, margin = store.picture(
             pen, zone.face, zone.data, level, unit, zone.seat, zone.board
         )
         self._cost[zone.face] = time.thread_time() - began
-        return Ground(rect[2], picture, margin, drawn_at)
+        return Background(rect[2], picture, margin, drawn_at)
 
-    def _blit(self, pen: Pen, ground: Ground, rect: Rect) -> None:
+    def _blit(self, pen: Pen, background: Background, rect: Rect) -> None:
         x, y = pen.at((rect[0], rect[1]))
-        picture, margin = ground.picture, float(ground.margin)
-        factor = rect[2] * pen.unit / (ground.width * ground.drawn_at)
+        picture, margin = background.picture, float(background.margin)
+        factor = rect[2] * pen.unit / (background.width * background.drawn_at)
         if abs(factor - 1) <= 1e-3:
-            pen.surface.blit(picture, (round(x) - ground.margin, round(y) - ground.margin),
+            pen.surface.blit(picture, (round(x) - background.margin, round(y) - background.margin),
                              special_flags=PREMUL)  # fmt: skip
             return
         # Only the part on this tile is stretched.
