@@ -78,6 +78,7 @@ def ask_action(
     prompt: Message,
     actions: Iterable[Action[S]],
     *,
+    known: Sequence[Action[S]] = (),
     rule: str = "",
     style: Style = "pick",
     hint: Message | None = None,
@@ -87,13 +88,14 @@ def ask_action(
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes; returns that action, not yet done.
 
-    Of actions with one key the first legal one counts. `beside` gives what is looked at only to
+    Of actions with one key the first legal one counts. `known` are found to be legal already, each
+    with a key of its own; they stand first. `beside` gives what is looked at only to
     tell why it cannot be done. Words are made only when somebody looks. Where nothing is left but
     a way out, the question is the end of a turn.
     """
     seen = list(actions)
-    legal: dict[Key, Action[S]] = {}
-    back = False
+    legal = {action.key: action for action in known}
+    back = any(action.takes_back for action in known)
     for action in seen:
         for condition in action.conditions():  # as `met` does, without its call
             if not condition[0]:

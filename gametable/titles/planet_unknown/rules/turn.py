@@ -90,6 +90,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             seat,
             _DRAFT if drafting else _PROMPTS[part],
             now.actions,
+            known=now.ways,
             rule="planet_unknown 4.3" if drafting else _RULES[part],
             style="turn",
             beside=now.beside,
@@ -106,10 +107,12 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
 class Menu(msgspec.Struct):
     """What a seat may do now.
 
-    `beside` is what it may not do because something else is due. `draft` is what it may draft now.
-    With `ask` something is lost or over even if there is nothing to choose.
+    `ways` are the legal ways to carry out what is due, `beside` is what it may not do because
+    something else is due. `draft` is what it may draft now. With `ask` something is lost or over
+    even if there is nothing to choose.
     """
 
+    ways: list[Action[State]]
     actions: list[Action[State]]
     beside: Callable[[], list[Action[State]]] | None = None
     draft: Draft | None = None
@@ -124,7 +127,8 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     """
     look = look_of(state, seat)
     board = look.board
-    actions, barred, must = _ways(look)
+    ways, barred, must = _ways(look)
+    actions: list[Action[State]] = []
     if part == "picks" and board.milestones:
         # An immediate card is carried out before the next one is picked (6.5.2).
         actions += [PickCard(look, rank, must) for rank in sorted(set(board.milestones))]
@@ -136,14 +140,14 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     actions += uses(look)
     drafting = part == "turn" and state.stage == "draft"
     if must:
-        return Menu(actions, lambda: [*barred, *_ends(look, drafting)])
+        return Menu(ways, actions, lambda: [*barred, *_ends(look, drafting)])
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
-        return Menu(actions, lambda: barred, offer, ask=not offer.possible)
-    if done and not any(met(action.conditions()) for action in actions):
+        return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible)
+    if done and not ways and not any(met(action.conditions()) for action in actions):
         return None
-    return Menu([*actions, EndTurn(look, must)], lambda: barred, ask=True)
+    return Menu(ways, [*actions, EndTurn(look, must)], lambda: barred, ask=True)
 
 
 def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
