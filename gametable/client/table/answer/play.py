@@ -11,9 +11,8 @@ from typing import Any
 from gametable.client.table.answer.carrying import Carrying
 from gametable.client.table.answer.choosing import Choosing, begin
 from gametable.client.table.answer.foresight import Foresight
-from gametable.client.table.answer.path import Route, Walker, is_step
+from gametable.client.table.answer.path import Walker, is_step
 from gametable.client.table.answer.placing import Placer
-from gametable.client.table.board.places import Laid
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.decision import Check, Decision, Illegal, Key, Option, Refused
 from gametable.core.questions import PickOne
@@ -214,7 +213,7 @@ class Play:
         """What may walk in this decision, if anything may."""
         if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
             return None
-        laid: Laid = self.model.laid
+        laid = self.model.laid
 
         def piece_of(key: Key, slot: str) -> str | None:
             """The piece of that id; or the asker's own one on that board that ends with it."""
@@ -263,7 +262,7 @@ class Play:
             return True
         if steps:
             self._pick_up(walker, walker.mover(steps[0]))
-        route: Route | None = self.model.route_at(spot)
+        route = self.model.route_at(spot)
         if route is None:
             return False
         if walker.goal == spot:
