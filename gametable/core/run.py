@@ -19,7 +19,7 @@ from gametable.core.keeper import Mark
 from gametable.core.log import Event
 from gametable.core.questions import PickSome
 from gametable.core.scenario_log import earlier_log
-from gametable.core.scenario_luck import ANY, luck_answer
+from gametable.core.scenario_luck import luck_answer
 from gametable.core.text import Message
 from gametable.core.title import Title
 
@@ -174,7 +174,7 @@ class Run(Generic[S]):
 
     def _advance(self, answer: Any, script: list[Entry]) -> None:
         """Run to the next question for a seat; the answers of `script` are taken from its end."""
-        send = self._flow.send
+        send, game = self._flow.send, self.game
         while True:
             try:
                 item = send(answer)
@@ -189,7 +189,12 @@ class Run(Generic[S]):
                 return
             if isinstance(item, Checkpoint):
                 answer = None
-                if item.grain != "step" and self.game.looks_ahead and not script:
+                if (
+                    item.grain != "step"
+                    and game.eyes is not None
+                    and game.looks_ahead
+                    and not script
+                ):
                     self.decision, self.halted = None, "turn"
                     return
                 if self.history:
@@ -200,7 +205,7 @@ class Run(Generic[S]):
             if script:
                 answer = self._scripted(item, script.pop())
             elif item.seat == CHANCE:
-                if self.game.looks_ahead:
+                if game.eyes is not None and game.looks_ahead:
                     self.decision, self.halted = None, "unknown"
                     return
                 thrower = self._rolled_by_hand(item)
@@ -213,7 +218,7 @@ class Run(Generic[S]):
                 source = Source.of(self.header.seed, self._chances)
                 answer = self._lucky(item, source)
                 self._note(item, answer, auto=False)
-            elif self.game.looks_ahead and item.seat != self.game.eyes:
+            elif game.eyes is not None and game.looks_ahead and item.seat != game.eyes:
                 self.decision = item
                 return
             elif len(item.keys) < 2 and self._forced(item):
@@ -222,15 +227,16 @@ class Run(Generic[S]):
                 self._note(item, answer, auto=True)
             else:
                 self.decision = item
-                if self.game.borders:
+                if game.borders:
                     self._move_border()
                 return
 
     def _lucky(self, item: Decision, source: Source) -> Any:
         """The outcome of chance: by hand as far as a scenario says, then by the seed."""
-        said = self._luck[self._chances] if self._chances < len(self._luck) else ANY
+        if self._chances >= len(self._luck):
+            return item.random(source)
         try:
-            return luck_answer(item, said, source)
+            return luck_answer(item, self._luck[self._chances], source)
         except (Illegal, TypeError):
             # Play has taken another way than the one for which this was said.
             self.unlucky = self.unlucky or (self._chances, item)
