@@ -25,20 +25,11 @@ from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.core.table import Table
 from gametable.core.title import Seat
 from gametable.titles import find_title
+from tests.client.watch import Watch
 
 SIZES = [(1280, 720), (1600, 900), (1920, 1080), (1366, 768)]
 KEYS = ["tab", "l", "c", "s", "f6", "i", "w", "0", "e", "q", "space", "escape", "f", "g", "t"]
 WAIT = 3  # steps of the clock, a second each, after an input
-
-
-class Watch:
-    """A clock that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Viewer:

@@ -28,7 +28,7 @@ def test_odd_keys_in_random_games(title: str) -> None:
         while table.decision is not None:
             name = table.decision.prompt.key
             asked[name] += 1
-            if asked[name] <= 2 or source.below(60) == 0:
+            if asked[name] <= 2 or source.below(150) == 0:
                 looked += check_odd_keys(table, earlier, source)
             table.choose_index(table.decision.random(source))
             earlier = [entry.answer for entry in table.entries[-8:]]

@@ -9,13 +9,14 @@ from typing import Any
 
 import pygame
 import pytest
-from soak_drawing import Viewer, Watch, different
+from soak_drawing import Viewer, different
 
 from gametable.client.app import App
 from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera
 from gametable.components.title_sheet import load_title_sheet
 from gametable.titles import title_ids
+from tests.client.watch import Watch
 
 TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
 INPUTS = 25
