@@ -94,8 +94,11 @@ def ask_action(
     a way out, the question is the end of a turn.
     """
     seen = list(actions)
-    legal = {action.key: action for action in known}
-    back = any(action.takes_back for action in known)
+    legal: dict[Key, Action[S]] = {}
+    back = False
+    for action in known:
+        legal[action.key] = action
+        back = back or action.takes_back
     for action in seen:
         for condition in action.conditions():  # as `met` does, without its call
             if not condition[0]:
