@@ -211,7 +211,7 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     """All that a seat with a large hand may do and all it may not with its reasons, described."""
     if title_id != "terraforming_mars":
         return []
-        from gametable.core.text import msg
+    from gametable.core.text import msg
     from gametable.titles.terraforming_mars.look import Look
     from gametable.titles.terraforming_mars.rules.turn import ask_turn
 
