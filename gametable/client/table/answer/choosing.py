@@ -82,7 +82,7 @@ class Choosing(ABC):
                 self.closing = item
             elif target is not None and on_table(target):
                 self.refused_at.setdefault(target, []).append(item)
-            else:
+            elif not item.quiet:
                 self.refused_chips.append(item)
         # What stands apart (pass, end turn) comes last.
         self.chips.sort(key=lambda n: self.option(n).apart)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from gametable.core.conditions import Condition
 from gametable.core.decision import Amount, Flow, Key, Option
@@ -141,6 +141,12 @@ class ClaimMilestone(TurnAction, frozen=True):
         game.emit("log.milestone", seat, rule="terraforming_mars 11.1", milestone=thing)
 
 
+class NoMilestone(ClaimMilestone, frozen=True):
+    """A milestone in a solo game, where there is none: told if somebody asks (20.1)."""
+
+    quiet: ClassVar[bool] = True
+
+
 def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
     """What must hold for claiming a milestone (terraforming_mars 11.1)."""
     state = look.state
@@ -190,6 +196,12 @@ class FundAward(TurnAction, frozen=True):
         yield from pay(game, seat, award_price(game.state), thing, rule="terraforming_mars 12.1")
         game.state.awards[id] = seat
         game.emit("log.award", seat, rule="terraforming_mars 12.1", award=thing)
+
+
+class NoAward(FundAward, frozen=True):
+    """An award in a solo game, where there is none: told if somebody asks (20.1)."""
+
+    quiet: ClassVar[bool] = True
 
 
 def award_price(state: State) -> int:

@@ -25,6 +25,8 @@ from gametable.titles.terraforming_mars.rules.projects import (
     ClaimMilestone,
     Convert,
     FundAward,
+    NoAward,
+    NoMilestone,
     UseProject,
 )
 from gametable.titles.terraforming_mars.state import State
@@ -174,10 +176,12 @@ def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[S
         yield UseProject(look, barred, project)
     for conversion in box.conversions.values():
         yield Convert(look, barred, conversion)
+    solo = look.state.solo
+    claim, fund = (NoMilestone, NoAward) if solo else (ClaimMilestone, FundAward)
     for id in box.milestones:
-        yield ClaimMilestone(look, barred, id)
+        yield claim(look, barred, id)
     for id in box.awards:
-        yield FundAward(look, barred, id)
+        yield fund(look, barred, id)
 
 
 def alone(state: State) -> bool:
