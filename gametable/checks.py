@@ -10,8 +10,8 @@ from gametable.client.faces import FaceStore
 from gametable.client.faces.book import FaceBook
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import LEVELS
+from gametable.client.look.theme import read_theme
 from gametable.client.table.board.layout import Geography
-from gametable.client.theme import read_theme
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
@@ -21,7 +21,7 @@ from gametable.components.shelf_places import read_shelf
 from gametable.components.texts import LANGUAGES, load_phrases
 from gametable.components.title_sheet import load_title_sheet
 from gametable.components.tmx import load_board
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
 
 SAMPLES = 2

@@ -114,9 +114,9 @@ def _parser() -> _Parser:
 
 
 def _play(chosen: Any) -> int:
-    from gametable.client.app import NoDisplay
+    from gametable.client.host.app import NoDisplay
     from gametable.client.program import open_client
-    from gametable.core.journal_read import read_record
+    from gametable.core.journal.reading import read_record
 
     if chosen.game is not None:
         read_record(chosen.game)  # what is no game at all gets its sentence without a window
@@ -160,8 +160,8 @@ def _find(title_id: str) -> Any:
 
 def _simulate(chosen: Any) -> int:
     from gametable.components.title_sheet import load_title_sheet
-    from gametable.core.chance import Source
-    from gametable.core.table import Table
+    from gametable.core.engine.chance import Source
+    from gametable.core.engine.table import Table
 
     title = _find(chosen.title)
     sheet = load_title_sheet(chosen.title)
@@ -189,8 +189,8 @@ def _simulate(chosen: Any) -> int:
 
 def _journal(folder: Path, table: Any, seed: str) -> Any:
     """A new file in a folder for a game that has just begun."""
-    from gametable.core.journal import Journal
-    from gametable.core.saves import SaveFolder
+    from gametable.core.journal.saves import SaveFolder
+    from gametable.core.journal.writing import Journal
 
     folder.mkdir(parents=True, exist_ok=True)
     path = SaveFolder(folder).fresh(table.title.id, f"{table.title.id}-{seed}")
@@ -199,7 +199,7 @@ def _journal(folder: Path, table: Any, seed: str) -> Any:
 
 def _let_go(journal: Any, table: Any) -> None:
     """Close the file of a game that is over. Raises JournalFault if it could not be written."""
-    from gametable.client.game_words import describe
+    from gametable.client.words.game_words import describe
     from gametable.core.faults import JournalFault
 
     journal.note(describe(table))
@@ -250,10 +250,10 @@ def _print_game(table: Any, seed: str, seconds: float, as_json: bool) -> None:
 def _replayed(path: Path) -> tuple[Any, Any]:
     """What a file holds, and the table after all of it was played again and compared."""
     from gametable.components.aliases import load_aliases
+    from gametable.core.engine.run import Misfit
     from gametable.core.faults import file_fault
-    from gametable.core.journal_read import read_record, renamed
-    from gametable.core.loading import check_header, verify
-    from gametable.core.run import Misfit
+    from gametable.core.journal.loading import check_header, verify
+    from gametable.core.journal.reading import read_record, renamed
     from gametable.core.text import shown
 
     record = read_record(path)

@@ -30,11 +30,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import msgspec  # noqa: E402
 
-from gametable.core.chance import Source  # noqa: E402
-from gametable.core.journal import Journal, read_record  # noqa: E402
-from gametable.core.loading import load_table, verify  # noqa: E402
-from gametable.core.scenario import first_state  # noqa: E402
-from gametable.core.table import Table  # noqa: E402
+from gametable.core.engine.chance import Source  # noqa: E402
+from gametable.core.engine.table import Table  # noqa: E402
+from gametable.core.journal.loading import load_table, verify  # noqa: E402
+from gametable.core.journal.writing import Journal, read_record  # noqa: E402
+from gametable.core.scenario.start import first_state  # noqa: E402
 from gametable.titles import find_title, title_ids  # noqa: E402
 
 REFERENCE = 345_000
@@ -279,7 +279,7 @@ def start(title_id: str) -> list[Figure]:
     """From the start of a process to the first game dealt, without a screen; best of seven."""
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from gametable.core.table import Table\n"
+        "from gametable.core.engine.table import Table\n"
         "from gametable.titles import find_title\n"
         "Table.new(find_title(sys.argv[2]), 2)\n"
     )
@@ -299,8 +299,8 @@ def memory(title_id: str) -> list[Figure]:
     """Memory of a process that plays, and its growth over a thousand games."""
     program = (
         "import gc, sys; sys.path.insert(0, sys.argv[1])\n"
-        "from gametable.core.chance import Source\n"
-        "from gametable.core.table import Table\n"
+        "from gametable.core.engine.chance import Source\n"
+        "from gametable.core.engine.table import Table\n"
         "from gametable.titles import find_title\n"
         "t = find_title(sys.argv[2]); n = int(sys.argv[3])\n"
         "def play(k):\n"

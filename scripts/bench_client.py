@@ -23,7 +23,7 @@ import msgspec  # noqa: E402
 import pygame  # noqa: E402
 from bench import Figure, middle  # noqa: E402
 
-from gametable.client.app import FRAMES, App  # noqa: E402
+from gametable.client.host.app import FRAMES, App  # noqa: E402
 from gametable.client.program import Program  # noqa: E402
 from gametable.client.screens.table import TableScreen  # noqa: E402
 

@@ -23,12 +23,12 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from gametable.core.chance import Source  # noqa: E402
-from gametable.core.decision import CHANCE, Decision  # noqa: E402
-from gametable.core.questions import Order, PickOne, PickSome, Split  # noqa: E402
-from gametable.core.table import Table  # noqa: E402
+from gametable.core.engine.chance import Source  # noqa: E402
+from gametable.core.engine.decision import CHANCE, Decision  # noqa: E402
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split  # noqa: E402
+from gametable.core.engine.table import Table  # noqa: E402
+from gametable.core.engine.title import Title  # noqa: E402
 from gametable.core.text import Words  # noqa: E402
-from gametable.core.title import Title  # noqa: E402
 from gametable.titles import find_title  # noqa: E402
 from tests.bench.generic import Variant  # noqa: E402
 from tests.bench.speech import tongues  # noqa: E402

@@ -21,17 +21,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 from gametable import __version__
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableScreen
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.journal import Journal
-from gametable.core.questions import PickOne, PickSome
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickOne, PickSome
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.journal.writing import Journal
+from gametable.core.scenario.start import first_state
 from gametable.titles import find_title
 from tests.client.watch import Watch, step_until
 

@@ -25,7 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from gametable.core.chance import Source  # noqa: E402
+from gametable.core.engine.chance import Source  # noqa: E402
 from gametable.titles import find_title  # noqa: E402
 from tests.bench.generic import Figures, bench  # noqa: E402
 from tests.bench.variants import VARIANTS  # noqa: E402

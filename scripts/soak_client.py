@@ -24,13 +24,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
-from gametable.core.journal import Journal, read_record
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
+from gametable.core.journal.writing import Journal, read_record
 from gametable.titles import find_title
 from tests.client.watch import Watch
 

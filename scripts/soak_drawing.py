@@ -18,12 +18,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import Watch
 

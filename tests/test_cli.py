@@ -13,13 +13,13 @@ import pytest
 
 from gametable.cli import main
 from gametable.client import program
-from gametable.core.chance import Source
-from gametable.core.entry import Entry, Header
-from gametable.core.journal import Journal
-from gametable.core.loading import load_table
-from gametable.core.saves import SaveFolder
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.table import Table
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.saves import SaveFolder
+from gametable.core.journal.writing import Journal
+from gametable.core.scenario.start import first_state
 from gametable.titles import find_title
 
 ROOT = Path(__file__).parents[1]

@@ -22,7 +22,7 @@ from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import LEVELS
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.strict_yaml import read_yaml
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
 
 CHANGES = int(os.environ.get("GAMETABLE_MUTATIONS", "1"))

@@ -14,14 +14,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, Checkpoint, Decision, Illegal, freeze
-from gametable.core.entry import Entry, Header
-from gametable.core.game import Game
-from gametable.core.run import Run
-from gametable.core.table import Table
-from gametable.core.title import Seat, Title
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Illegal, freeze
+from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.game import Game
+from gametable.core.engine.run import Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, Title
 
 S = TypeVar("S")
 TRIES = 24  # deals that are tried before a position is given up

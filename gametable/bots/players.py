@@ -13,8 +13,8 @@ import msgspec
 from gametable.bots.imagine import Sight
 from gametable.bots.random_bot import careful_answer
 from gametable.bots.worth import Plan, Reason, weigh
-from gametable.core.decision import Decision
-from gametable.core.title import Title
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.title import Title
 
 EASY = "easy"
 PLANS = {

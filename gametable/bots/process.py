@@ -27,7 +27,7 @@ from gametable.bots.imagine import Sight, decode
 from gametable.bots.players import PLANS, Hint
 from gametable.bots.random_bot import careful_answer
 from gametable.bots.worth import Reason, weigh
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 
 ENOUGH = b"enough"
 """What is sent after a question, instead of waiting until the bot has thought it through."""

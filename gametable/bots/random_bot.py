@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.bots.worth import warnings_of
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
 
 TRIES = 8
 

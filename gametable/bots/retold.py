@@ -12,13 +12,13 @@ from typing import TypeVar
 import msgspec
 
 from gametable.bots.imagine import imagine, sight
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.entry import Entry, Header
-from gametable.core.log import seen
-from gametable.core.scenario_log import told_log
-from gametable.core.scenario_writing import written
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.log import seen
+from gametable.core.engine.table import Table
+from gametable.core.scenario.log import told_log
+from gametable.core.scenario.writing import written
 
 S = TypeVar("S")
 

@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 from gametable.bots.imagine import Imagined, Sight, imagine
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.questions import PickOne
-from gametable.core.run import Run
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickOne
+from gametable.core.engine.run import Run
+from gametable.core.engine.title import Title
 from gametable.core.text import Message, msg
-from gametable.core.title import Title
 
 MOST = 40  # answers that are weighed
 FULL = 400  # decisions after which the end of a game is not waited for

@@ -15,15 +15,15 @@ from typing import Any, Literal
 
 from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
-from gametable.client import assets
-from gametable.client.app import App
-from gametable.client.desk import Desk
 from gametable.client.draw.icons import reread_icons
-from gametable.client.game_words import game_name, said, solo_results
-from gametable.client.keeping import Keeping
-from gametable.client.language import Words, _, ngettext_
-from gametable.client.portrait import Portrait, clear_leftovers
-from gametable.client.screen import Screen
+from gametable.client.games.desk import Desk
+from gametable.client.games.keeping import Keeping
+from gametable.client.games.portrait import Portrait, clear_leftovers
+from gametable.client.games.sharing import ask_share
+from gametable.client.games.shelf import Shelf
+from gametable.client.host.app import App
+from gametable.client.host.screen import Screen
+from gametable.client.look import assets
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
@@ -34,23 +34,23 @@ from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
-from gametable.client.sharing import ask_share
-from gametable.client.shelf import Shelf
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.hinting import Ask
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
+from gametable.client.words.game_words import game_name, said, solo_results
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
 from gametable.core.faults import reason
-from gametable.core.journal import Journal, JournalFault
-from gametable.core.loading import Offer, Unfit
-from gametable.core.on_disk import is_file, lies
-from gametable.core.saves import GameCard, SaveFolder, picture_of
-from gametable.core.table import Table
+from gametable.core.journal.loading import Offer, Unfit
+from gametable.core.journal.on_disk import is_file, lies
+from gametable.core.journal.saves import GameCard, SaveFolder, picture_of
+from gametable.core.journal.writing import Journal, JournalFault
 from gametable.core.text import msg
-from gametable.core.title import SetupFault
 from gametable.locale import N_
 from gametable.user_folders import data_dir
 

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gametable.client.file_place import readable
-from gametable.client.language import Phrase, _
+from gametable.client.games.file_place import readable
+from gametable.client.words.language import Phrase, _
 from gametable.core.clean_text import clean_name
 from gametable.core.faults import reason
 from gametable.user_folders import config_dir

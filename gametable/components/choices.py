@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import structs
 
 from gametable.components.title_sheet import TitleOption, TitleSheet
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message, Quoted, msg, shown
-from gametable.core.title import Seat
 
 PLAYERS = ("human", "bot")
 AUTOMA = "automa"

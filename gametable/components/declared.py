@@ -32,7 +32,7 @@ from gametable.components.files import ComponentFiles, by_id, named
 from gametable.components.reference import load_reference
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
-from gametable.core.describing import Inspector
+from gametable.core.kit.describing import Inspector
 from gametable.core.scene import Inspection
 from gametable.core.text import Message, msg
 

@@ -15,14 +15,14 @@ from gametable.components.reference import load_reference
 from gametable.components.texts import LANGUAGES, Text, Words
 from gametable.components.texts import words as title_words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
-from gametable.core.chance import Source
-from gametable.core.decision import Decision, Flow
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision, Flow
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.faults import Fault
-from gametable.core.game import Game
-from gametable.core.scenario_layout import Layout
+from gametable.core.scenario.layout import Layout
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
-from gametable.core.title import Seat
 
 S = TypeVar("S")
 

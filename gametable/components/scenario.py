@@ -1,4 +1,4 @@
-"""Scenario files: positions to test and to practise (format: `gametable.core.scenario`)."""
+"""Scenario files: positions to test and to practise (format: `gametable.core.scenario.start`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentError, shown_name
 from gametable.components.strict_yaml import Document, parse_yaml, read_yaml
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault, Title
 from gametable.core.text import msg
-from gametable.core.title import SetupFault, Title
 
 WIDTH = 100
 SUFFIXES = (".yaml", ".yml")

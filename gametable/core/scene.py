@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.decision import Check
+from gametable.core.engine.decision import Check
 from gametable.core.text import Message
 
 

@@ -45,6 +45,37 @@ def shown(text: str, most: int = 48) -> str:
     return kept if len(kept) <= most else f"{kept[: most - 1 - half]}…{kept[-half:]}"
 
 
+_DEPTH = 6
+"""How deep the arguments of a message are nested at most."""
+
+
+def sound_message(value: Any, depth: int = _DEPTH) -> dict[str, Any] | None:
+    """A message that went through JSON; none if it is anything else."""
+    if not isinstance(value, dict) or not isinstance(value.get("key"), str):
+        return None
+    args = value.get("args", {})
+    if not isinstance(args, dict):
+        return None
+    try:
+        plain = {name: _argument(arg, depth) for name, arg in args.items()}
+    except ValueError:
+        return None
+    return {"key": shown(value["key"], 80), "args": plain}
+
+
+def _argument(value: Any, depth: int) -> Any:
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, str):
+        return shown(value, 80)
+    if depth > 0 and isinstance(value, list):
+        return [_argument(single, depth - 1) for single in value]
+    message = sound_message(value, depth - 1) if depth > 0 else None
+    if message is None:
+        raise ValueError("no argument of a message")
+    return message
+
+
 class Words(Protocol):
     """The words of one title in one language."""
 

@@ -14,9 +14,9 @@ from typing import Any
 
 from gametable.components.data_root import added_roots
 from gametable.components.errors import ComponentError
+from gametable.core.engine.title import Title
 from gametable.core.faults import Fault
 from gametable.core.text import msg
-from gametable.core.title import Title
 
 log = logging.getLogger("gametable.titles")
 OWN = str(Path(__file__).parent)

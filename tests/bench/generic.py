@@ -15,15 +15,15 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.decision import Decision, freeze
-from gametable.core.entry import Entry
-from gametable.core.questions import PickOne, PickSome, Split
-from gametable.core.run import Run
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Decision, freeze
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.questions import PickOne, PickSome, Split
+from gametable.core.engine.run import Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, Title
 from gametable.core.text import Message
-from gametable.core.title import Seat, Title
 from tests.bench.demands import Broken, demand, difference
 from tests.bench.secrets import check_secrets, check_telling, sampled
 from tests.bench.speech import readable

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.chance import Source
-from gametable.core.decision import Decision, Illegal
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision, Illegal
+from gametable.core.engine.table import Table
 from tests.bench.demands import demand
 from tests.bench.generic import picture, sampled
 

@@ -9,16 +9,16 @@ import msgspec
 
 from gametable.bots.imagine import sight
 from gametable.bots.retold import dealt
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.decision import Decision
-from gametable.core.entry import Entry
-from gametable.core.keeper import Mark
-from gametable.core.log import seen
-from gametable.core.questions import PickOne, PickSome, Split
-from gametable.core.run import Run
-from gametable.core.table import Table
-from gametable.core.title import Title
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.keeper import Mark
+from gametable.core.engine.log import seen
+from gametable.core.engine.questions import PickOne, PickSome, Split
+from gametable.core.engine.run import Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
 from tests.bench.demands import Broken, demand, difference
 
 

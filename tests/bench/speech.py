@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from gametable.core.engine.title import Seat, Title
 from gametable.core.text import Message, Words
-from gametable.core.title import Seat, Title
 from tests.bench.demands import Broken
 
 _MISSING = re.compile(r"\[#?[a-z_0-9]+[./][^\]\s]*\]|\{[a-z][a-z0-9_]*\}|^\[[^\]\s]+\]$")

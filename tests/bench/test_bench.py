@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from gametable.core.asking import choose
-from gametable.core.chance import Source
-from gametable.core.decision import STEP, Check, Checkpoint, Option, Refusal, Refused
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import STEP, Check, Checkpoint, Option, Refusal, Refused
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Line, Piece, Score, Zone
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 from tests.bench.demands import Broken
 from tests.bench.generic import Figures, Variant, bench
 from tests.core.toy import Player, Toy, ToyState

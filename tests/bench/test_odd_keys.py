@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import Illegal
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from tests.bench.odd_keys import STRANGE, check_odd_keys
 from tests.bench.variants import VARIANTS

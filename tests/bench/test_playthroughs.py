@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playthrough import GOLDEN, SEED, golden_files, playthrough
 
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.core.toy import Toy

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.bench.secrets import check_telling

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.questions import PickOne
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickOne
 from gametable.titles import find_title, title_ids
 from tests.bench.generic import Variant, bench
 from tests.bench.variants import VARIANTS

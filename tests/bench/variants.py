@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 from tests.bench.generic import Variant
 
 

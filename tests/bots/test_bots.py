@@ -17,10 +17,10 @@ from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import ENOUGH, BotLost, Worker, serve
 from gametable.bots.worth import Plan, weigh
 from gametable.components.title_sheet import load_title_sheet
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 
 FIND = "gametable.titles:find_title"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, HomeTitle
 from tests.client.program_desk import PEOPLE, Desk
 from tests.client.watch import Watch

@@ -7,7 +7,7 @@ import itertools
 import pytest
 from _pytest.mark import ParameterSet
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.widgets import ScrollArea, Stepper
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.widget import LEAST_TARGET_PX

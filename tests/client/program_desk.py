@@ -8,7 +8,7 @@ from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
-from gametable.core.chance import Source
+from gametable.core.engine.chance import Source
 from tests.client.watch import step_until
 
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence", "bot")]

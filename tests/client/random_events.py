@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pygame
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets.entry import TextEntry
-from gametable.core.journal import Journal, read_record
-from gametable.core.loading import load_table
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal, read_record
 from gametable.titles import find_title
 
 KEYS = [value for name, value in sorted(vars(pygame).items()) if name.startswith("K_")]

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from gametable.client.shelf import Shelf, shelf_places
+from gametable.client.games.shelf import Shelf, shelf_places
 from gametable.components.errors import ComponentError
 from gametable.components.texts import Phrase, Text, Words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 
 PHRASES = {
     "setup.same_side": Phrase("Only one may have {what}.", "Csak egynek lehet: {what}."),

@@ -9,12 +9,12 @@ import msgspec
 
 from gametable.components.texts import Phrase, Text, Words
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.asking import choose
-from gametable.core.decision import ROUND, TURN, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import ROUND, TURN, Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Line, Phase, Result, Scene, Score, SeatCard
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 
 LINES = ("tr", "milestone", "award", "greenery", "city", "card")
 ROUNDS = 6

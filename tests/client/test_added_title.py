@@ -12,14 +12,14 @@ import pygame
 import pytest
 
 from gametable.client.draw import Kit, Pen, layer
+from gametable.client.games.shelf import Shelf, shelf_places
 from gametable.client.program import Program
 from gametable.client.screens.scenes import draw_scene
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
-from gametable.client.shelf import Shelf, shelf_places
 from gametable.components.data_root import ADDED, assets_dir, boards_dir, own_data
 from gametable.components.errors import ComponentError
-from gametable.core.loading import load_table
+from gametable.core.journal.loading import load_table
 from gametable.titles import added, find_title, title_ids
 
 FOLDER = Path(__file__).parent / "added"

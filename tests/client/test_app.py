@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from gametable.client.draw import Pen
-from gametable.client.motion import Motion, move_time
-from gametable.client.screen import Screen
+from gametable.client.host.motion import Motion, move_time
+from gametable.client.host.screen import Screen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.widgets import Button, Padded, Widget
 
@@ -148,7 +148,9 @@ def test_work_is_spread_over_frames(open_app, monkeypatch):
     app.push(Screen())
     app.settle()
     done, now = [], [0.0]
-    monkeypatch.setattr("gametable.client.jobs.time", SimpleNamespace(perf_counter=lambda: now[0]))
+    monkeypatch.setattr(
+        "gametable.client.host.jobs.time", SimpleNamespace(perf_counter=lambda: now[0])
+    )
 
     def work():
         now[0] += 0.004
@@ -181,7 +183,7 @@ def test_quitting_ends_the_loop(open_home):
 def test_without_a_display_there_is_one_clear_sentence(tmp_path):
     code = (
         "from pathlib import Path\n"
-        "from gametable.client.app import App, NoDisplay\n"
+        "from gametable.client.host.app import App, NoDisplay\n"
         f"try:\n    App(Path({str(tmp_path)!r}))\n"
         "except NoDisplay as problem:\n    print(problem)\n"
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
-from gametable.client.bug_file import LogTail, bug_text
+from gametable.client.games.bug_file import LogTail, bug_text
 from gametable.client.settings import Settings
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from tests.core.toy import Toy
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from gametable.client import desk as desk_module
-from gametable.client.desk import Desk
+from gametable.client.games import desk as desk_module
+from gametable.client.games.desk import Desk
 from gametable.client.screens.when import ago
-from gametable.core.card_notes import card_notes
-from gametable.core.saves import GameCard, SaveFolder, next_play
+from gametable.core.journal.card_notes import card_notes
+from gametable.core.journal.saves import GameCard, SaveFolder, next_play
 from tests.client.test_save_browser import SHELF, save_game
 
 

@@ -20,9 +20,9 @@ from gametable.client.draw import (
 from gametable.client.draw.cache import SurfaceCache
 from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.draw.text import fitted, running_lines, wrapped
-from gametable.client.fonts import text_width
-from gametable.client.scale import scale_for
-from gametable.client.theme import SEATS
+from gametable.client.host.scale import scale_for
+from gametable.client.look.fonts import text_width
+from gametable.client.look.theme import SEATS
 
 
 @pytest.fixture

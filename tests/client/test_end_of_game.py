@@ -16,11 +16,11 @@ from gametable.client.screens.end_figures import (
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList
 from gametable.client.widgets import IconImage
-from gametable.core.log import Event
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Result
-from gametable.core.table import Table
 from gametable.core.text import Message
-from gametable.core.title import Seat
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
 

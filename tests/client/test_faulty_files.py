@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
-from gametable.client import assets
+from gametable.client.look import assets
+from gametable.client.look.theme import load_theme
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.new_game import NewGameScreen
 from gametable.client.screens.table import TableScreen
-from gametable.client.theme import load_theme
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.titles import find_title
 from tests.client.layout_faults import faults

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.core.questions import PickOne
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.questions import PickOne
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 

@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from gametable import __version__
-from gametable.client.desk import Desk
-from gametable.client.game_words import game_name, round_words, solo_results, status_words
-from gametable.client.language import spoken
+from gametable.client.games.desk import Desk
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.save_cards import SaveCard
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
-from gametable.core.entry import Header
-from gametable.core.journal import Journal, read_record
-from gametable.core.saves import GameCard, SaveFolder
-from gametable.core.title import Seat
+from gametable.client.words.game_words import game_name, round_words, solo_results, status_words
+from gametable.client.words.language import spoken
+from gametable.core.engine.entry import Header
+from gametable.core.engine.title import Seat
+from gametable.core.journal.saves import GameCard, SaveFolder
+from gametable.core.journal.writing import Journal, read_record
 from tests.client.layout_faults import faults
 from tests.client.tally_title import TITLE
 from tests.client.test_save_browser import SHELF, save_game

@@ -7,7 +7,7 @@ import os
 import pygame
 import pytest
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.settings import SeatChoice
@@ -15,11 +15,11 @@ from gametable.client.table.said import Said
 from gametable.client.widgets.entry import TextEntry
 from gametable.components.errors import ComponentError
 from gametable.components.fault_words import common_words
-from gametable.core.chance import Source
-from gametable.core.journal import JournalFault, read_record
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
+from gametable.core.journal.writing import JournalFault, read_record
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat, SetupFault
 from gametable.titles import find_title
 
 TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gametable.client.input import Composition, HeldKeys, Key, KeyUp, Notches, Wheel, key_name
-from gametable.client.input import translate as translated
-from gametable.client.keys import ACTIONS, KeyTable, chord, chord_name
-from gametable.client.scale import scale_for
+from gametable.client.host.input import Composition, HeldKeys, Key, KeyUp, Notches, Wheel, key_name
+from gametable.client.host.input import translate as translated
+from gametable.client.host.keys import ACTIONS, KeyTable, chord, chord_name
+from gametable.client.host.scale import scale_for
 
 LETTERS = "öüóőúáéűí"
 SHIFT, NUM, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_NUM, pygame.KMOD_LCTRL

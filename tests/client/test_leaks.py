@@ -15,9 +15,9 @@ from gametable.client.program import Program
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.table import IDLE, TableScreen
-from gametable.core.journal import Journal
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.journal.writing import Journal
 from gametable.titles import find_title
 
 ADA, BENCE = 0, 1

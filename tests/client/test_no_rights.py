@@ -10,8 +10,8 @@ import pytest
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice, SettingsFile
-from gametable.core.journal import read_record
-from gametable.core.saves import SaveFolder
+from gametable.core.journal.saves import SaveFolder
+from gametable.core.journal.writing import read_record
 from tests.client.layout_faults import faults
 from tests.client.no_rights import deny
 

@@ -7,11 +7,11 @@ import os
 import pygame
 import pytest
 
-from gametable.client.file_place import place_of, proposed, readable, short
-from gametable.client.language import spoken
+from gametable.client.games.file_place import place_of, proposed, readable, short
 from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.table import TableScreen
-from gametable.core.journal import read_record
+from gametable.client.words.language import spoken
+from gametable.core.journal.writing import read_record
 from gametable.user_folders import VARIABLE, home
 from tests.client.layout_faults import faults
 

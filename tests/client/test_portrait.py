@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gametable.client import portrait
-from gametable.client.portrait import keep_picture, read_picture
+from gametable.client.games import portrait
+from gametable.client.games.portrait import keep_picture, read_picture
 from gametable.client.program import Program
 from gametable.client.screens.save_cards import SaveCard, SavedTable
 from gametable.client.settings import SeatChoice
-from gametable.core.chance import Source
-from gametable.core.saves import SaveFolder, picture_of, read_card
+from gametable.core.engine.chance import Source
+from gametable.core.journal.saves import SaveFolder, picture_of, read_card
 
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]
 

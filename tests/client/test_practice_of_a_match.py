@@ -10,19 +10,19 @@ import pygame
 import pytest
 
 from gametable.bots.retold import may_keep_luck, retold
-from gametable.client.keeping import Keeping
+from gametable.client.games.keeping import Keeping
+from gametable.client.games.sharing import share
+from gametable.client.games.shelf import Shelf
 from gametable.client.program import Program
-from gametable.client.sharing import share
-from gametable.client.shelf import Shelf
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE
-from gametable.core.journal import Journal
-from gametable.core.log import seen
-from gametable.core.saves import SaveFolder
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.log import seen
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.journal.saves import SaveFolder
+from gametable.core.journal.writing import Journal
 from gametable.core.text import Message
-from gametable.core.title import Seat
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 from tests.bench.variants import VARIANTS

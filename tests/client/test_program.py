@@ -14,8 +14,8 @@ from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
-from gametable.core.journal import read_record
-from gametable.core.loading import load_table
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import read_record
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 from tests.client.program_desk import PEOPLE

@@ -12,8 +12,8 @@ from gametable.client.screens.table import TableScreen
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.strict_yaml import at_line
-from gametable.core import journal as journal_module
-from gametable.core.journal import read_record
+from gametable.core.journal import writing as journal_module
+from gametable.core.journal.writing import read_record
 from gametable.core.text import msg
 from tests.client.layout_faults import faults
 from tests.client.program_desk import TITLE

@@ -13,7 +13,7 @@ import pytest
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.widgets.overlay import Dialog
 from gametable.components.data_root import data_root
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles import find_title
 
 MARS = "terraforming_mars"

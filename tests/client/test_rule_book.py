@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gametable.client.screen import Screen
+from gametable.client.host.screen import Screen
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.rule_search import matching, named_in, plain, section_number
 from gametable.components.reference import load_reference

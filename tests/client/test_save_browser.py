@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from gametable import __version__
-from gametable.client.game_words import describe
+from gametable.client.games.shelf import Shelf
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.save_cards import SaveCard
-from gametable.client.shelf import Shelf
-from gametable.core import saves
-from gametable.core.entry import Header
-from gametable.core.journal import Journal
-from gametable.core.saves import SaveFolder
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.client.words.game_words import describe
+from gametable.core.engine.entry import Header
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.journal import saves
+from gametable.core.journal.saves import SaveFolder
+from gametable.core.journal.writing import Journal
 from tests.client.layout_faults import faults, windows
 from tests.client.tally_title import LINES, SHEET, TITLE
 

@@ -5,10 +5,10 @@ import os
 
 import pytest
 
-from gametable.client.input import Key
-from gametable.client.keys import ACTIONS, KeyTable, chord, chord_name
-from gametable.client.language import spoken
+from gametable.client.host.input import Key
+from gametable.client.host.keys import ACTIONS, KeyTable, chord, chord_name
 from gametable.client.settings import SeatChoice, Settings, SettingsFile
+from gametable.client.words.language import spoken
 
 
 def test_what_is_saved_is_read_again(tmp_path):

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gametable.client.host.sound import CUES, RATE, Speaker, samples
 from gametable.client.screens.settings import SettingsScreen
-from gametable.client.sound import CUES, RATE, Speaker, samples
 from gametable.client.table.board import cues
 from gametable.client.table.board.motion_diff import Changes, Glide
 from gametable.client.table.board.places import LaidPiece

@@ -5,8 +5,8 @@ import math
 
 import pytest
 
-from gametable.client.assets import asset
-from gametable.client.theme import (
+from gametable.client.look.assets import asset
+from gametable.client.look.theme import (
     PRIMARY_BOTTOM,
     PRIMARY_CAP,
     PRIMARY_CAP_TEXT,

@@ -9,7 +9,7 @@ import pytest
 
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 SIZES = ((1, 1), (320, 200), (1, 1), (2, 300), (1280, 720))

@@ -10,10 +10,10 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 

@@ -13,8 +13,8 @@ from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import at_line
-from gametable.core import journal as journal_module
-from gametable.core.journal import read_record
+from gametable.core.journal import writing as journal_module
+from gametable.core.journal.writing import read_record
 from gametable.core.text import msg
 from tests.client.layout_faults import faults
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from gametable.client.screen import Screen
+from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import confirm
 from gametable.client.widgets import (
     Button,

@@ -8,9 +8,9 @@ import msgspec
 import pygame
 import pytest
 
-from gametable.client import window
-from gametable.client.app import App
-from gametable.client.input import Key
+from gametable.client.host import window
+from gametable.client.host.app import App
+from gametable.client.host.input import Key
 from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.settings import Settings
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 
 FRAME = 1 / 60  # seconds
 STEPS = 60_000  # that something may take before it counts as never

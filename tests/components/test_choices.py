@@ -9,7 +9,7 @@ import pytest
 
 from gametable.components.choices import choice_faults, settled
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 
 NAMED = {"en": "a", "hu": "b"}
 

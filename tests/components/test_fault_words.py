@@ -14,9 +14,9 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.fault_words import fault_text, folder_words
 from gametable.components.strict_yaml import at_line, parse_yaml
 from gametable.components.tmx import load_board
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
 from gametable.core.text import msg
-from gametable.core.title import Seat, SetupFault
 from gametable.titles import find_title
 
 TITLE = "planet_unknown"

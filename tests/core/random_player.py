@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault
-from gametable.core.loading import load_table
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal, JournalFault
+from gametable.core.scenario.start import first_state
 
 
 def say(what: object) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act, ask_action
-from gametable.core.conditions import Condition
-from gametable.core.decision import Decision, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act, ask_action
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Decision, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 
 PROMPT = msg("ask.buy")
 

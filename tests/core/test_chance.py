@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gametable.core.chance import Source, draw, roll, shuffle
-from gametable.core.decision import CHANCE, Decision, Option, Refusal
-from gametable.core.questions import Order, PickOne, PickSome, Split
+from gametable.core.engine.chance import Source, draw, roll, shuffle
+from gametable.core.engine.decision import CHANCE, Decision, Option, Refusal
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import msg
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.core.clean_text import NAME, clean, clean_name
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 
 
 @pytest.mark.parametrize(

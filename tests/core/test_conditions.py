@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.conditions import Condition, checks, met, refused
+from gametable.core.engine.conditions import Condition, checks, met, refused
 from gametable.core.text import msg
 
 PRICE: Condition = (True, "mars 6.5", "check.price", {"n": 3})

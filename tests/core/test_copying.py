@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from gametable.core.copying import copy_state
+from gametable.core.engine.copying import copy_state
 
 
 class Stone(msgspec.Struct, frozen=True):

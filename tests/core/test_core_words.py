@@ -52,7 +52,7 @@ def test_keys_of_faults_that_are_handed_on_have_words(repository: Path) -> None:
     handed = {
         node.value
         for folder in ("components", "client/faces")
-        for path in (repository / "gametable" / folder).glob("*.py")
+        for path in (repository / "gametable" / folder).rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if re.fullmatch(r"[a-z]+\.[a-z_]*[a-z]", node.value) and node.value.split(".")[0] in groups

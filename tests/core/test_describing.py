@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.decision import Option
-from gametable.core.describing import figure, inspect_by, middle_seat, round_steps, signed, told
-from gametable.core.questions import PickOne
+from gametable.core.engine.decision import Option
+from gametable.core.engine.questions import PickOne
+from gametable.core.kit.describing import figure, inspect_by, middle_seat, round_steps, signed, told
 from gametable.core.scene import Inspection
 from gametable.core.text import msg
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 import pytest
 
 from gametable.components.printed import Kind
-from gametable.core.effects import Registry
+from gametable.core.kit.effects import Registry
 
 
 class Gain(Kind, frozen=True):

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gametable.core.asking import choose
-from gametable.core.chance import Source
-from gametable.core.decision import Option, Refusal, Refused
-from gametable.core.table import Table
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Option, Refusal, Refused
+from gametable.core.engine.table import Table
 from gametable.core.text import msg
 from gametable.titles import find_title
 from tests.core.said import said

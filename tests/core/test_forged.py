@@ -14,16 +14,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from gametable.core import bounds
-from gametable.core.chance import Source
+from gametable.core.engine.chance import Source
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
 from gametable.core.faults import Fault
-from gametable.core.journal import Journal, JournalFault, read_record
-from gametable.core.journal_read import sealed
-from gametable.core.loading import Unfit, load_table, take_offer
-from gametable.core.log import Event
-from gametable.core.saves import read_card
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
+from gametable.core.journal import bounds
+from gametable.core.journal.loading import Unfit, load_table, take_offer
+from gametable.core.journal.reading import sealed
+from gametable.core.journal.saves import read_card
+from gametable.core.journal.writing import Journal, JournalFault, read_record
+from gametable.core.scenario.start import first_state
 from gametable.titles import find_title
 from tests.core.said import said
 from tests.core.toy import Toy
@@ -427,8 +427,8 @@ def test_of_a_long_game_a_card_reads_the_beginning_and_the_last_notes(
         return data
 
     monkeypatch.setattr(bounds, "_read", counted)
-    monkeypatch.setattr("gametable.core.journal_read._BRIEF", 4000)
-    monkeypatch.setattr("gametable.core.journal_read._LAST", 2000)
+    monkeypatch.setattr("gametable.core.journal.reading._BRIEF", 4000)
+    monkeypatch.setattr("gametable.core.journal.reading._LAST", 2000)
     card = read_card(path)
     assert sum(read) <= 6000 < path.stat().st_size == card.size
     assert (card.fault, card.title, card.name) == (None, "toy", "Last") and card.notes["turn"] == 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.chance import Source
-from gametable.core.hiding import HIDDEN, blanks, fill, only_top, shuffled
+from gametable.core.engine.chance import Source
+from gametable.core.kit.hiding import HIDDEN, blanks, fill, only_top, shuffled
 
 
 def test_numbers_stay_right() -> None:

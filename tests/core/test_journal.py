@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gametable.core import journal as journal_module
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault, read_record, state_hash
-from gametable.core.journal_read import renamed
-from gametable.core.loading import Unfit, load_table, take_offer, verify
-from gametable.core.saves import SaveFolder, read_card
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.journal import writing as journal_module
+from gametable.core.journal.loading import Unfit, load_table, take_offer, verify
+from gametable.core.journal.reading import renamed
+from gametable.core.journal.saves import SaveFolder, read_card
+from gametable.core.journal.writing import Journal, JournalFault, read_record, state_hash
 from tests.core.said import said
 from tests.core.toy import Toy
 

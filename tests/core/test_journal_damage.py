@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault, read_record
-from gametable.core.loading import Unfit, load_table, take_offer
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.journal.loading import Unfit, load_table, take_offer
+from gametable.core.journal.writing import Journal, JournalFault, read_record
+from gametable.core.scenario.start import first_state
 from gametable.titles import find_title, title_ids
 from tests.core.said import said
 from tests.core.toy import Toy

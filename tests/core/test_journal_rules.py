@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault, read_record
-from gametable.core.loading import Unfit, load_table, take_offer, verify
-from gametable.core.run import Misfit
-from gametable.core.scenario import first_state
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.run import Misfit
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
+from gametable.core.journal.loading import Unfit, load_table, take_offer, verify
+from gametable.core.journal.writing import Journal, JournalFault, read_record
+from gametable.core.scenario.start import first_state
 from gametable.core.text import msg
-from gametable.core.title import SetupFault
 from tests.core.said import said
 from tests.core.toy import Toy, ToyState
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from gametable.core import flushing
-from gametable.core import journal as journal_module
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault, read_record
-from gametable.core.loading import load_table
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.journal import flushing
+from gametable.core.journal import writing as journal_module
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal, JournalFault, read_record
 from tests.core.said import said
 from tests.core.toy import Toy
 

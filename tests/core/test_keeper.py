@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.entry import Entry
-from gametable.core.keeper import Mark
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.keeper import Mark
+from gametable.core.engine.table import Table
 from tests.core.toy import Toy, ToyState
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gametable.core.decision import Illegal, Option, Refusal
+from gametable.core.engine.decision import Illegal, Option, Refusal
+from gametable.core.engine.limits import Connected, Total
+from gametable.core.engine.questions import Limit, PickOne, PickSome
+from gametable.core.engine.source import Source
 from gametable.core.geometry import hex
-from gametable.core.limits import Connected, Total
-from gametable.core.questions import Limit, PickOne, PickSome
-from gametable.core.source import Source
 from gametable.core.text import msg
 
 MAP = hex.board(hex.within((0, 0), 2))

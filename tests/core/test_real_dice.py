@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from gametable.bots.imagine import imagine, sight
-from gametable.core.chance import Source
-from gametable.core.decision import CHANCE
-from gametable.core.journal import Journal, read_record
-from gametable.core.loading import load_table
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal, read_record
 from tests.core.toy import Toy, ToyState
 
 REAL = {"real_dice": True}

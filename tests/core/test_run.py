@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from gametable.core.asking import choose_key
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.decision import CHANCE, STEP, Flow, Illegal, Option
-from gametable.core.entry import Entry
-from gametable.core.run import Misfit, Run
-from gametable.core.table import Table
+from gametable.core.engine.asking import choose_key
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import CHANCE, STEP, Flow, Illegal, Option
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.run import Misfit, Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.text import msg
-from gametable.core.title import Seat
 from tests.core.toy import Toy, ToyState
 
 

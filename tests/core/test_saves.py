@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from gametable.core import saves
-from gametable.core.chance import Source
-from gametable.core.journal import Journal, JournalFault, read_record
-from gametable.core.loading import Unfit, load_table, take_offer
-from gametable.core.saves import GameCard, SaveFolder, read_card
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.journal import saves
+from gametable.core.journal.loading import Unfit, load_table, take_offer
+from gametable.core.journal.saves import GameCard, SaveFolder, read_card
+from gametable.core.journal.writing import Journal, JournalFault, read_record
 from tests.core.said import said
 from tests.core.toy import Toy
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
-from gametable.core.table import Table
-from gametable.core.title import SetupFault
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
 from tests.core.toy import Toy, ToyState
 
 
@@ -79,8 +79,8 @@ class Asking(Toy):
     """A title that asks while it is set up."""
 
     def play(self, game):  # type: ignore[no-untyped-def]
-        from gametable.core.asking import choose
-        from gametable.core.decision import Option
+        from gametable.core.engine.asking import choose
+        from gametable.core.engine.decision import Option
         from gametable.core.text import msg
 
         if game.state.phase == "setup":

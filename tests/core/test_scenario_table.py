@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gametable.core.scenario_writing import written
-from gametable.core.table import Table
-from gametable.core.title import SetupFault
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
+from gametable.core.scenario.writing import written
 from tests.core.said import said
 from tests.core.toy import CARDS, Toy, ToyState
 

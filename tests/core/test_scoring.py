@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.scoring import Part, ranked, result_of, score_line
+from gametable.core.kit.scoring import Part, ranked, result_of, score_line
 from gametable.core.text import msg
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.soundness import at_most_once, each_once, queue_faults
+from gametable.core.kit.soundness import at_most_once, each_once, queue_faults
 from gametable.core.text import msg
 from tests.core.said import said
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from gametable.core.journal import read_record
-from gametable.core.loading import load_table, verify
+from gametable.core.journal.loading import load_table, verify
+from gametable.core.journal.writing import read_record
 from gametable.titles import find_title, title_ids
 from tests.core.random_player import file_of
 from tests.core.toy import Toy

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import Illegal
-from gametable.core.questions import Order, PickOne, PickSome, Split
-from gametable.core.table import Table
-from gametable.core.title import Seat, SetupFault
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
 from tests.core.toy import HIDDEN, Toy, ToyState
 
 

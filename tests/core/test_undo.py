@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import CHANCE, Illegal
-from gametable.core.run import Run
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE, Illegal
+from gametable.core.engine.run import Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from tests.core.toy import Toy, ToyState
 
 

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.asking import allocate, arrange, choose, choose_key, choose_some
-from gametable.core.chance import Source, draw, roll, shuffle
-from gametable.core.decision import (
+from gametable.core.engine.asking import allocate, arrange, choose, choose_key, choose_some
+from gametable.core.engine.chance import Source, draw, roll, shuffle
+from gametable.core.engine.decision import (
     ROUND,
     STEP,
     TURN,
@@ -27,12 +27,12 @@ from gametable.core.decision import (
     Refused,
     refusal,
 )
-from gametable.core.game import Game
-from gametable.core.scenario_layout import Layout, Said
-from gametable.core.scenario_parts import Part, Pile, Plain, Row, SeatNumber, Table, Whole, Word
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
+from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.parts import Part, Pile, Plain, Row, SeatNumber, Table, Whole, Word
 from gametable.core.scene import Inspection, Line, Result, Scene, Score
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 
 CARDS = 20
 HIDDEN = -1

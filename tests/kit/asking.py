@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.decision import CHANCE, Decision, Option
-from gametable.core.log import Event
-from gametable.core.table import Table
+from gametable.core.engine.decision import CHANCE, Decision, Option
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
 
 
 def question(at: Table[Any]) -> Decision:

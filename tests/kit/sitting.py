@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from gametable.core.decision import Checkpoint
-from gametable.core.entry import Header
-from gametable.core.game import Game
-from gametable.core.table import Table
-from gametable.core.title import Seat, Title
+from gametable.core.engine.decision import Checkpoint
+from gametable.core.engine.entry import Header
+from gametable.core.engine.game import Game
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, Title
 
 S = TypeVar("S")
 

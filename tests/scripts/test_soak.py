@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import soak
 
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 from tests.bench.generic import Variant
 from tests.core.toy import Toy, ToyState
 

@@ -10,9 +10,9 @@ import pytest
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.reference import load_reference
-from gametable.core.chance import Source
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
 from gametable.core.scene import Inspection, Scene
-from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.generic import Variant

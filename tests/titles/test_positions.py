@@ -10,13 +10,13 @@ import pytest
 
 from gametable.components.fault_words import fault_text
 from gametable.components.scenario import parse_scenario, scenario_text
-from gametable.core.chance import Source
-from gametable.core.journal import Journal
-from gametable.core.loading import load_table
-from gametable.core.scenario import scenario_header
-from gametable.core.scenario_writing import written
-from gametable.core.table import Table
-from gametable.core.title import Seat, SetupFault, Title
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault, Title
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal
+from gametable.core.scenario.start import scenario_header
+from gametable.core.scenario.writing import written
 from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.bench.variants import VARIANTS

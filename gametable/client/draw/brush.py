@@ -16,8 +16,8 @@ import pygame
 from gametable.client.draw import shadows, shapes
 from gametable.client.draw.geometry import Point, Points, Rect, arc_points, bounds
 from gametable.client.draw.kit import Kit, layer
-from gametable.client.scale import LEAST_TEXT_PX
-from gametable.client.theme import Colour, ColourLike
+from gametable.client.host.scale import LEAST_TEXT_PX
+from gametable.client.look.theme import Colour, ColourLike
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 LARGE = 1_000_000  # pixels: of a larger box only what is near the clip is drawn

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 
-from gametable.client.assets import asset, built_in, faulty
-from gametable.client.theme import Colour
+from gametable.client.look.assets import asset, built_in, faulty
+from gametable.client.look.theme import Colour
 from gametable.components.errors import ComponentError, shown_name
 from gametable.core.text import msg
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from gametable.client.draw.cache import MEGABYTE, SurfaceCache
-from gametable.client.theme import Colour, ColourLike, Theme, load_theme
+from gametable.client.look.theme import Colour, ColourLike, Theme, load_theme
 
 
 class Kit:

@@ -14,9 +14,9 @@ from gametable.client.draw import icons, text
 from gametable.client.draw.brush import PREMUL, Brush
 from gametable.client.draw.geometry import Point, Rect
 from gametable.client.draw.text import Lines
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD, cap_height, font, text_width
-from gametable.client.scale import text_px
-from gametable.client.theme import ColourLike
+from gametable.client.host.scale import text_px
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD, cap_height, font, text_width
+from gametable.client.look.theme import ColourLike
 
 __all__ = ["PREMUL", "Pen"]
 

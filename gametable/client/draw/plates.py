@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from gametable.client.draw.geometry import Point, regular
 from gametable.client.draw.pen import Pen
-from gametable.client.fonts import BOLD
-from gametable.client.theme import ColourLike, luma
+from gametable.client.look.fonts import BOLD
+from gametable.client.look.theme import ColourLike, luma
 
 PRODUCTION = "#5A3A22"
 DARK = 92

@@ -14,7 +14,7 @@ import pygame
 
 from gametable.client.draw.geometry import Points
 from gametable.client.draw.shapes import blank, faded
-from gametable.client.theme import Colour
+from gametable.client.look.theme import Colour
 
 LEVELS = {1: (3.0, 120, 2.0), 2: (8.0, 150, 5.0), 3: (18.0, 180, 10.0)}  # blur, alpha, drop
 BLACK = (0, 0, 0, 255)

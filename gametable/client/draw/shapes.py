@@ -13,7 +13,7 @@ from collections.abc import Callable
 import pygame
 
 from gametable.client.draw.geometry import Points
-from gametable.client.theme import Colour, mixed
+from gametable.client.look.theme import Colour, mixed
 
 OVERSAMPLE = 3
 LARGE = 240  # pixels across

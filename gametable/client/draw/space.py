@@ -13,7 +13,7 @@ import pygame
 
 from gametable.client.draw.pen import Pen
 from gametable.client.draw.shapes import gradient_column
-from gametable.client.theme import hex_colour
+from gametable.client.look.theme import hex_colour
 
 MOST_PIXELS = 5_000_000  # of a sky; a larger one is drawn coarser, so that it can be kept
 TINTS = ("#1B2C66", "#3A2458", "#0E3A4A")

@@ -10,7 +10,7 @@ import pygame
 
 from gametable.client.draw.geometry import Point
 from gametable.client.draw.pen import PREMUL, Pen
-from gametable.client.theme import Colour, ColourLike
+from gametable.client.look.theme import Colour, ColourLike
 
 LIGHT = (-0.45, -0.5)  # towards the light, upper left
 

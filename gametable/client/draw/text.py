@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from gametable.client.fonts import LONGEST, REGULAR, drawable, font, text_width
-from gametable.client.theme import Colour
+from gametable.client.look.fonts import LONGEST, REGULAR, drawable, font, text_width
+from gametable.client.look.theme import Colour
 
 ELLIPSIS = "…"
 LINE = 1.42  # line pitch of running text, times its size

@@ -11,7 +11,7 @@ from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.values import FaceFault
-from gametable.client.fonts import BOLD
+from gametable.client.look.fonts import BOLD
 from gametable.core.text import msg
 
 # The shares of the wished size that are tried, and how far before a box is broken into lines.

@@ -15,7 +15,7 @@ from gametable.client.faces.bounds import face_faults
 from gametable.client.faces.formulas import formula
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.schema import Face
-from gametable.client.theme import ROLES, SEATS
+from gametable.client.look.theme import ROLES, SEATS
 from gametable.components.decode import Faults, check_icon, check_known
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place

@@ -20,7 +20,7 @@ from gametable.client.faces import schema
 from gametable.client.faces.bounds import DEPTH, FAR, LAYERS
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.values import FaceFault, Scope, shown
-from gametable.client.theme import ColourLike
+from gametable.client.look.theme import ColourLike
 from gametable.components.texts import Text
 from gametable.components.tmx import Board
 from gametable.core.text import Message, msg

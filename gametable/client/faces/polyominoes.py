@@ -8,7 +8,7 @@ from gametable.client.faces.outline import contours
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.faces.symbols import figure
 from gametable.client.faces.values import FaceFault
-from gametable.client.theme import luma
+from gametable.client.look.theme import luma
 from gametable.core.text import msg
 
 Cell = tuple[int, int]

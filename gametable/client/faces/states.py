@@ -16,8 +16,8 @@ from typing import Literal, get_args
 
 from gametable.client.draw import Pen, seat_mark
 from gametable.client.faces.outline import Outline, Square
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.theme import ColourLike
+from gametable.client.look.fonts import SEMIBOLD
+from gametable.client.look.theme import ColourLike
 
 State = Literal[
     "rest",

@@ -9,7 +9,7 @@ from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
 from gametable.client.faces.hyphens import broken
 from gametable.client.faces.painter import DRAW, Painter
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 
 ROLES = {
     "name": (56, BOLD),

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gametable.client.file_place import Place, place_of, proposed, short
-from gametable.client.fonts import REGULAR
-from gametable.client.language import Words, _
+from gametable.client.games.file_place import Place, place_of, proposed, short
+from gametable.client.look.fonts import REGULAR
 from gametable.client.widgets import Answer, Column, Dialog, Label, TextEntry
 from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import Words, _
 
 MOST_NAME = 60
 MOST_PATH = 240

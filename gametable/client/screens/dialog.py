@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.language import Words, _
 from gametable.client.widgets import Answer, Dialog
+from gametable.client.words.language import Words, _
 
 
 def confirm(

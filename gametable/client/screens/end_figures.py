@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from gametable.core.keeper import Mark
-from gametable.core.log import Event
+from gametable.core.engine.keeper import Mark
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
 from gametable.core.scene import Line, Result, Score
-from gametable.core.table import Table
 from gametable.core.text import Message
-from gametable.core.title import Title
 
 TURNING_POINTS = 3
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.fonts import BOLD, REGULAR
-from gametable.client.language import _
+from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.screens.end_figures import Course
 from gametable.client.screens.end_parts import Competitor
 from gametable.client.widgets import Size, Widget
+from gametable.client.words.language import _
 
 
 class Graph(Widget):

@@ -6,7 +6,7 @@ from typing import Any
 
 from gametable.client.screens.end_figures import Sheet, start_of
 from gametable.client.table.said import Said
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 
 
 def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:

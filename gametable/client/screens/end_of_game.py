@@ -15,11 +15,10 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Kit, Pen, Rect, plate
-from gametable.client.file_place import readable
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.game_words import said as words_of
-from gametable.client.input import Key, Press
-from gametable.client.language import Words, _
+from gametable.client.games.file_place import readable
+from gametable.client.host.input import Key, Press
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_figures import Course, course, scoring_sheet
 from gametable.client.screens.end_graph import Graph
@@ -34,7 +33,6 @@ from gametable.client.screens.end_parts import (
 )
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.table.said import Said
-from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
     Column,
@@ -52,9 +50,11 @@ from gametable.client.widgets import (
     Space,
     Widget,
 )
+from gametable.client.words.game_words import said as words_of
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.engine.table import Table
 from gametable.core.faults import reason
-from gametable.core.table import Table
 from gametable.core.text import msg
 
 PAUSE = 0.25  # seconds between two rows

@@ -9,8 +9,7 @@ from typing import Any
 from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.faces.palette import Palette
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.end_figures import Moment, Sheet
 from gametable.client.table.said import Said
 from gametable.client.widgets import (
@@ -24,6 +23,7 @@ from gametable.client.widgets import (
     Size,
     Widget,
 )
+from gametable.client.words.language import Words, _
 
 # Where the title has no colour of its own for a line of its sheet.
 PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")

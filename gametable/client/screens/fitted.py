@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.screen import Screen
+from gametable.client.host.screen import Screen
 
 
 class FittedScreen(Screen):

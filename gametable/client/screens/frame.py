@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import BOLD
 from gametable.client.widgets import IconButton, Label, Padded, Row, ScrollArea, Size, Widget
+from gametable.client.words.language import Words, _
 
 BAR = 64.0
 

@@ -17,12 +17,11 @@ from typing import Any
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.faces import LIFT, OPACITY, STATES, FaceStore, State, draw_state
 from gametable.client.faces.schema import LEVELS, Face, Level
-from gametable.client.fonts import REGULAR, SEMIBOLD
-from gametable.client.language import Words, _, ngettext_
+from gametable.client.games.shelf import Shelf
+from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.look.theme import SEATS
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import BAR
-from gametable.client.shelf import Shelf
-from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Chip,
     Choice,
@@ -38,6 +37,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.containers import Flow
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.fault_words import fault_text
 from gametable.core.text import Message

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import Event, Key
-from gametable.client.language import Words, _
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import gametable
-from gametable.client.app import App
 from gametable.client.draw import Pen, Rect, plate, seat_mark
-from gametable.client.fonts import BOLD, REGULAR
-from gametable.client.language import Words, _, language_name, languages, ngettext_
+from gametable.client.host.app import App
+from gametable.client.look.fonts import BOLD, REGULAR
+from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import message
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.home_parts import (
@@ -30,7 +30,6 @@ from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.sky import Sky
 from gametable.client.screens.when import ago
-from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
     Column,
@@ -49,6 +48,7 @@ from gametable.client.widgets import (
     Space,
     Widget,
 )
+from gametable.client.words.language import Words, _, language_name, languages, ngettext_
 
 MENU_WIDTH = 520
 SHELF_WIDTH = 1108

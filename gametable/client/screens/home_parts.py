@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Pen, Rect, plate
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.scenes import draw_scene
 from gametable.client.widgets import (
     Column,
@@ -22,6 +21,7 @@ from gametable.client.widgets import (
     Size,
     Widget,
 )
+from gametable.client.words.language import Words, _
 
 
 class _Capped(Pressable):

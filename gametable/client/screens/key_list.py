@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.draw.text import Lines
-from gametable.client.fonts import REGULAR, SEMIBOLD
-from gametable.client.input import Event, Key
-from gametable.client.keys import ACTIONS, GROUPS, chord, chord_name
-from gametable.client.language import _
+from gametable.client.host.input import Event, Key
+from gametable.client.host.keys import ACTIONS, GROUPS, chord, chord_name
+from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.screens.dialog import message
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
@@ -26,6 +25,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import _
 
 COLUMN = 560.0
 FIXED = ("back", "next", "previous")  # without these nobody could find the way back

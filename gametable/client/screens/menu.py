@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.fonts import BOLD, REGULAR
-from gametable.client.input import Event, Key
-from gametable.client.language import Words, _
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.containers import Column, Panel
 from gametable.client.widgets.labels import Label, Paragraph
 from gametable.client.widgets.overlay import Overlay
+from gametable.client.words.language import Words, _
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gametable.client.bug_file import bug_text, write_bug_file
-from gametable.client.file_place import readable
-from gametable.client.language import Phrase, _, ngettext_
-from gametable.client.screen import Screen
+from gametable.client.games.bug_file import bug_text, write_bug_file
+from gametable.client.games.file_place import readable
+from gametable.client.host.screen import Screen
 from gametable.client.settings import SettingsFile
 from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import copy_text
 from gametable.client.widgets.overlay import Overlay
+from gametable.client.words.language import Phrase, _, ngettext_
 
 log = logging.getLogger("gametable.client")
 

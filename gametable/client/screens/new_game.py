@@ -15,17 +15,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.draw import Pen, backdrop
-from gametable.client.language import _
+from gametable.client.games.shelf import Shelf
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_parts import SeatRow, Stage, StepMark
 from gametable.client.screens.new_game_pictures import option_faces
 from gametable.client.settings import SeatChoice
-from gametable.client.shelf import Shelf
 from gametable.client.widgets import Button, IconImage, Label, Row, Widget
+from gametable.client.words.language import _
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.title import Seat, Title
+from gametable.core.engine.title import Seat, Title
 
 WIDE = 1500.0  # design units from which the three columns stand beside each other
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from gametable.client.fonts import BOLD, REGULAR
-from gametable.client.language import Words, _, ngettext_
+from gametable.client.look.fonts import BOLD, REGULAR
+from gametable.client.look.theme import SEATS
 from gametable.client.screens.new_game_draft import STRENGTHS, Draft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options
@@ -20,7 +20,6 @@ from gametable.client.screens.new_game_parts import (
     named,
 )
 from gametable.client.screens.new_game_pictures import seat_pictures
-from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
     Chip,
@@ -39,6 +38,7 @@ from gametable.client.widgets import (
     Toggle,
     Widget,
 )
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleOption
 from gametable.locale import N_
 

@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gametable.client.fonts import legible
-from gametable.client.language import Phrase, _
+from gametable.client.look.fonts import legible
+from gametable.client.look.theme import SEATS
 from gametable.client.settings import SeatChoice
-from gametable.client.theme import SEATS
+from gametable.client.words.language import Phrase, _
 from gametable.components.choices import in_force
 from gametable.components.title_sheet import TitleOption, TitleSheet
+from gametable.core.engine.title import Seat, Title
 from gametable.core.text import Message
-from gametable.core.title import Seat, Title
 
 RANDOM = "?"  # the value of an option that is drawn when the game starts
 KINDS = ("human", "bot", "automa")

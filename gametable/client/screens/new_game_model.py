@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.faces import FaceStore
-from gametable.client.language import Words, _
+from gametable.client.games.shelf import Shelf
 from gametable.client.screens.new_game_draft import (
     BOT_NAMES,
     Draft,
@@ -19,9 +19,9 @@ from gametable.client.screens.new_game_draft import (
     new_seed,
 )
 from gametable.client.settings import SeatChoice
-from gametable.client.shelf import Shelf
+from gametable.client.words.language import Words, _
+from gametable.core.engine.title import Title
 from gametable.core.text import Message
-from gametable.core.title import Title
 
 
 class NewGameModel:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.screens.new_game_draft import RANDOM, Draft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.widgets import Choice, Column, Label, Row, Stepper, Widget
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleOption
 
 

@@ -7,9 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import LEFT, Event, Key, Move, Press, Release
-from gametable.client.language import Words, _
+from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.home_parts import SceneView
 from gametable.client.screens.settings import SettingRow
 from gametable.client.widgets import (
@@ -27,6 +26,7 @@ from gametable.client.widgets import (
     Sized,
     Widget,
 )
+from gametable.client.words.language import Words, _
 
 DRAG = 12.0  # design units the pointer moves before a press is a drag
 

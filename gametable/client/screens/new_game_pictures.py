@@ -8,7 +8,7 @@ from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.faces import FaceStore
-from gametable.client.fonts import BOLD
+from gametable.client.look.fonts import BOLD
 from gametable.client.screens.new_game_draft import Draft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options

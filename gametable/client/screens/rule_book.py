@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect, backdrop
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import Event, Key
-from gametable.client.language import Words, _, ngettext_
+from gametable.client.games.shelf import Shelf
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.rule_search import matching, named_in, section_number
-from gametable.client.shelf import Shelf
 from gametable.client.widgets import (
     Button,
     Column,
@@ -35,6 +34,7 @@ from gametable.client.widgets import (
     VirtualList,
     Widget,
 )
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.components.fault_words import fault_text
 from gametable.components.reference import RuleReference, Section, load_reference

@@ -13,16 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gametable.client.draw import Pen, backdrop
-from gametable.client.file_place import readable
-from gametable.client.fonts import REGULAR
-from gametable.client.game_words import can_open, fault_words, game_name, said, title_name
-from gametable.client.language import Words, _
+from gametable.client.games.file_place import readable
+from gametable.client.games.shelf import Shelf
+from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.screens.save_cards import CardCalls, SaveCard, UndoBar, steps_words
-from gametable.client.shelf import Shelf
 from gametable.client.widgets import (
     Button,
     Column,
@@ -39,8 +37,10 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.overlay import Answer
-from gametable.core.journal import JournalFault
-from gametable.core.saves import GameCard, SaveFolder
+from gametable.client.words.game_words import can_open, fault_words, game_name, said, title_name
+from gametable.client.words.language import Words, _
+from gametable.core.journal.saves import GameCard, SaveFolder
+from gametable.core.journal.writing import JournalFault
 from gametable.core.text import shown
 
 UNDO_TIME = 10.0  # seconds a deleted game can be brought back

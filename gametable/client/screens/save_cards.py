@@ -12,23 +12,13 @@ import pygame
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.game_words import (
-    can_open,
-    fault_words,
-    game_name,
-    round_words,
-    seat_names,
-    status_words,
-    title_name,
-)
-from gametable.client.input import Event, Key
-from gametable.client.language import Words, _, ngettext_
-from gametable.client.portrait import read_picture
+from gametable.client.games.portrait import read_picture
+from gametable.client.games.shelf import Shelf
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import SEATS
 from gametable.client.screens.home_parts import SceneView
 from gametable.client.screens.when import ago
-from gametable.client.shelf import Shelf
-from gametable.client.theme import SEATS
 from gametable.client.widgets import (
     Button,
     Column,
@@ -46,7 +36,17 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.ui import Ui
-from gametable.core.saves import GameCard, picture_of
+from gametable.client.words.game_words import (
+    can_open,
+    fault_words,
+    game_name,
+    round_words,
+    seat_names,
+    status_words,
+    title_name,
+)
+from gametable.client.words.language import Words, _, ngettext_
+from gametable.core.journal.saves import GameCard, picture_of
 
 Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
 KEYS = ("rename", "copy_game", "export", "delete_game")

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, backdrop
-from gametable.client.fonts import BOLD, REGULAR, has_face
-from gametable.client.language import Words, _, language_name, languages, ngettext_
+from gametable.client.look.fonts import BOLD, REGULAR, has_face
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.screens.key_list import KeyListScreen
@@ -27,6 +26,7 @@ from gametable.client.widgets import (
     Toggle,
     Widget,
 )
+from gametable.client.words.language import Words, _, language_name, languages, ngettext_
 
 GROUP_WIDTH = 860.0
 LEAST_TEXT = 300.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from gametable.client.draw import Kit, Pen
-from gametable.client.screen import Screen
+from gametable.client.host.screen import Screen
 from gametable.client.screens.scenes import home_sky
 
 

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.draw import Rect
-from gametable.client.input import Event, Key
-from gametable.client.language import _, ngettext_
-from gametable.client.screen import Screen
+from gametable.client.host.input import Event, Key
+from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
 from gametable.client.screens.menu import TableMenu, menu_lines
@@ -49,9 +48,10 @@ from gametable.client.table.strip.strip import Strip
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import _, ngettext_
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
+from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
-from gametable.core.table import Table
 
 THINK = 0.06  # seconds of rest before the result of an option is worked out
 INSPECT = 0.15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from gametable.client.language import Words, _, ngettext_
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.locale import N_
 
 _DAYS = (

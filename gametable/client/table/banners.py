@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.model import TableModel
 from gametable.client.table.moment_bar import MomentBar
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words, _
 
 
 class Banner(Widget):

@@ -15,12 +15,12 @@ from typing import Any
 from gametable.bots.imagine import Sight, sight
 from gametable.bots.process import BotLost
 from gametable.bots.random_bot import any_answer
-from gametable.client.motion import BOT_PAUSE, Timer
+from gametable.client.host.motion import BOT_PAUSE, Timer
 from gametable.client.table.session import Session
 from gametable.client.widgets.ui import Ui
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.table import Table
 
 LOOK = 0.03  # seconds between looks at a bot that thinks
 LONG = 4.0  # seconds after which the player is told that it takes longer

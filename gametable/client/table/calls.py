@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.language import Words
-from gametable.client.screen import Screen
-from gametable.core.table import Table
+from gametable.client.host.screen import Screen
+from gametable.client.words.language import Words
+from gametable.core.engine.table import Table
 
 
 @dataclass

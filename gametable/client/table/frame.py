@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.input import Event, Key
+from gametable.client.host.input import Event, Key
 from gametable.client.table import top_bar
 from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet

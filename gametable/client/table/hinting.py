@@ -10,14 +10,14 @@ from collections.abc import Callable
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
 from gametable.client.draw import Rect
-from gametable.client.jobs import Jobs
-from gametable.client.language import _
+from gametable.client.host.jobs import Jobs
 from gametable.client.screens.dialog import message
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.ui import Ui
-from gametable.core.decision import Illegal
+from gametable.client.words.language import _
+from gametable.core.engine.decision import Illegal
 from gametable.locale import N_
 
 REASONS = {

@@ -16,7 +16,7 @@ from gametable.client.table.answer.placing import Placer
 from gametable.client.table.board.places import Laid
 from gametable.client.table.said import Said, seat_colours
 from gametable.client.table.session import Session
-from gametable.core.decision import Check, Refused
+from gametable.core.engine.decision import Check, Refused
 from gametable.core.scene import Inspection, Scene
 from gametable.core.text import Message
 

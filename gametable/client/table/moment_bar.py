@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.input import Event, Key
-from gametable.client.language import Words, _
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.session import Grain, Session
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.values import Slider
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words, _
 
 SLIDER, LEAST_SLIDER = 240.0, 90.0
 HEIGHT, PART, GAP = 48.0, 36.0, 6.0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.language import _ as phrase
-from gametable.client.language import spoken
-from gametable.client.theme import SEATS
+from gametable.client.look.theme import SEATS
+from gametable.client.words.language import _ as phrase
+from gametable.client.words.language import spoken
+from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
-from gametable.core.table import Table
 from gametable.core.text import Message, Words
 from gametable.locale import N_
 

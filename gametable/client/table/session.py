@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from gametable.core.decision import Decision, Illegal
-from gametable.core.log import Event
+from gametable.core.engine.decision import Decision, Illegal
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Preview, Table
 from gametable.core.scene import Scene
-from gametable.core.table import Preview, Table
 from gametable.core.text import Message
 
 HandOff = Literal["secrets", "always", "trusting"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.motion import Timer
+from gametable.client.host.motion import Timer
 from gametable.client.widgets.ui import Ui
 
 

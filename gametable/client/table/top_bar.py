@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect, plate
-from gametable.client.fonts import BOLD, SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.scene import Phase
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.input import LEFT, Event, Key, Press, Release
-from gametable.client.language import Words
-from gametable.client.motion import HOVER, linear
-from gametable.client.theme import PRIMARY_BOTTOM, PRIMARY_TOP, ColourLike
+from gametable.client.host.input import LEFT, Event, Key, Press, Release
+from gametable.client.host.motion import HOVER, linear
+from gametable.client.look.fonts import SEMIBOLD
+from gametable.client.look.theme import PRIMARY_BOTTOM, PRIMARY_TOP, ColourLike
 from gametable.client.widgets.containers import Flow
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words
 
 STEPS = 4  # a fading hover is drawn in this many shades, so that the cache stays small
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.theme import ColourLike
+from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.widget import Size, Widget
 
 

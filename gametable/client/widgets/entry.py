@@ -13,10 +13,10 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Pen
-from gametable.client.fonts import REGULAR, SEMIBOLD, text_width
-from gametable.client.input import LEFT, Composing, Event, Key, Move, Press, Release, Typed
-from gametable.client.language import Words
+from gametable.client.host.input import LEFT, Composing, Event, Key, Move, Press, Release, Typed
+from gametable.client.look.fonts import REGULAR, SEMIBOLD, text_width
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words
 from gametable.core.clean_text import clean
 
 PAD = 14.0

@@ -8,10 +8,10 @@ from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.draw.text import Lines, wrapped
-from gametable.client.fonts import REGULAR, SEMIBOLD
-from gametable.client.language import Words
-from gametable.client.theme import ColourLike
+from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words
 
 LEAST_ICON_PX = 14
 TOLERANCE = 0.51  # design units that rounding to pixels may cost

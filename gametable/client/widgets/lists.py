@@ -14,9 +14,9 @@ import pygame
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.draw.shapes import gradient_column
-from gametable.client.input import LEFT, Event, Key, Move, Press, Release, Wheel
-from gametable.client.language import Words
+from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release, Wheel
 from gametable.client.widgets.widget import Size, Widget, inside
+from gametable.client.words.language import Words
 
 BAR = 8.0
 FADE_PX = 16

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import LEFT, Event, Key, Press
-from gametable.client.language import Words
-from gametable.client.motion import PANEL, PANEL_SLIDE
-from gametable.client.theme import ColourLike
+from gametable.client.host.input import LEFT, Event, Key, Press
+from gametable.client.host.motion import PANEL, PANEL_SLIDE
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.containers import Column, Panel, Row, Space
 from gametable.client.widgets.labels import IconImage, Label, Paragraph
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words
 
 EDGE = 16.0  # design units between an overlay and the window's edge
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from gametable.client.draw import Kit, Pen, Rect, layer
-from gametable.client.keys import KeyTable
-from gametable.client.language import Words, spoken
-from gametable.client.motion import Motion, Timer
-from gametable.client.scale import Scale
+from gametable.client.host.keys import KeyTable
+from gametable.client.host.motion import Motion, Timer
+from gametable.client.host.scale import Scale
 from gametable.client.settings import Settings
+from gametable.client.words.language import Words, spoken
 
 if TYPE_CHECKING:
     from gametable.client.widgets.overlay import Overlay

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.input import LEFT, Event, Key, Move, Press, Release
-from gametable.client.language import Words
+from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.widgets.buttons import IconButton, Pressable
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words
 
 
 class Slider(Widget):

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.input import Event
-from gametable.client.language import Words
+from gametable.client.host.input import Event
+from gametable.client.words.language import Words
 
 if TYPE_CHECKING:
     from gametable.client.widgets.ui import Ui

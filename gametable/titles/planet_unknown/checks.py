@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from gametable.core.soundness import at_most_once, each_once, no_such, of_seat, queue_faults
+from gametable.core.kit.soundness import at_most_once, each_once, no_such, of_seat, queue_faults
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation

@@ -6,7 +6,7 @@ and hands it to the module that knows about it.
 
 from __future__ import annotations
 
-from gametable.core.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown import inspect_cards as cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Check
+from gametable.core.engine.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components, load

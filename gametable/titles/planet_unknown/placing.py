@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from gametable.core.decision import Placing
+from gametable.core.engine.decision import Placing
 from gametable.core.geometry.square import turned
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import TileCell

@@ -1,4 +1,4 @@
-"""Positions of Planet Unknown in the words of its boards (format: `gametable.core.scenario`).
+"""Positions of Planet Unknown in the words of its boards (format: `gametable.core.scenario.start`).
 
     table:
       round: 4                        # the commander follows from it, or say `commander: 1`
@@ -30,9 +30,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from gametable.core.game import Game
-from gametable.core.scenario_layout import SEATS, Layout, Said, by_seat
-from gametable.core.scenario_parts import (
+from gametable.core.engine.game import Game
+from gametable.core.scenario.layout import SEATS, Layout, Said, by_seat
+from gametable.core.scenario.parts import (
     NONE,
     Form,
     Numbered,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.kit.scoring import Part, Ranking, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
-from gametable.core.scoring import Part, Ranking, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import track_target
 from gametable.titles.planet_unknown.components import Components, load

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gametable.core.asking import choose_some
-from gametable.core.chance import draw, roll, shuffle
-from gametable.core.decision import STEP, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose_some
+from gametable.core.engine.chance import draw, roll, shuffle
+from gametable.core.engine.decision import STEP, Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.text import msg
-from gametable.core.title import Seat
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.state import Board, Rover, State, Surface
 from gametable.titles.planet_unknown.vocabulary import TRACKS

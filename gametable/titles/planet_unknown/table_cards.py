@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.copying import copy_state
-from gametable.core.decision import Decision
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Decision
 from gametable.core.scene import Compared, Group, Meter, SeatCard, Standing, Stock
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components

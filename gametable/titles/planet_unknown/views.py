@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from gametable.core.chance import Source
-from gametable.core.hiding import HIDDEN, blanks, fill, only_top, shuffled
+from gametable.core.engine.chance import Source
+from gametable.core.kit.hiding import HIDDEN, blanks, fill, only_top, shuffled
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
 from gametable.titles.planet_unknown.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.soundness import at_most_once, each_once, of_seat, queue_faults
+from gametable.core.kit.soundness import at_most_once, each_once, of_seat, queue_faults
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors, faces_of

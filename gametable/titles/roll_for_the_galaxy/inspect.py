@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gametable.core.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import BOX, load

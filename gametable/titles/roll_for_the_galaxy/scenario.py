@@ -1,4 +1,4 @@
-"""Positions of Roll for the Galaxy in the words of its boards (format: `gametable.core.scenario`).
+"""Positions of Roll for the Galaxy in the words of its boards (see `core/scenario/start.py`).
 
     table:
       round: 3
@@ -34,9 +34,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from gametable.core.game import Game
-from gametable.core.scenario_layout import Layout, Said
-from gametable.core.scenario_parts import (
+from gametable.core.engine.game import Game
+from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.parts import (
     NONE,
     Form,
     Part,

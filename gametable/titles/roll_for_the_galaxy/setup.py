@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gametable.core.asking import choose
-from gametable.core.chance import draw
-from gametable.core.decision import STEP, TURN, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import draw
+from gametable.core.engine.decision import STEP, TURN, Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.immediate import grant
 from gametable.titles.roll_for_the_galaxy.rules.gains import free_die

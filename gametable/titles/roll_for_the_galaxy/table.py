@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Decision
-from gametable.core.describing import middle_seat, round_steps
+from gametable.core.engine.decision import Decision
+from gametable.core.kit.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.inspect import inspect

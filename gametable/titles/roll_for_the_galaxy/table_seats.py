@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 from gametable.core.scene import Group, Meter, SeatCard, Stock
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load

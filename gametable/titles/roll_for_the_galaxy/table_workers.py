@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.decision import Decision
-from gametable.core.describing import told
+from gametable.core.engine.decision import Decision
+from gametable.core.kit.describing import told
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load

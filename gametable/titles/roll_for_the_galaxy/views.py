@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.chance import Source
-from gametable.core.hiding import blanks, fill, only_top, shuffled
+from gametable.core.engine.chance import Source
+from gametable.core.kit.hiding import blanks, fill, only_top, shuffled
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State

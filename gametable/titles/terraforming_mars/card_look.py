@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from gametable.core.describing import figure
+from gametable.core.kit.describing import figure
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import cost_arrow

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gametable.components.errors import ComponentError
-from gametable.core.soundness import each_once, no_such, of_seat, queue_faults
+from gametable.core.kit.soundness import each_once, no_such, of_seat, queue_faults
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import BOX, Components, load
 from gametable.titles.terraforming_mars.ground import oceans

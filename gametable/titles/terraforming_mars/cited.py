@@ -9,7 +9,7 @@ K = TypeVar("K")
 
 
 class Cited(ABC, Generic[K]):
-    """The faces of a kind, with the section on it (see `core/effects.py`)."""
+    """The faces of a kind, with the section on it (see `core/kit/effects.py`)."""
 
     @property
     @abstractmethod

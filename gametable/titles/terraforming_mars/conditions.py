@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gametable.core.conditions import Condition
+from gametable.core.engine.conditions import Condition
 from gametable.titles.terraforming_mars.costs import cost_conditions
 from gametable.titles.terraforming_mars.definitions import Card, Project
 from gametable.titles.terraforming_mars.effects import effect_conditions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.conditions import Condition
-from gametable.core.decision import Amount as Icon
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount as Icon
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.icons import (
     ARROW,

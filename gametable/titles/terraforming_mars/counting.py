@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
-from gametable.core.effects import Registry
+from gametable.core.kit.effects import Registry
 from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card

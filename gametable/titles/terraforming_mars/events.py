@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Container, Sequence
 from typing import Any
 
-from gametable.core.effects import Registry
+from gametable.core.kit.effects import Registry
 from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.definitions import Card, Project
 from gametable.titles.terraforming_mars.icons import EACH, Part, plate, resource_icon, text

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from gametable.core.describing import signed, told
+from gametable.core.kit.describing import signed, told
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.vocabulary import Amount, Parameter, Resource

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from gametable.core.conditions import checks
-from gametable.core.decision import Check
-from gametable.core.describing import Inspector, inspect_by, score_facts
+from gametable.core.engine.conditions import checks
+from gametable.core.engine.decision import Check
+from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import inspect_places as places

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.describing import Inspector
+from gametable.core.kit.describing import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

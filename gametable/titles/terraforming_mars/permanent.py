@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from gametable.core.effects import Registry
+from gametable.core.kit.effects import Registry
 from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load

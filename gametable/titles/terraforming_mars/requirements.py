@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from gametable.core.conditions import Condition
-from gametable.core.describing import figure
-from gametable.core.effects import Registry
+from gametable.core.engine.conditions import Condition
+from gametable.core.kit.describing import figure
+from gametable.core.kit.effects import Registry
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.components import load

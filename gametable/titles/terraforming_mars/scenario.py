@@ -1,4 +1,4 @@
-"""Positions of Terraforming Mars in the words of its boards (format: `gametable.core.scenario`).
+"""Positions of Terraforming Mars in the words of its boards (see `core/scenario/start.py`).
 
     table:
       generation: 5
@@ -29,11 +29,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from gametable.core.chance import Source
-from gametable.core.decision import Decision, Flow
-from gametable.core.game import Game
-from gametable.core.scenario_layout import Layout, Said
-from gametable.core.scenario_parts import (
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision, Flow
+from gametable.core.engine.game import Game
+from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.parts import (
     Form,
     Part,
     Pile,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.kit.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
-from gametable.core.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import count, measure

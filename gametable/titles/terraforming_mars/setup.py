@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
-from gametable.core.chance import roll, shuffle
-from gametable.core.decision import Flow
-from gametable.core.game import Game
+from gametable.core.engine.chance import roll, shuffle
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
-from gametable.core.title import Seat
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Variant
 from gametable.titles.terraforming_mars.ground import areas_of, neighbours, open_areas, survey

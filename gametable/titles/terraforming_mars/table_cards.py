@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.hiding import HIDDEN
+from gametable.core.kit.hiding import HIDDEN
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of

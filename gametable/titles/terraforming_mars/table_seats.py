@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Decision
-from gametable.core.describing import signed
+from gametable.core.engine.decision import Decision
+from gametable.core.kit.describing import signed
 from gametable.core.scene import Group, Meter, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.chance import Source
-from gametable.core.hiding import HIDDEN, blanks, fill, shuffled
+from gametable.core.engine.chance import Source
+from gametable.core.kit.hiding import HIDDEN, blanks, fill, shuffled
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.setup import BEGINNER
 from gametable.titles.terraforming_mars.state import Board, State

@@ -8,7 +8,7 @@ import pytest
 
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load

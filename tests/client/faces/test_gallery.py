@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gametable.client.games.shelf import Shelf
 from gametable.client.screens.gallery import GalleryScreen
-from gametable.client.shelf import Shelf
 from gametable.components.data_root import assets_dir, boards_dir
 from tests.client.layout_faults import SIZES, faults
 

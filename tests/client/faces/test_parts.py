@@ -12,8 +12,8 @@ from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.client.faces.part_book import PartBook, read_parts
 from gametable.client.faces.store import draw_part
+from gametable.client.games.shelf import shelf_places
 from gametable.client.screens.scenes import draw_scene, home_sky
-from gametable.client.shelf import shelf_places
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
 from gametable.titles.terraforming_mars.card_look import look_of

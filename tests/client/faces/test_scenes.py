@@ -8,9 +8,9 @@ from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.components.data_root import assets_dir
 from gametable.components.title_sheet import load_title_sheet
-from gametable.core.chance import Source
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 TITLES = sorted(path.parent.name for path in assets_dir().glob("*/faces.yaml"))

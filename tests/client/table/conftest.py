@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.components.texts import Text
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.questions import Order, PickOne, PickSome, Split
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from tests.client.table.toy_title import TITLE, ToyTitle
 from tests.client.watch import pass_time
 

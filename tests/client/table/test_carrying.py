@@ -8,8 +8,8 @@ import msgspec
 import pygame
 import pytest
 
-from gametable.core.asking import choose
-from gametable.core.decision import TURN, Option
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import TURN, Option
 from gametable.core.scene import Slot
 from gametable.core.text import msg
 from tests.client.table.conftest import Played

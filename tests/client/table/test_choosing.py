@@ -7,9 +7,9 @@ import pytest
 from gametable.client.table.answer.choosing import begin
 from gametable.client.table.answer.path import Walker
 from gametable.client.table.answer.placing import Placer
-from gametable.core.decision import Decision
-from gametable.core.questions import Order, PickOne, PickSome, Split
-from gametable.core.table import Table
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split
+from gametable.core.engine.table import Table
 from tests.client.table.toy_title import CELLS, TITLE
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.client.table.answer.choosing import begin
-from gametable.core.asking import choose
-from gametable.core.decision import Decision, Option, Refusal, Refused
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import Decision, Option, Refusal, Refused
 from gametable.core.text import msg
 
 READY: Option[Any] = Option("ready", msg("option.end"), apart=True, closes=True)

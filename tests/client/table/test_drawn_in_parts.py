@@ -11,7 +11,7 @@ import pygame
 import pytest
 from soak_drawing import Viewer, different
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera
 from gametable.components.title_sheet import load_title_sheet

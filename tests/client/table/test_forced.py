@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.program import Program
-from gametable.core.chance import Source
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from gametable.client.table.board.places import Spot, band_along
-from gametable.core.asking import choose_key
-from gametable.core.decision import Check, Decision, Option, Placing
+from gametable.core.engine.asking import choose_key
+from gametable.core.engine.decision import Check, Decision, Option, Placing
 from gametable.core.geometry import hex
 from gametable.core.scene import Piece, Scene, Zone
 from gametable.core.text import msg

@@ -11,8 +11,8 @@ from gametable.client.program import Program
 from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import figure
-from gametable.core.chance import Source
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import step_until
 

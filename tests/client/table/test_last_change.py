@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.motion import POPUP, PULSE
+from gametable.client.host.motion import POPUP, PULSE
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]

@@ -9,9 +9,9 @@ import pytest
 from gametable.client.settings import Settings
 from gametable.client.table.kept import Kept
 from gametable.client.table.panel.log_filter import KINDS, LogFilter, kind_of
-from gametable.core.chance import Source
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
 

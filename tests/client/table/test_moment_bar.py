@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableCalls
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from gametable.client.motion import REDUCED, WHEEL, ease_sine
+from gametable.client.host.motion import REDUCED, WHEEL, ease_sine
 from gametable.client.table.board.motion_diff import Swing, middle
 from tests.client.table.test_titles_laid_out import opened
 

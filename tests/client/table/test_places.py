@@ -12,8 +12,8 @@ from gametable.client.table.board.layout import Geography, Region, line_up, read
 from gametable.client.table.board.motion_diff import differences
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core.engine.table import Table
 from gametable.core.scene import Piece, Zone
-from gametable.core.table import Table
 from gametable.core.text import msg
 from tests.client.table.toy_title import TITLE
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import Board
 from tests.client.table.conftest import Played

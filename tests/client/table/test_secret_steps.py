@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.core.chance import Source
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gametable.client.table.session import Session
-from gametable.core.chance import Source
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.table.test_choosing import asked
 from tests.client.table.toy_title import TITLE

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from gametable.client.app import App
+from gametable.client.host.app import App
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets.widget import Widget
-from gametable.core.copying import copy_state
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from tests.client.table.conftest import ROOT, SHEET, Played
 from tests.client.table.toy_title import TITLE, State
 from tests.client.watch import step_until

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from gametable.client.language import _
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
-from gametable.core.chance import Source
+from gametable.client.words.language import _
+from gametable.core.engine.chance import Source
 from tests.client.table.conftest import ROOT, Played
 from tests.client.watch import step_until
 

@@ -8,9 +8,9 @@ import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.components.title_sheet import load_title_sheet
-from gametable.core.chance import Source
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 from tests.client.layout_faults import SIZES, overlap
 from tests.client.table.conftest import Played

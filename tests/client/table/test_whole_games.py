@@ -14,8 +14,8 @@ from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.board.view import TableView
 from gametable.components.title_sheet import load_title_sheet
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
 from tests.client.watch import step_until

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.decision import Check, Decision
+from gametable.core.engine.decision import Check, Decision
 from gametable.core.scene import (
     Compared,
     Fact,

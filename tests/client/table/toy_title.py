@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.components.texts import Words
-from gametable.core.asking import allocate, arrange, choose, choose_key, choose_some
-from gametable.core.chance import shuffle
-from gametable.core.decision import (
+from gametable.core.engine.asking import allocate, arrange, choose, choose_key, choose_some
+from gametable.core.engine.chance import shuffle
+from gametable.core.engine.decision import (
     ROUND,
     TURN,
     Amount,

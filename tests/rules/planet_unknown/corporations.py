@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Board, State

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.state import Board, State
 from tests.rules.planet_unknown.positions import BOX, board, game

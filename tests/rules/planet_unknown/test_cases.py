@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gametable.components.scenario import read_scenario
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RoverDue

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.rules.rovers import rover_squares
 from gametable.titles.planet_unknown.state import Board, Rover, State, TrackPod

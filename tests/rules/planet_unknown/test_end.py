@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.due import PatchDue

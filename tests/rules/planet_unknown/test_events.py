@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.placing import squares_under
 from gametable.titles.planet_unknown.state import Board, Rover, State

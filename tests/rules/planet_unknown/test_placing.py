@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue, EnergyDue, PatchDue
 from gametable.titles.planet_unknown.placing import layers, turned, turns
 from gametable.titles.planet_unknown.rules.limits import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
 from gametable.titles.planet_unknown.state import Board, Rover, State
 from tests.kit.asking import choose, keys

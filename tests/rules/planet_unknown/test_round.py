@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import CHANCE
-from gametable.core.table import Table
-from gametable.core.title import Seat, SetupFault
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.due import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
 from gametable.titles.planet_unknown.checks import faults
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
 from gametable.titles.planet_unknown.scoring import scores

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gametable.core.decision import Decision
-from gametable.core.log import Event
-from gametable.core.table import Table
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, colors, faces_of

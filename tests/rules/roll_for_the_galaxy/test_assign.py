@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import CHANCE
-from gametable.core.game import Game
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.game import Game
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES

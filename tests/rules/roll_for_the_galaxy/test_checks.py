@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gametable.core.copying import copy_state
+from gametable.core.engine.copying import copy_state
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import State
 from tests.rules.roll_for_the_galaxy.positions import position

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from gametable.core.table import Table
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.decision import Illegal
+from gametable.core.engine.decision import Illegal
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.scoring import scores
 from tests.rules.roll_for_the_galaxy.assigning import told

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.questions import Order, PickOne
+from gametable.core.engine.questions import Order, PickOne
 from gametable.titles.roll_for_the_galaxy.components import load
 from tests.rules.roll_for_the_galaxy.assigning import told, unmet
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id

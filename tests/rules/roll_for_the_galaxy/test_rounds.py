@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 from tests.rules.roll_for_the_galaxy.positions import Play, letters, position

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
-from gametable.core.scenario import first_state, scenario_header
-from gametable.core.table import Table
-from gametable.core.title import SetupFault
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
+from gametable.core.scenario.start import first_state, scenario_header
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import faces_of

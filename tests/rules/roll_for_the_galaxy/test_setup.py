@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from gametable.core.game import Game
-from gametable.core.table import Table
-from gametable.core.title import Seat, SetupFault
+from gametable.core.engine.game import Game
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.setup import start_seat

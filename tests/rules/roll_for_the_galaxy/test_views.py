@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gametable.core.decision import Decision
-from gametable.core.questions import PickSome, Split
-from gametable.core.scenario import first_state, scenario_header
-from gametable.core.table import Table
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickSome, Split
+from gametable.core.engine.table import Table
+from gametable.core.scenario.start import first_state, scenario_header
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import NEUTRAL, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.questions import PickOne
-from gametable.core.table import Table
+from gametable.core.engine.questions import PickOne
+from gametable.core.engine.table import Table
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.state import State
 from tests.kit.asking import question

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.decision import Decision
-from gametable.core.questions import PickOne, PickSome
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickOne, PickSome
+from gametable.core.engine.table import Table
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scoring import award_points, result, scores

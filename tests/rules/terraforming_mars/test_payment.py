@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.decision import Illegal
+from gametable.core.engine.decision import Illegal
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.payment import cheapest, purse, ways
 from gametable.titles.terraforming_mars.state import State

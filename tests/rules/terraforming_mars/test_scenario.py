@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
-from gametable.core.table import Table
-from gametable.core.title import SetupFault
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import SetupFault
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.state import NEUTRAL, Placed, State
 from gametable.titles.terraforming_mars.views import cards_of

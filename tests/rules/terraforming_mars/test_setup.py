@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.questions import PickSome
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.questions import PickSome
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from tests.kit.asking import keys, question

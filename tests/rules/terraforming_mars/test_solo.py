@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.decision import Illegal
-from gametable.core.game import Game
-from gametable.core.table import Table
-from gametable.core.title import Seat
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.game import Game
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scoring import result, scores

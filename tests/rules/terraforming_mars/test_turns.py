@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.core.decision import Illegal
+from gametable.core.engine.decision import Illegal
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.state import Placed

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
-from gametable.core.hiding import HIDDEN
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
+from gametable.core.kit.hiding import HIDDEN
 from gametable.titles.terraforming_mars import TITLE
 from tests.rules.terraforming_mars.play import position, table_at
 

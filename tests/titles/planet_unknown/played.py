@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from gametable.core.chance import Source
-from gametable.core.table import Table
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.state import State
 from tests.bench.generic import Variant

@@ -9,8 +9,8 @@ import pytest
 
 from gametable.components.data_root import assets_dir
 from gametable.components.reference import RuleReference, load_reference
+from gametable.core.engine.table import Table
 from gametable.core.scene import Inspection
-from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load, names

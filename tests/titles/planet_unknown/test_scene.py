@@ -11,9 +11,9 @@ from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import lay_out
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.tmx import load_board
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.table import Table
 from gametable.core.scene import Scene, Zone
-from gametable.core.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.scoring import scores

@@ -9,9 +9,9 @@ import pytest
 
 from gametable.components.data_root import assets_dir
 from gametable.components.texts import LANGUAGES, Phrase, load_phrases
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
-from gametable.core.table import Table
 from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.state import State

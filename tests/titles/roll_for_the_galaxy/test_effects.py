@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.components.reference import load_reference
-from gametable.core.effects import Registry
+from gametable.core.kit.effects import Registry
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects import BONUSES, IMMEDIATE, POWERS
 

@@ -7,11 +7,11 @@ import pytest
 
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import lay_out
-from gametable.core.chance import Source
-from gametable.core.copying import copy_state
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Scene, Zone
-from gametable.core.table import Table
-from gametable.core.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.table import scene

@@ -61,7 +61,7 @@ def test_what_is_printed(
 
 
 def test_without_its_table_it_stays_dim_on_the_shelf() -> None:
-    from gametable.client.shelf import Shelf
+    from gametable.client.games.shelf import Shelf
     from gametable.components.title_sheet import load_title_sheet
 
     assert Shelf().playable("planet_unknown")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 from gametable.core.scene import Inspection
 from gametable.core.text import msg
 from gametable.titles import find_title

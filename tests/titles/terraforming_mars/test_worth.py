@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars import worth
 from gametable.titles.terraforming_mars.components import load

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Rect
-from gametable.client.language import _
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
@@ -14,6 +13,7 @@ from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import _
 
 
 class Answering:

@@ -10,8 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from gametable.core.decision import Decision, Illegal, Key, Option, Refused
-from gametable.core.questions import Order, PickOne, PickSome, Split
+from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refused
+from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import Message
 
 

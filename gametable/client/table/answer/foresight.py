@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.jobs import Jobs
+from gametable.client.host.jobs import Jobs
 from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
+from gametable.core.engine.table import Preview
 from gametable.core.scene import Stock
-from gametable.core.table import Preview
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, SEMIBOLD
-from gametable.client.input import Event, Key, Press
-from gametable.client.language import _
+from gametable.client.host.input import Event, Key, Press
+from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.containers import Column, Panel
 from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.widget import Size, Widget
-from gametable.core.decision import Amount
+from gametable.client.words.language import _
+from gametable.core.engine.decision import Amount
 
 
 @dataclass(frozen=True)

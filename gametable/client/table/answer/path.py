@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.core.decision import Decision, Illegal, Key
-from gametable.core.table import Table
+from gametable.core.engine.decision import Decision, Illegal, Key
+from gametable.core.engine.table import Table
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from math import hypot
 
-from gametable.core.decision import Check, Decision, Placing
+from gametable.core.engine.decision import Check, Decision, Placing
 
 Cell = tuple[int, int]
 Place = tuple[int, int, int]

@@ -14,8 +14,8 @@ from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.path import Walker, is_step
 from gametable.client.table.answer.placing import Placer
 from gametable.client.table.model import TableModel, WhyNot
-from gametable.core.decision import Check, Decision, Illegal, Key, Option, Refused
-from gametable.core.questions import PickOne
+from gametable.core.engine.decision import Check, Decision, Illegal, Key, Option, Refused
+from gametable.core.engine.questions import PickOne
 
 
 class Play:

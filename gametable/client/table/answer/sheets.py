@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import LEFT, Event, Key, Move, Press, Release
-from gametable.client.language import _
+from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.answer.choosing import ChoosingOrder
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
@@ -15,6 +14,7 @@ from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.containers import Column, Panel
 from gametable.client.widgets.labels import Label
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 
 
 class OrderSheet(Widget):

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import Words, _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.answer.choosing import ChoosingSplit
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
@@ -19,6 +18,7 @@ from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.values import Slider, Stepper
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Words, _
 from gametable.core.scene import Stock
 
 FOOT = 50.0

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size
-from gametable.core.decision import Amount, Refused
+from gametable.core.engine.decision import Amount, Refused
 
 HEIGHT = 58.0
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.language import _
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 
 LONGEST = 200.0
 CHEVRON = 18.0

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.input import Event, Press
-from gametable.client.language import Words, _
+from gametable.client.host.input import Event, Press
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import ColourLike
 from gametable.client.table.bar.chips import ChipLook, OptionChip
 from gametable.client.table.bar.crumbs import Crumb, Crumbs
 from gametable.client.table.board.art import Art
-from gametable.client.theme import ColourLike
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words, _
 
 HEIGHT = 116.0
 GAP = 10.0

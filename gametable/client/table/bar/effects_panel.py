@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen
-from gametable.client.fonts import BOLD
-from gametable.client.language import Phrase, _
+from gametable.client.look.fonts import BOLD
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import Phrase, _
 
 MOST = 6
 PAD = 18.0

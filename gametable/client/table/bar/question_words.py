@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gametable.client.language import _, ngettext_
 from gametable.client.table.answer.choosing import (
     Choosing,
     ChoosingOne,
@@ -16,7 +15,8 @@ from gametable.client.table.bar.crumbs import Crumb
 from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, named
 from gametable.client.table.model import TableModel
-from gametable.core.decision import Refusal, with_section
+from gametable.client.words.language import _, ngettext_
+from gametable.core.engine.decision import Refusal, with_section
 from gametable.core.scene import Scene
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from gametable.client.language import Words, _
 from gametable.client.table.said import Said
-from gametable.core.decision import Amount
+from gametable.client.words.language import Words, _
+from gametable.core.engine.decision import Amount
 from gametable.core.scene import Scene, Stock
 
 Say = Callable[[Words], str]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gametable.client.language import Phrase, _
 from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
@@ -12,8 +11,9 @@ from gametable.client.table.bar.reckoning import Say
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
 from gametable.client.table.said import Said
+from gametable.client.words.language import Phrase, _
+from gametable.core.engine.table import End
 from gametable.core.scene import Scene
-from gametable.core.table import End
 from gametable.locale import N_
 
 # What decides of all that follows, where a look ahead has ended: id of the catalogue.

@@ -20,7 +20,7 @@ from gametable.client.draw import Kit, Pen, layer
 from gametable.client.draw.cache import MEGABYTE
 from gametable.client.draw.pen import PREMUL
 from gametable.client.faces.schema import Level
-from gametable.client.jobs import Jobs
+from gametable.client.host.jobs import Jobs
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import LaidZone

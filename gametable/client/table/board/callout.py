@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.places import Spot
 from gametable.client.table.model import TableModel

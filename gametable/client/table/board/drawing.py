@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import pygame
 
 from gametable.client.draw import Kit, Pen
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.jobs import Jobs
+from gametable.client.host.jobs import Jobs
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera, level_at

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen
-from gametable.client.motion import (
+from gametable.client.host.motion import (
     FLIP,
     MOVE_LIFT,
     PANEL,

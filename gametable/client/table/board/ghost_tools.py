@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.language import _
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Size
+from gametable.client.words.language import _
 
 SIDE = 40.0
 GAP = 4.0

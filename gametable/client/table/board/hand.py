@@ -10,12 +10,12 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.language import Words, _, ngettext_
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone, is_loose, show_overlaps
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.buttons import Button
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.locale import N_
 
 ORDERS = {

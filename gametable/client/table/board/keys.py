@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gametable.client.input import Key, KeyUp
+from gametable.client.host.input import Key, KeyUp
 from gametable.client.table.board import picking
 from gametable.client.table.board.places import Spot
 

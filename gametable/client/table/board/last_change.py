@@ -9,12 +9,12 @@ import math
 from collections.abc import Callable
 
 from gametable.client.draw import Pen
-from gametable.client.fonts import BOLD
-from gametable.client.motion import POPUP, PULSE, Motion, Tween, linear
+from gametable.client.host.motion import POPUP, PULSE, Motion, Tween, linear
+from gametable.client.look.fonts import BOLD
 from gametable.client.table.board.shapes import Shapes
 from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
-from gametable.core.log import Event
+from gametable.core.engine.log import Event
 
 BEATS = 2  # how often a pulse swells
 WIDTHS = 6  # of its line, so that few shapes are drawn

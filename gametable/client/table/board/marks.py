@@ -13,7 +13,7 @@ from gametable.client.draw import Pen
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.schema import Level
 from gametable.client.faces.states import State, badge, cross, draw_state, focus_line, veil
-from gametable.client.fonts import BOLD, SEMIBOLD
+from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.answer.placing import Cell, Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gametable.client.input import LEFT, MIDDLE, RIGHT, Move, Press, Release, Wheel
-from gametable.client.motion import Timer
+from gametable.client.host.input import LEFT, MIDDLE, RIGHT, Move, Press, Release, Wheel
+from gametable.client.host.motion import Timer
 from gametable.client.table.board import picking
 from gametable.client.table.board.camera import STEP
 from gametable.client.table.board.places import Spot

@@ -12,10 +12,10 @@ from gametable.client.draw import Pen
 from gametable.client.faces import states
 from gametable.client.faces.outline import Outline, Square
 from gametable.client.faces.schema import Level
+from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, Spot
-from gametable.client.theme import ColourLike
 
 DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.input import Event, Key, KeyUp, Move, Press, Release, Wheel
-from gametable.client.jobs import Jobs
-from gametable.client.language import _
-from gametable.client.motion import CAMERA, Timer, ease_in_out
-from gametable.client.regions import EDGE
+from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release, Wheel
+from gametable.client.host.jobs import Jobs
+from gametable.client.host.motion import CAMERA, Timer, ease_in_out
+from gametable.client.host.regions import EDGE
 from gametable.client.table.answer.placing import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
@@ -28,6 +27,7 @@ from gametable.client.table.board.places import Laid, Spot
 from gametable.client.table.board.pointer import TablePointer
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.widget import Widget, inside
+from gametable.client.words.language import _
 from gametable.core.geometry import hex
 
 HEAD = 40.0  # design units of a card in hand that tell which one it is

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD
-from gametable.client.input import Event, Key, Press
-from gametable.client.language import _
+from gametable.client.host.input import Event, Key, Press
+from gametable.client.look.fonts import BOLD
 from gametable.client.table.answer.foresight import Outcome
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board.art import Art
@@ -20,6 +19,7 @@ from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 from gametable.core.scene import Inspection
 
 

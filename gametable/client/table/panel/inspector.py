@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import WhyNot
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import IconButton, Pressable
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
-from gametable.core.decision import Check
+from gametable.client.words.language import _
+from gametable.core.engine.decision import Check
 from gametable.core.scene import Inspection
 
 PICTURE = 150.0

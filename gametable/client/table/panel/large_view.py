@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.answer.foresight import Change, Outcome
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 from gametable.core.scene import Inspection, Ruling
 from gametable.core.text import Message
 

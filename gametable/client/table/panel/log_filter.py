@@ -14,13 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from gametable.client.language import Words, _
 from gametable.client.table.board.places import Laid
 from gametable.client.table.kept import Kept
 from gametable.client.widgets.overlay import Entry as MenuEntry
-from gametable.core.decision import CHANCE
-from gametable.core.entry import Entry
-from gametable.core.log import Event
+from gametable.client.words.language import Words, _
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.log import Event
 from gametable.locale import N_
 
 Kind = Literal["choice", "board", "effect", "luck", "course"]

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import Words, _, ngettext_
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.panel.log_filter import Kind, LogFilter
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.overlay import Menu
 from gametable.client.widgets.widget import Widget
-from gametable.core.log import Event
+from gametable.client.words.language import Words, _, ngettext_
+from gametable.core.engine.log import Event
 
 
 @dataclass

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.language import _
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.board.art import Art
 from gametable.client.table.kept import Kept
@@ -15,7 +14,8 @@ from gametable.client.table.panel.log_filter import Kind, LogFilter, is_on_board
 from gametable.client.table.panel.log_panel import LogPanel
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
-from gametable.core.log import Event
+from gametable.client.words.language import _
+from gametable.core.engine.log import Event
 
 WIDTH, RAIL = 336.0, 48.0
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.draw.text import Lines
 from gametable.client.faces.hyphens import broken
-from gametable.client.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.language import _
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 from gametable.core.scene import Compared, Meter
 
 STANDING_ROW = 26.0

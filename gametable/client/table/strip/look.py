@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gametable.client.draw import Pen, Rect
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 
 WIDTH = 248.0
 

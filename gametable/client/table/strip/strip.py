@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.fonts import SEMIBOLD
-from gametable.client.language import _
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.strip.compared import ComparedWidget, MetersWidget
 from gametable.client.table.strip.look import FORMS, TINY, Form, StripLook
 from gametable.client.table.strip.seat import SeatWidget
@@ -12,6 +11,7 @@ from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
 from gametable.client.widgets.lists import BAR, ScrollArea
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import _
 from gametable.core.scene import Scene
 
 EDGE = 12.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from gametable.core.conditions import Condition, met
-from gametable.core.game import Game
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import round_rule, tech, track_target
 from gametable.titles.planet_unknown.components import load

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.actions import Action
-from gametable.core.asking import choose, choose_some
-from gametable.core.chance import draw
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action
+from gametable.core.engine.asking import choose, choose_some
+from gametable.core.engine.chance import draw
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, tech
 from gametable.titles.planet_unknown.components import load

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.asking import choose, choose_some
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose, choose_some
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
     corporation_rule,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.game import Game
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import planet_target
 from gametable.titles.planet_unknown.rules.collecting import destroy_rover

@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
-from gametable.core.actions import Action
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Option
-from gametable.core.effects import Registry
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.kit.effects import Registry
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
 from gametable.titles.planet_unknown.definitions import Tech

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import Flow
-from gametable.core.game import Game
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import clockwise, shapes_of, sheet
 from gametable.titles.planet_unknown.components import load

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.conditions import Condition
+from gametable.core.engine.conditions import Condition
 from gametable.titles.planet_unknown.boards import corporation_rule, ground, planet_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.ground import beside

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.asking import choose
-from gametable.core.chance import draw
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import draw
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of, tech
 from gametable.titles.planet_unknown.components import load

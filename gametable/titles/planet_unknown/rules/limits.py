@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from gametable.core.decision import Check, Key
+from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
     before_scoring,

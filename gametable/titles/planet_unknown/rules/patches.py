@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.asking import choose_key
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose_key
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, planet_target, tech
 from gametable.titles.planet_unknown.due import PatchDue

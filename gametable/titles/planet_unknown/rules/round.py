@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import ROUND, TURN, Flow
-from gametable.core.game import Game
+from gametable.core.engine.decision import ROUND, TURN, Flow
+from gametable.core.engine.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, techs
 from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.rules.alone import alone_ends_game

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from gametable.core.actions import Action
-from gametable.core.asking import choose, choose_key
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action
+from gametable.core.engine.asking import choose, choose_key
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import (
     corporation_rule,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from gametable.core.actions import Action
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import tech_name, tech_target, unlocked
 from gametable.titles.planet_unknown.components import load

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from gametable.core.asking import choose_key
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose_key
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import planet_target
 from gametable.titles.planet_unknown.ground import SIZE, squares_of

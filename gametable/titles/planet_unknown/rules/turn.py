@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.actions import Action, ask_action, perform
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import STEP, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import STEP, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.rules.civ import PickCard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from gametable.core.asking import choose_some
-from gametable.core.decision import Flow, Option, Refused
+from gametable.core.engine.asking import choose_some
+from gametable.core.engine.decision import Flow, Option, Refused
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of

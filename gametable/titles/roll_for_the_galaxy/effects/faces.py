@@ -9,9 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
-from gametable.core.decision import Flow
-from gametable.core.effects import Registry
-from gametable.core.game import Game
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
+from gametable.core.kit.effects import Registry
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.icons import Part
 from gametable.titles.roll_for_the_galaxy.state import Board, State

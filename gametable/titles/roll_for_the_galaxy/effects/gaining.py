@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import Amount, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of

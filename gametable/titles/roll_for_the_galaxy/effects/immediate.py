@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.asking import choose
-from gametable.core.decision import Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of

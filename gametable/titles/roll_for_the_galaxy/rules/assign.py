@@ -6,11 +6,11 @@ from bisect import insort
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act
-from gametable.core.chance import roll
-from gametable.core.conditions import Condition
-from gametable.core.decision import STEP, TURN, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.chance import roll
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces, faces_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gametable.core.chance import draw
-from gametable.core.decision import Flow
-from gametable.core.game import Game
+from gametable.core.engine.chance import draw
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Difficulty

@@ -6,11 +6,11 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act
-from gametable.core.asking import choose_some
-from gametable.core.conditions import Condition
-from gametable.core.decision import STEP, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.asking import choose_some
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import STEP, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side

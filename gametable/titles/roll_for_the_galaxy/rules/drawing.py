@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
-from gametable.core.actions import Action, act
-from gametable.core.asking import choose
-from gametable.core.chance import draw
-from gametable.core.conditions import Condition
-from gametable.core.decision import STEP, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import draw
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import STEP, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.exploring import scouts_to_the_top

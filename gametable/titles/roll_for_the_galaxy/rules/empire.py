@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose_some
-from gametable.core.decision import STEP, TURN, Amount, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose_some
+from gametable.core.engine.decision import STEP, TURN, Amount, Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act
-from gametable.core.asking import arrange, choose_some
-from gametable.core.conditions import Condition
-from gametable.core.decision import STEP, Amount, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.asking import arrange, choose_some
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.effects.exploring import (
     drawn_at_the_end,

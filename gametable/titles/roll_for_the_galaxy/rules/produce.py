@@ -6,10 +6,10 @@ from bisect import insort
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import STEP, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import STEP, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects.producing import room

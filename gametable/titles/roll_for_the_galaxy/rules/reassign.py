@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of

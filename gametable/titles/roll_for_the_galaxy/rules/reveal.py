@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose
-from gametable.core.chance import roll
-from gametable.core.decision import STEP, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import roll
+from gametable.core.engine.decision import STEP, Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.rules.assign import face_name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gametable.core.decision import ROUND, TURN, Flow
-from gametable.core.game import Game
+from gametable.core.engine.decision import ROUND, TURN, Flow
+from gametable.core.engine.game import Game
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
 from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, produce, ship

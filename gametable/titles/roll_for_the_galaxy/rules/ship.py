@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gametable.core.actions import Action, act
-from gametable.core.conditions import Condition
-from gametable.core.decision import STEP, Amount, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay

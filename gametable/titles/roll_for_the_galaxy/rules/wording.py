@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gametable.core.conditions import refused
-from gametable.core.decision import Option, Refused
+from gametable.core.engine.conditions import refused
+from gametable.core.engine.decision import Option, Refused
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.conditions import Condition
+from gametable.core.engine.conditions import Condition
 from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import workers

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose_some
-from gametable.core.decision import Amount as Icon
-from gametable.core.decision import Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose_some
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, reference

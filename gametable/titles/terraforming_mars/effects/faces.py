@@ -1,4 +1,4 @@
-"""What each kind of effect says and does: one class with all its faces (see `core/effects.py`).
+"""What each kind of effect says and does: one class with all its faces (see `core/kit/effects.py`).
 
 The families (production.py, stock.py and so on) register the classes; the functions that walk
 effects ask them here. Whoever is no family imports from the package, which has all of them.
@@ -10,11 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from gametable.core.conditions import Condition
-from gametable.core.decision import Amount as Icon
-from gametable.core.decision import Flow
-from gametable.core.effects import Registry
-from gametable.core.game import Game
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
+from gametable.core.kit.effects import Registry
 from gametable.core.text import Message
 from gametable.titles.terraforming_mars.cited import Cited
 from gametable.titles.terraforming_mars.definitions import Card

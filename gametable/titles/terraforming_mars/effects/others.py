@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gametable.core.asking import choose
-from gametable.core.conditions import Condition
-from gametable.core.decision import Amount as Icon
-from gametable.core.decision import Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import removable

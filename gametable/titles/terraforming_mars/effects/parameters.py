@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.core.decision import Amount as Icon
-from gametable.core.game import Game
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import counter_parts, times_each

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gametable.core.conditions import Condition
-from gametable.core.decision import Amount as Icon
-from gametable.core.game import Game
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import counter_parts, number, times_each

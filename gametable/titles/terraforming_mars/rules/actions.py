@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from gametable.core.actions import Action
-from gametable.core.conditions import Condition
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import Condition
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.state import State

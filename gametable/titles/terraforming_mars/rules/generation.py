@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.actions import Action, act
-from gametable.core.conditions import met
-from gametable.core.decision import ROUND, STEP, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import met
+from gametable.core.engine.decision import ROUND, STEP, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.look import Look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.game import Game
+from gametable.core.engine.game import Game
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job, reference
 from gametable.titles.terraforming_mars.ground import oceans

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from gametable.core.asking import allocate
-from gametable.core.decision import Amount, Flow, Option, Refusal
-from gametable.core.game import Game
+from gametable.core.engine.asking import allocate
+from gametable.core.engine.decision import Amount, Flow, Option, Refusal
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.look import Look

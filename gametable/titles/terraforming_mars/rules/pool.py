@@ -11,9 +11,9 @@ The active player orders the pool. He is asked only where the order can matter:
 
 from __future__ import annotations
 
-from gametable.core.asking import choose
-from gametable.core.decision import STEP, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import STEP, Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gametable.core.conditions import Condition
-from gametable.core.decision import Amount, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.conditions import (

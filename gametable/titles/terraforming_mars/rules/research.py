@@ -5,9 +5,9 @@ Seats answer one after the other, in player order; what they chose is told when 
 
 from __future__ import annotations
 
-from gametable.core.asking import choose
-from gametable.core.decision import STEP, Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import STEP, Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from gametable.core.chance import shuffle
-from gametable.core.decision import Flow
-from gametable.core.game import Game
+from gametable.core.engine.chance import shuffle
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.actions import Action, ask_action, perform
-from gametable.core.conditions import Condition, met
-from gametable.core.decision import STEP, TURN, Flow, Key, Option
-from gametable.core.game import Game
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.asking import choose
-from gametable.core.conditions import Condition
-from gametable.core.decision import Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import RepositionDue

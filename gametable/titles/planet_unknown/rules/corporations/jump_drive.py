@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gametable.core.asking import choose
-from gametable.core.chance import draw
-from gametable.core.decision import Flow, Option
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.chance import draw
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import track_target
 from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces

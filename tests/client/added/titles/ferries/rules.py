@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gametable.titles.ferries.state import ISLANDS, ROUNDS, State, neighbours
 
-from gametable.core.asking import choose
-from gametable.core.decision import ROUND, TURN, Check, Flow, Option, Refused, refusal
-from gametable.core.game import Game
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import ROUND, TURN, Check, Flow, Option, Refused, refusal
+from gametable.core.engine.game import Game
 from gametable.core.text import msg
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gametable.titles.ferries.state import ROUNDS, State
 
+from gametable.core.kit.scoring import ranked, result_of, score_line
 from gametable.core.scene import Result, Score
-from gametable.core.scoring import ranked, result_of, score_line
 from gametable.core.text import msg
 
 

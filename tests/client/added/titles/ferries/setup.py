@@ -7,7 +7,7 @@ from typing import Any
 
 from gametable.titles.ferries.state import Boat, State
 
-from gametable.core.title import Seat
+from gametable.core.engine.title import Seat
 
 
 def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gametable.titles.ferries.state import ISLANDS, ROUNDS, ROUTES, State
 
-from gametable.core.decision import Decision
+from gametable.core.engine.decision import Decision
 from gametable.core.scene import Group, Inspection, Phase, Piece, Scene, SeatCard, Slot, Stock, Zone
 from gametable.core.text import msg
 

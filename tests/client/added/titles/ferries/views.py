@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gametable.titles.ferries.state import State
 
-from gametable.core.chance import Source
+from gametable.core.engine.chance import Source
 
 
 def redact(state: State, seat: int | None) -> None:

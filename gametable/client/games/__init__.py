@@ -1,0 +1,1 @@
+"""Games as the client keeps, lists, pictures and shares them."""

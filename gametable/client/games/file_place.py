@@ -1,0 +1,107 @@
+"""A typed place for a game's file: what it means, and what speaks against it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from gametable.client.words.language import Phrase, _
+from gametable.core.journal.on_disk import lies
+from gametable.core.journal.writing import SUFFIX
+from gametable.user_folders import home
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a file would go. `wrong`: why it cannot; `taken`: a file lies there already."""
+
+    path: Path
+    wrong: Phrase | None = None
+    taken: bool = False
+
+
+def place_of(text: str, own: Path, size: int = 0) -> Place:
+    """The place a player means: `~` is the home folder, and so is a place without a folder; a
+    folder gets the name of the game's `own` file. `size`: bytes that must fit."""
+    text = text.strip()
+    if not text:
+        return Place(Path(), _("place.none"))
+    try:
+        path = _ground() / Path(text).expanduser()
+        if text.endswith(("/", os.sep)) or path.is_dir():
+            path = path / own.name
+        elif not path.suffix:
+            path = path.with_name(path.name + SUFFIX)
+        return _judged(path, own, size)
+    except (OSError, RuntimeError, ValueError):  # no such user, or nothing the system can take
+        return Place(Path(text), _("place.impossible"))
+
+
+def readable(path: Path) -> str:
+    """A place as it can be shown: names may hold bytes that are no signs, and signs that hide."""
+    return "".join(sign if sign.isprintable() else "_" for sign in str(path))
+
+
+def short(path: Path, most: int = 56) -> str:
+    """A place in few letters: the home folder as `~`, folders in the middle left out."""
+    own = home()
+    path = Path(readable(path))
+    parts = list(path.parts)
+    if own is not None and path.is_relative_to(own) and own != Path(own.anchor):
+        parts = ["~", *path.relative_to(own).parts]
+    while len(parts) > 3 and len(str(Path(*parts))) > most:
+        parts[1:3] = ["…"]
+    return str(Path(*parts))
+
+
+def _judged(path: Path, own: Path, size: int) -> Place:
+    if path.resolve() == own.resolve():
+        return Place(path, _("place.own"))
+    if path.is_dir():
+        return Place(path, _("place.folder"))
+    ground = next((folder for folder in path.parents if folder.exists()), None)
+    if ground is None:
+        return Place(path, _("place.impossible"))
+    if not ground.is_dir():
+        return Place(path, _("place.in_the_way", name=ground.name))
+    if not os.access(ground, os.W_OK | os.X_OK):
+        return Place(path, _("place.read_only", folder=str(ground)))
+    taken = path.exists()
+    if taken and not path.is_file():
+        return Place(path, _("place.no_file"))
+    if taken and not os.access(path, os.W_OK):
+        return Place(path, _("place.read_only_file"))
+    if shutil.disk_usage(ground).free <= size:
+        return Place(path, _("place.full"))
+    return Place(path, taken=taken)
+
+
+def proposed(own: Path, size: int = 0) -> str:
+    """Where a game might go: a free name in the first folder of the player that has room."""
+    for folder in _folders():
+        name = readable(Path(own.name)).removesuffix(SUFFIX)
+        number, path = 1, folder / f"{name}{SUFFIX}"
+        while lies(path):
+            number += 1
+            path = folder / f"{name}-{number}{SUFFIX}"
+        if lies(folder) and place_of(str(path), own, size).wrong is None:
+            return str(path)
+    return str(_ground() / readable(Path(own.name)))
+
+
+def _folders() -> list[Path]:
+    """The player's folders that a game may go to, the likeliest first."""
+    found = [_ground()]
+    with contextlib.suppress(RuntimeError):  # no home folder
+        found.insert(0, Path(platformdirs.user_documents_dir()))
+    return [folder for folder in found if folder.is_absolute()]
+
+
+def _ground() -> Path:
+    """Where a place without a folder is: at home, or where the program was started."""
+    return home() or Path.cwd()

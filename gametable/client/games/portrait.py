@@ -1,0 +1,182 @@
+"""A small picture of the table beside the file of a game, for the list of saved games.
+
+It is taken as an onlooker sees the table, without any hand, so it tells nothing secret. A thread
+draws it with a kit of its own, encodes it and puts it in the place of the one before; what goes
+wrong there costs the picture alone. One is taken in every round, and when the game is left.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import logging
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+import pygame
+
+from gametable.client.draw import Kit
+from gametable.client.draw.cache import MEGABYTE
+from gametable.client.host.jobs import Jobs
+from gametable.client.look.theme import Theme
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.places import Laid, lay_out
+from gametable.client.table.said import Said
+from gametable.core.engine.table import Table
+from gametable.core.journal.on_disk import is_file, lies
+
+SIZE = (480, 320)  # pixels: a card at the largest scale
+MOST_BYTES = 2 * MEGABYTE  # of a file that is looked at
+MOST_SIDE = 2048  # pixels of such a file
+REST = 1.5  # seconds into a round: its first frames have the thread for themselves
+
+log = logging.getLogger("gametable.client")
+
+
+class Sight(Protocol):
+    """The screen of a game, as far as a picture of it needs it."""
+
+    art: Art
+    geography: Geography
+    table: Table[Any]
+
+    @property
+    def said(self) -> Said:
+        """The words of the table."""
+        ...
+
+
+class Portrait:
+    """Keeps the picture of one game. `path()` is where it lies now; `look` is told every change."""
+
+    def __init__(self, screen: Sight, jobs: Jobs, kit: Kit, path: Callable[[], Path]) -> None:
+        self.screen, self.jobs, self.kit, self.path = screen, jobs, kit, path
+        self.after: Callable[[float, Callable[[], object]], object] = lambda _rest, act: act()
+        self._round = self._last_round()
+        self._taken: object = self._standing() if is_file(path()) else None
+
+    def look(self) -> None:
+        """The game has changed: in a new round a picture is taken, a little later."""
+        latest = self._last_round()
+        if latest != self._round:
+            self._round = latest
+            self.after(REST, self.take)
+
+    def take(self) -> None:
+        """Take a picture in the thread, unless there is one of the table as it stands."""
+        if self._taken == self._standing():
+            return
+        work = self._work()
+        if work is not None:
+            self.jobs.behind(work, lambda _made: None)
+
+    def now(self) -> None:
+        """Take it at once: the program ends."""
+        if self._taken != self._standing():
+            work = self._work()
+            if work is not None:
+                work()
+
+    def _work(self) -> Callable[[], None] | None:
+        """What remains for the thread; all that asks the rules is done before."""
+        screen, path, theme = self.screen, self.path(), self.kit.theme
+        self._taken = self._standing()
+        try:
+            laid, said = public_table(screen), screen.said
+        except Exception:
+            log.exception("no picture of the table")
+            return None
+        sheet, art = screen.geography.sheet.size, screen.art
+
+        def work() -> None:
+            try:
+                keep_picture(path, drawn(laid, said, art, sheet, theme))
+            except Exception:
+                # A full disk, a folder that is read-only: the game is told of it by its journal.
+                log.warning("no picture of the table", exc_info=True)
+
+        return work
+
+    def _standing(self) -> object:
+        table = self.screen.table
+        last = table.entries[-1] if table.entries else None
+        return (len(table.entries), last, self.path())
+
+    def _last_round(self) -> int | None:
+        marks = self.screen.table.marks
+        return next((mark.entry for mark in reversed(marks) if mark.grain == "round"), None)
+
+
+def public_table(screen: Sight) -> Laid:
+    """What an onlooker sees of the table, laid out without hands and without captions."""
+    table = screen.table
+    scene = table.title.scene(table.view(None), None, None)
+    open_zones = tuple(zone for zone in scene.zones if not zone.hand)
+    scene = msgspec.structs.replace(scene, zones=open_zones)
+    laid = lay_out(scene, screen.geography, len(table.header.seats), screen.art.natural)
+    for zone in laid.zones.values():
+        zone.region = msgspec.structs.replace(zone.region, label=False)
+    return laid
+
+
+def drawn(
+    laid: Laid, said: Said, art: Art, sheet: tuple[float, float], theme: Theme
+) -> pygame.Surface:
+    """The whole table, small. Safe in a thread: nothing drawn here is shared."""
+    picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
+    picture.show_afresh(laid, Look(said, 1.0, lambda _zone: ""))
+    camera = Camera(sheet)
+    camera.look_through((0, 0, *SIZE))
+    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    surface.fill(theme["space"])
+    picture.draw(surface, camera, 1.0, False)
+    return surface
+
+
+def keep_picture(path: Path, picture: pygame.Surface) -> None:
+    """Put a PNG in the place of the one before, whole or not at all. Raises OSError, pygame.error.
+
+    It is saved under a name: pygame keeps every stream that it has once written to.
+    """
+    # Nor can it write every name: signs that are none to it stand for others.
+    plain = re.sub(r"[^ -~]", "_", path.stem)[:100]
+    fresh = path.with_name(f".{plain}.new.png")
+    try:
+        pygame.image.save(picture, str(fresh))
+        if lies(path) and not is_file(path):
+            raise FileExistsError(errno.EEXIST, "no file")  # a pipe or a device is not replaced
+        fresh.replace(path)
+    except (OSError, pygame.error):
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def clear_leftovers(folder: Path) -> None:
+    """Remove pictures that a killed program has left half drawn. Never raises."""
+    with contextlib.suppress(OSError):
+        for path in folder.glob(".*.new.png"):
+            with contextlib.suppress(OSError):
+                path.unlink()
+
+
+def read_picture(path: Path) -> pygame.Surface | None:
+    """The picture in a file; nothing where there is none that can be shown. Never raises."""
+    try:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            return None
+        data = path.read_bytes()
+        # A PNG says its size first: a small file may claim to be a huge picture.
+        sides = (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big"))
+        if data[:8] != b"\x89PNG\r\n\x1a\n" or not all(0 < n <= MOST_SIDE for n in sides):
+            return None
+        return pygame.image.load(io.BytesIO(data), "table.png")
+    except (OSError, pygame.error):
+        return None

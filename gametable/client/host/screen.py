@@ -1,0 +1,336 @@
+"""A screen: one tree of widgets with overlays above it, focus, hover and tooltips.
+
+Subclass it, build the tree in `build`, and push it on the App. `back` is what Esc does. Override
+`arrange` to build a different tree for a different room; `handle` sees the keys nobody used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release, Wheel
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.entry import TextEntry
+from gametable.client.widgets.overlay import Overlay, draw_tooltip
+from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import Words
+
+if TYPE_CHECKING:
+    from gametable.client.host.app import App
+    from gametable.client.widgets.ui import Ui
+
+TOOLTIP_DELAY = 0.3
+_DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_MODIFIERS = (
+    *("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"),
+    *("left meta", "right meta", "numlock", "caps lock", "scroll lock", ""),
+)
+
+
+class Screen:
+    """One screen of the program. `app` and `ui` are set when it is pushed."""
+
+    title: Words = ""
+
+    def __init__(self) -> None:
+        self.app: App = None  # type: ignore[assignment]  # set by the App
+        self.ui: Ui = None  # type: ignore[assignment]
+        self.root: Widget = Widget()
+        self.overlays: list[Overlay] = []
+        self._tip: tuple[Widget, str] | None = None
+        self._tip_timer: object = None
+        self._kept_focus = ""
+
+    # -- what a screen says for itself
+
+    def build(self) -> Widget:
+        """The tree of this screen."""
+        return Widget()
+
+    def backdrop(self, pen: Pen) -> None:
+        """What lies behind the widgets: the whole clip must be painted."""
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height)
+
+    def entered(self) -> None:
+        """It is on top now, for the first time or again."""
+
+    def left(self) -> None:
+        """It is no longer on top."""
+
+    def back(self) -> None:
+        """Esc with nothing else to close: one screen back."""
+        self.app.pop()
+
+    def handle(self, event: Event) -> bool:
+        """An event that no widget used."""
+        return False
+
+    def reload(self) -> None:
+        """F5: read again what lies on disk."""
+
+    def safe_step(self) -> int | None:
+        """Up to which step its game is on disk, for the crash dialog; nothing without a game."""
+        return None
+
+    def unsaved(self) -> int:
+        """How many steps of its game are in memory only."""
+        return 0
+
+    def reopen(self) -> Screen | None:
+        """A fresh screen of its game, after a crash."""
+        return None
+
+    # -- the tree
+
+    def enter(self, app: App) -> None:
+        """Become the screen on top."""
+        first = self.ui is None
+        self.app, self.ui = app, app.ui
+        if first:
+            self.root = self.build()
+            self.root.attach(self.ui)
+        self.arrange()
+        self.entered()
+        if self._kept_focus or self.ui.focus is None:
+            self.restore_focus()
+
+    def leave(self) -> None:
+        """Another screen comes on top, or this one goes."""
+        self._kept_focus = self.ui.focus.id if self.ui.focus is not None else ""
+        self._forget_tip()
+        self.ui.hover = self.ui.grabbed = None
+        self.ui.focus_on(None)
+        self.left()
+
+    def rebuild(self) -> None:
+        """Build the tree again (other data, other room), keeping the focus by its id."""
+        kept = self.ui.focus.id if self.ui.focus is not None else ""
+        top = self.overlays[-1] if self.overlays else None
+        in_overlay = top is not None and top.holds(self.ui.focus)
+        self.root = self.build()
+        self.root.attach(self.ui)
+        if not in_overlay:
+            self.ui.focus = None
+            self._kept_focus = kept or self._kept_focus
+            self.restore_focus()
+        self.ui.hover = self.ui.grabbed = None
+        self._forget_tip()
+        self.ui.relayout()
+
+    def restore_focus(self) -> None:
+        """Focus the widget that had it before, else the first one."""
+        wanted, self._kept_focus = self._kept_focus, ""
+        widgets = self.focusables()
+        kept = [widget for widget in widgets if wanted and widget.id == wanted]
+        self.ui.focus_on(kept[0] if kept else self.first_focus())
+
+    def first_focus(self) -> Widget | None:
+        """What has the focus at first: the primary button, else the first widget that can."""
+        widgets = self.focusables()
+        primary = [w for w in widgets if isinstance(w, Button) and w.kind == "primary"]
+        return next(iter(primary or widgets), None)
+
+    def arrange(self) -> None:
+        """Place the tree and the overlays in the window."""
+        self.ui.layouts += 1
+        scale = self.ui.scale
+        view: Rect = (0, 0, scale.width, scale.height)
+        self.root.place(view)
+        for overlay in self.overlays:
+            overlay.arrange(view)
+        self.ui.redraw()
+
+    @property
+    def top(self) -> Widget:
+        """The layer that gets the input: the topmost overlay, else the tree."""
+        return self.overlays[-1] if self.overlays else self.root
+
+    def show(self, overlay: Overlay) -> None:
+        """Put an overlay on top."""
+        self._forget_tip()
+        overlay.focus_before = self.ui.focus
+        self.overlays.append(overlay)
+        overlay.attach(self.ui)
+        self.ui.layouts += 1
+        scale = self.ui.scale
+        overlay.arrange((0, 0, scale.width, scale.height))
+        self.ui.grabbed = None
+        self.ui.focus_on(overlay.first_focus())
+        self.point(self.ui.pointer)
+        overlay.opened()
+        self.ui.redraw()
+
+    def hide(self, overlay: Overlay) -> None:
+        """Take an overlay away; the focus goes back to where it was."""
+        if overlay not in self.overlays:
+            return
+        self.overlays.remove(overlay)
+        if overlay.holds(self.ui.focus):
+            self.ui.focus_on(overlay.focus_before)
+        self.ui.grabbed = None
+        self._forget_tip()
+        self.point(self.ui.pointer)
+        self.ui.redraw()
+        if overlay.on_close is not None:
+            overlay.on_close()
+
+    # -- drawing
+
+    def draw(self, pen: Pen) -> None:
+        """Draw everything that meets the clip."""
+        self.backdrop(pen)
+        self.root.draw(pen)
+        for overlay in self.overlays:
+            overlay.draw(pen)
+        if self._tip is not None:
+            widget, text = self._tip
+            draw_tooltip(pen, text, widget.rect, (self.ui.scale.width, self.ui.scale.height))
+
+    # -- pointer
+
+    def point(self, pos: tuple[float, float]) -> None:
+        """Find out what is under the pointer now."""
+        found = self.top.hit(pos)
+        if found is self.ui.hover:
+            return
+        before, self.ui.hover = self.ui.hover, found
+        for widget in (before, found):
+            if widget is not None and widget.ui is not None:
+                widget.hover_changed()
+        self._forget_tip()
+        if found is not None and found.tooltip_text():
+            self._tip_timer = self.ui.after(TOOLTIP_DELAY, lambda: self._show_tip(found))
+
+    def _show_tip(self, widget: Widget) -> None:
+        text = widget.tooltip_text()
+        if widget is self.ui.hover and text and self.ui.grabbed is None:
+            self._tip = (widget, text)
+            self.ui.redraw()
+
+    def _forget_tip(self) -> None:
+        self.ui.motion.forget(self._tip_timer)  # type: ignore[arg-type]
+        self._tip_timer = None
+        if self._tip is not None:
+            self._tip = None
+            self.ui.redraw()
+
+    def dispatch(self, event: Event) -> None:
+        """Bring an event to the widget it is for, then to its parents."""
+        if isinstance(event, Key):
+            self._key(event)
+        elif isinstance(event, Press | Release | Move | Wheel):
+            self._pointer(event)
+        else:
+            self._up(self.ui.focus, event)
+
+    def _pointer(self, event: Press | Release | Move | Wheel) -> None:
+        self.ui.pointer = event.pos
+        if self.ui.grabbed is None or isinstance(event, Release):
+            self.point(event.pos)
+        if isinstance(event, Press | Wheel):
+            self._forget_tip()
+        target = self.ui.grabbed or self.ui.hover
+        if isinstance(event, Press):
+            self.ui.focus_on(self.ui.focus, shown=False)
+            if target is not None and target.can_focus() and event.button == LEFT:
+                self.ui.focus_on(target, shown=False)
+        if isinstance(event, Release):
+            self.ui.grabbed = None
+        if self._up(target, event):
+            return
+        if self.overlays:
+            if not self.top.holds(target):
+                self.top.handle(event)
+        else:
+            self.handle(event)
+
+    def _up(self, widget: Widget | None, event: Event) -> bool:
+        while widget is not None:
+            if widget.handle(event):
+                return True
+            widget = widget.parent
+        return False
+
+    # -- keyboard
+
+    def _key(self, event: Key) -> None:
+        if event.name in _MODIFIERS:
+            return
+        self._forget_tip()
+        shown_before = self.ui.focus_shown
+        typing = isinstance(self.ui.focus, TextEntry)
+        if not typing:
+            self.ui.focus_on(self.ui.focus, shown=True)
+        in_top = self.ui.focus if self.top.holds(self.ui.focus) else self.top
+        # Enter on a focus nobody saw means the primary button, not the hidden focus.
+        unseen = self._is_commit(event) and not (shown_before or typing or self.overlays)
+        if (unseen and self._shortcut(event)) or self._up(in_top, event):
+            return
+        if self._shortcut(event) or self._move_focus(event):
+            return
+        if self.overlays and getattr(self.top, "modal", True):
+            return
+        if not self.handle(event) and self.ui.keys.means(event, "back"):
+            self.back()
+
+    def _is_commit(self, event: Key) -> bool:
+        return self.ui.keys.means(event, "commit")
+
+    def _shortcut(self, event: Key) -> bool:
+        for widget in self.top.walk():
+            if widget.action and widget.enabled and self.ui.keys.means(event, widget.action):
+                widget.activate()
+                return True
+        return False
+
+    def focusables(self) -> list[Widget]:
+        """Where Tab stops on the topmost layer, in order."""
+        return [widget for widget in self.top.walk() if widget.can_focus()]
+
+    def _move_focus(self, event: Key) -> bool:
+        widgets = self.focusables()
+        if not widgets:
+            return False
+        keys, now = self.ui.keys, self.ui.focus
+        step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
+        if step:
+            index = widgets.index(now) + step if now in widgets else (0 if step > 0 else -1)
+            self.ui.focus_on(widgets[index % len(widgets)], True)
+            return True
+        if event.name in _DIRECTIONS and not (event.ctrl or event.alt or event.shift):
+            if now not in widgets:
+                self.ui.focus_on(widgets[0], True)
+                return True
+            found = nearest(now.rect, widgets, _DIRECTIONS[event.name], now)
+            if found is not None:
+                self.ui.focus_on(found, True)
+            return True
+        return False
+
+
+def nearest(
+    start: Rect, widgets: list[Widget], direction: tuple[int, int], but: Widget | None
+) -> Widget | None:
+    """The widget nearest to a rect in a direction; sideways distance counts double."""
+    dx, dy = direction
+    x0, y0, w0, h0 = start
+    best: tuple[float, Widget] | None = None
+    for widget in widgets:
+        if widget is but:
+            continue
+        x, y, w, h = widget.rect
+        if dx:
+            ahead = (x + w / 2 - x0 - w0 / 2) * dx
+            gap = max(0.0, (x - x0 - w0) if dx > 0 else (x0 - x - w))
+            aside = max(0.0, y - y0 - h0, y0 - y - h) + abs(y + h / 2 - y0 - h0 / 2) * 0.1
+        else:
+            ahead = (y + h / 2 - y0 - h0 / 2) * dy
+            gap = max(0.0, (y - y0 - h0) if dy > 0 else (y0 - y - h))
+            aside = max(0.0, x - x0 - w0, x0 - x - w) + abs(x + w / 2 - x0 - w0 / 2) * 0.1
+        if ahead <= 1:
+            continue
+        cost = gap + 2 * aside
+        if best is None or cost < best[0]:
+            best = (cost, widget)
+    return best[1] if best is not None else None

@@ -1,0 +1,1 @@
+"""The look: theme, fonts and where pictures lie."""

@@ -1,0 +1,1 @@
+"""The engine: decisions, flows, luck, and the table that runs a game."""

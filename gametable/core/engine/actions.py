@@ -1,0 +1,203 @@
+"""Actions: what a seat may do, one object each, and the menus made of them.
+
+An action says by which key it is chosen, what must hold for it, how it is shown and what it does.
+Everything that a menu needs besides (what is legal, what is refused and why, what "Why not?" says
+of a key, what an answer carries out) is derived here from its actions.
+
+    class PlayCard(Action[State], frozen=True):
+        look: Look
+        card: str
+
+        @property
+        def key(self) -> Key:
+            return ("card", self.card)
+
+        def conditions(self) -> Iterator[Condition]:
+            yield from card_conditions(self.look, load().cards[self.card])
+
+        def option(self) -> Option[Any]:
+            return Option(self.key, msg("label.play", card=f"#card/{self.card}"))
+
+        def do(self, game: Game[State]) -> Flow[None]:
+            yield from play_card(game, self.look.seat, self.card)
+
+    yield from act(game, seat, msg("ask.action"), [PlayCard(look, id) for id in hand], rule=...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from gametable.core.engine.conditions import Condition, checks, refused
+from gametable.core.engine.decision import Check, Flow, Key, Option, Refused, Style, kind_of
+from gametable.core.engine.game import Game
+from gametable.core.engine.questions import PickOne
+from gametable.core.text import Message
+
+S = TypeVar("S")
+
+
+class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
+    """One thing a seat may do, whether it may now or not. Fields are what it needs to know.
+
+    With `takes_back` it only takes something back or changes what is free to change: seats that no
+    human plays are not offered it, so that they come to an end. With `quiet` it is not marked as
+    refused where it cannot be done; the reason comes when somebody asks.
+    """
+
+    takes_back: ClassVar[bool] = False
+    quiet: ClassVar[bool] = False
+
+    @property
+    def key(self) -> Key:
+        """By what it is chosen, kept and explained (see `core/engine/decision.py`)."""
+        raise NotImplementedError
+
+    def conditions(self) -> Iterable[Condition]:
+        """What must hold for it, as it stands; nothing if it may always be done."""
+        return ()
+
+    def option(self) -> Option[Any]:
+        """How it is shown: label, target, cost, gain and warnings, legal or not."""
+        raise NotImplementedError
+
+    def worth(self) -> float:
+        """A guess in points for bots to begin with; only asked of what is legal."""
+        return 0.0
+
+    def do(self, game: Game[S]) -> Flow[None] | None:
+        """Carry it out, asking more if need be; nothing to wait for if it asks nothing."""
+        raise NotImplementedError
+
+
+def ask_action(
+    seat: int,
+    prompt: Message,
+    actions: Iterable[Action[S]],
+    *,
+    known: Sequence[Action[S]] = (),
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    beside: Callable[[], Iterable[Action[S]]] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[Action[S]]:
+    """Ask a seat which of the actions it takes; returns that action, not yet done.
+
+    Of actions with one key the first legal one counts. `known` are found to be legal already, each
+    with a key of its own; they stand first. `beside` gives what is looked at only to
+    tell why it cannot be done. Words are made only when somebody looks. Where nothing is left but
+    a way out, the question is the end of a turn.
+    """
+    seen = list(actions)
+    legal: dict[Key, Action[S]] = {}
+    back = False
+    for action in known:
+        legal[action.key] = action
+        back = back or action.takes_back
+    for action in seen:
+        for condition in action.conditions():  # as `met` does, without its call
+            if not condition[0]:
+                break
+        else:
+            legal.setdefault(action.key, action)
+            back = back or action.takes_back
+    menu = _Menu(seen, legal, beside)
+    keys = list(legal)
+    over = ask and style != "turn" and len(keys) == 1 and menu.described(0).way_out
+    asked = PickOne(
+        seat,
+        prompt,
+        keys,
+        menu.described,
+        rule=rule,
+        style="turn" if over else style,
+        hint=hint,
+        refused=menu.refused,
+        explain=menu.explained,
+        ask=ask,
+        secret=secret,
+        back=menu.takes_back if back else None,
+    )
+    index: int = yield asked
+    return legal[asked.keys[index]]
+
+
+class _Menu:
+    """What is looked at in a question: `legal` may be chosen, for the rest it is told why not."""
+
+    __slots__ = ("_beside", "_legal", "_options", "_seen")
+
+    def __init__(
+        self,
+        seen: Sequence[Action[Any]],
+        legal: Mapping[Key, Action[Any]],
+        beside: Callable[[], Iterable[Action[Any]]] | None,
+    ) -> None:
+        self._seen = seen
+        self._legal = legal
+        self._options = list(legal.values())
+        self._beside = beside
+
+    def described(self, n: int) -> Option[Any]:
+        """A legal action as an option."""
+        action = self._options[n]
+        option, worth = action.option(), action.worth()
+        return msgspec.structs.replace(option, worth=worth) if worth else option
+
+    def takes_back(self, key: Key) -> bool:
+        """Whether a legal key only takes back."""
+        return self._legal[key].takes_back
+
+    def refused(self) -> list[Refused]:
+        """What is not legal, each key once, with its reason.
+
+        Of what is quiet one of a kind is enough on each thing that can be pointed at.
+        """
+        found: dict[Key, Refused] = {}
+        for action in self._all():
+            key: Key = action.key
+            if key in self._legal:
+                continue
+            option = action.option()
+            if action.quiet:
+                key = kind_of(key), option.target
+            if key not in found:
+                why = refused(action.conditions())
+                if why is not None:
+                    found[key] = Refused(option, why, action.quiet)
+        return list(found.values())
+
+    def explained(self, key: Key) -> Sequence[Check]:
+        """All conditions of a key, legal or not; nothing of a key that no action has."""
+        for action in (*self._options, *self._all()):
+            if action.key == key:
+                return checks(action.conditions())
+        return ()
+
+    def _all(self) -> Iterator[Action[Any]]:
+        yield from self._seen
+        if self._beside is not None:
+            yield from self._beside()
+
+
+def perform(game: Game[S], action: Action[S]) -> Flow[None]:
+    """Carry an action out."""
+    flow = action.do(game)
+    if flow is not None:
+        yield from flow
+
+
+def act(
+    game: Game[S], seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
+) -> Flow[Action[S]]:
+    """Ask which action a seat takes (see `ask_action`) and carry it out; returns it."""
+    action = yield from ask_action(seat, prompt, actions, **asking)
+    flow = action.do(game)
+    if flow is not None:
+        yield from flow
+    return action

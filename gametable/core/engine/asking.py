@@ -1,0 +1,194 @@
+"""Asking a seat: the typed helpers by which rules yield a Decision and get a typed answer.
+
+They hide the indices: an option gives its value (its key if it has none).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from gametable.core.engine.decision import (
+    Check,
+    Flow,
+    Key,
+    Option,
+    Placing,
+    Refused,
+    Style,
+)
+from gametable.core.engine.questions import Accepts, Limit, Order, PickOne, PickSome, Split
+from gametable.core.text import Message
+
+T = TypeVar("T")
+
+
+def choose(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    *,
+    rule: str = "",
+    refused: Sequence[Refused] = (),
+    style: Style = "pick",
+    hint: Message | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[T]:
+    """Ask a seat to pick one of the options; returns its value (its key if it has none)."""
+    index = yield PickOne(
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        style=style,
+        hint=hint,
+        refused=(lambda: refused) if refused else None,
+        ask=ask,
+        secret=secret,
+    )
+    chosen = options[index]
+    return chosen.key if chosen.value is None else chosen.value
+
+
+def choose_key(
+    seat: int,
+    prompt: Message,
+    keys: Sequence[Key],
+    describe: Callable[[Key], Option[Any]],
+    *,
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    refused: Callable[[], Sequence[Refused]] | None = None,
+    explain: Callable[[Key], Sequence[Check]] | None = None,
+    placing: Placing | None = None,
+    ask: bool = False,
+    secret: bool = False,
+    back: Callable[[Key], bool] | None = None,
+) -> Flow[Key]:
+    """Ask a seat to pick one of many keys; returns the key.
+
+    Options and what is `refused` are made only when somebody looks at them, so this is the helper
+    for the menu of a turn. `back`: see `Decision`.
+    """
+    asked = PickOne(
+        seat,
+        prompt,
+        keys,
+        lambda i: describe(keys[i]),
+        rule=rule,
+        style=style,
+        hint=hint,
+        refused=refused,
+        explain=explain,
+        placing=placing,
+        ask=ask,
+        secret=secret,
+        back=back,
+    )
+    index: int = yield asked
+    return asked.keys[index]
+
+
+def choose_some(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    least: int,
+    most: int,
+    *,
+    rule: str = "",
+    refused: Callable[[], Sequence[Refused]] | None = None,
+    hint: Message | None = None,
+    limits: Sequence[Limit] = (),
+    accepts: Accepts | None = None,
+    proposal: tuple[int, ...] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[list[T]]:
+    """Ask a seat to pick `least..most` of the options; returns their values in option order.
+
+    `limits` say what must hold between them, `proposal` are the numbers of those that are proposed;
+    what is `refused` is made only when somebody looks.
+    """
+    indices = yield PickSome(
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        least,
+        min(most, len(options)),
+        rule=rule,
+        hint=hint,
+        limits=limits,
+        accepts=accepts,
+        proposal=proposal,
+        refused=refused,
+        ask=ask,
+        secret=secret,
+    )
+    picked = [options[i] for i in indices]
+    return [option.key if option.value is None else option.value for option in picked]
+
+
+def allocate(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[Any]],
+    bounds: Sequence[tuple[int, int]],
+    least: int,
+    most: int,
+    *,
+    weights: Sequence[int] = (),
+    proposal: tuple[int, ...] | None = None,
+    accepts: Accepts | None = None,
+    rule: str = "",
+    hint: Message | None = None,
+    ask: bool = False,
+    secret: bool = False,
+) -> Flow[tuple[int, ...]]:
+    """Ask a seat for an amount of each option (a payment); returns the amounts in option order.
+
+    `bounds` are (lowest, highest) of each; the sum of amount x weight must be `least..most`.
+    """
+    amounts: tuple[int, ...] = yield Split(
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        bounds,
+        least,
+        most,
+        weights=weights,
+        rule=rule,
+        hint=hint,
+        proposal=proposal,
+        accepts=accepts,
+        ask=ask,
+        secret=secret,
+    )
+    return amounts
+
+
+def arrange(
+    seat: int,
+    prompt: Message,
+    options: Sequence[Option[T]],
+    *,
+    rule: str = "",
+    hint: Message | None = None,
+    secret: bool = False,
+) -> Flow[list[T]]:
+    """Ask a seat to put all options in order; returns their values, the first one first."""
+    indices = yield Order(
+        seat,
+        prompt,
+        [option.key for option in options],
+        options.__getitem__,
+        rule=rule,
+        hint=hint,
+        secret=secret,
+    )
+    return [options[i].key if options[i].value is None else options[i].value for i in indices]

@@ -1,0 +1,69 @@
+"""Chance is a seat: what is rolled, shuffled or drawn is a Decision of the seat `CHANCE`.
+
+The Table answers such a decision from the game's seeded source and writes the outcome down, so a
+replay never draws afresh, a bot can be dealt what it cannot know, and a practising player may
+choose the luck. Rules use `roll`, `shuffle` and `draw`; nothing else in the program is random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from gametable.core.engine.decision import CHANCE, Flow, Key, Option
+from gametable.core.engine.questions import Order, PickOne, PickSome
+from gametable.core.engine.source import Source as Source
+from gametable.core.text import Message, msg
+
+T = TypeVar("T")
+_ROLL = msg("chance.roll")
+_SHUFFLE = msg("chance.shuffle")
+_DRAW = msg("chance.draw")
+
+
+def _described(keys: Sequence[Key], prompt: Message) -> Any:
+    return lambda i: Option(keys[i], Message("chance.outcome", {"outcome": str(keys[i])}))
+
+
+def roll(
+    faces: Sequence[T],
+    prompt: Message = _ROLL,
+    *,
+    rule: str = "",
+    describe: Callable[[int], Option[Any]] | None = None,
+    seat: int | None = None,
+    secret: bool = False,
+) -> Flow[T]:
+    """One of the faces (JSON scalars, all different), equally likely.
+
+    `seat` is the one whose die it is: with real dice at the table it enters the face, chosen among
+    what `describe` makes of them (of options with the same label one is enough), in `secret` if it
+    rolled behind its hand.
+    """
+    index: int = yield PickOne(
+        CHANCE,
+        prompt,
+        faces,
+        describe or _described(faces, prompt),
+        rule=rule,
+        thrower=seat,
+        secret=secret,
+    )
+    return faces[index]
+
+
+def shuffle(items: Sequence[T], prompt: Message = _SHUFFLE, *, rule: str = "") -> Flow[list[T]]:
+    """The items (JSON scalars, all different) in random order."""
+    if len(items) < 2:
+        return list(items)
+    order = yield Order(CHANCE, prompt, items, _described(items, prompt), rule=rule)
+    return [items[i] for i in order]
+
+
+def draw(items: Sequence[T], n: int, prompt: Message = _DRAW, *, rule: str = "") -> Flow[list[T]]:
+    """`n` of the items (all of them if there are fewer), unordered, each equally likely."""
+    n = min(n, len(items))
+    if n == 0:
+        return []
+    picked = yield PickSome(CHANCE, prompt, items, _described(items, prompt), n, n, rule=rule)
+    return [items[i] for i in picked]

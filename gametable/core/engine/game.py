@@ -1,0 +1,70 @@
+"""The running game as rules see it: the state to change and the log to write."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from gametable.core.engine.log import Event
+from gametable.core.text import Message
+
+S = TypeVar("S")
+
+
+class Halt(Exception):
+    """A look ahead has come to what its seat cannot know yet."""
+
+
+class Game(Generic[S]):
+    """What a title's rules are given: `state` to read and change, `emit` to tell what happened.
+
+    `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
+    `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
+    shown what a reveal would show.
+    """
+
+    __slots__ = ("border", "borders", "entry", "eyes", "log", "since", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.log: list[Event] = []
+        self.entry = 0
+        self.borders = 0
+        self.border: Message | None = None
+        self.eyes: int | None = None
+        self.since = 0
+
+    def emit(
+        self,
+        kind: str,
+        seat: int | None = None,
+        *,
+        rule: str = "",
+        targets: tuple[str, ...] = (),
+        secret: dict[str, Any] | None = None,
+        owners: tuple[int, ...] = (),
+        **args: Any,
+    ) -> None:
+        """Write an event; `secret` arguments are known to `owners` only (default: the seat)."""
+        if secret is not None and not owners and seat is not None:
+            owners = (seat,)
+        self.log.append(Event(kind, seat, args, secret, owners, targets, rule, self.entry))
+
+    def heading(self, kind: str, *, rule: str = "", **args: Any) -> None:
+        """Write an event that begins a new part of the log: a round, a generation."""
+        self.log.append(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
+
+    def reveal(self, what: Message, *, known: int | None = None) -> None:
+        """Say that somebody sees something new now: a match cannot be undone across it.
+
+        Rules say so before the state or the log shows it, because a look ahead ends here; only
+        that of the seat by which it was `known` goes on.
+        """
+        if self.looks_ahead and self.eyes != known:
+            raise Halt
+        self.borders += 1
+        self.border = what
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether what happens now is imagined by a seat that may not be told everything."""
+        return self.eyes is not None and self.entry > self.since

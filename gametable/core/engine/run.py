@@ -1,0 +1,328 @@
+"""A Run: a flow being run, with the answers given so far and the checkpoints passed.
+
+This is the engine of a Table. A generator can be neither copied nor kept; a Run can, because it
+keeps the state at each checkpoint: to stand again at any answer, it takes a copy of the last state
+before it, starts the rules afresh and gives them the few answers since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Illegal, with_section
+from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.game import Game, Halt
+from gametable.core.engine.keeper import Mark
+from gametable.core.engine.log import Event
+from gametable.core.engine.questions import PickSome
+from gametable.core.engine.title import Title
+from gametable.core.scenario.log import earlier_log
+from gametable.core.scenario.luck import luck_answer
+from gametable.core.text import Message
+
+S = TypeVar("S")
+REASONS = 2  # that are told at most
+_GRAINS = ("step", "turn", "round")
+Halted: TypeAlias = Literal["", "unknown", "turn"]
+
+
+class Misfit(ValueError):
+    """A kept answer that no longer fits the rules; `number` counts answers from 0."""
+
+    def __init__(self, number: int, entry: Entry, why: str | Message) -> None:
+        said = why if isinstance(why, str) else why.key
+        super().__init__(f"decision {number + 1} ({entry.ask}) does not fit: {said}")
+        self.number = number
+        self.entry = entry
+        self.why = why
+
+
+class Run(Generic[S]):
+    """One line of play from a state that stood after `start` of the `entries`; gives it the rest.
+
+    `decision` is the question now asked of a seat; None when the game is over, or when the run
+    looks ahead for a seat (`look_ahead`) and came to what it cannot know ("unknown") or to the next
+    turn ("turn"), which `halted` tells. `unlucky` is the first outcome said by a scenario that did
+    not fit. With `history` off no checkpoint is kept: faster, and nothing can be taken back. Raises
+    Misfit if an entry does not fit.
+    """
+
+    def __init__(
+        self,
+        title: Title[S],
+        header: Header,
+        state: S,
+        entries: Sequence[Entry] = (),
+        start: int = 0,
+        *,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> None:
+        self.title = title
+        self.header = header
+        scenario = header.scenario or {}
+        self.manual = frozenset({"*"}) if scenario.get("ask_all") else manual
+        self._luck: Sequence[Any] = scenario.get("luck", ())
+        self.unlucky: tuple[int, Decision] | None = None
+        self.history = history
+        self.halted: Halted = ""
+        self.decision: Decision | None = None
+        self.entries: list[Entry] = list(entries[:start])
+        self.marks: list[Mark[S]] = []
+        self.border: tuple[int, Message | None] = (-1, None)
+        self.veiled: set[int] = set()  # numbers of the answers that were given in secret
+        self.game: Game[S] = Game(state)
+        if start == 0:
+            self.game.log = earlier_log(header)
+        self._flow: Flow[None]
+        self._chances = 0
+        self._resumed = start
+        chances = sum(entry.seat == CHANCE for entry in self.entries)
+        self.begin(
+            Mark(start, state, len(self.game.log), chances, -1, None, "round"), entries[start:]
+        )
+
+    def begin(self, mark: Mark[S], script: Sequence[Entry]) -> None:
+        """Start afresh from a checkpoint (its state is copied) and give the answers of `script`."""
+        old = self.game
+        self.game = Game(copy_state(mark.state))
+        self.game.log = old.log[: mark.events]
+        self.game.eyes, self.game.since = old.eyes, old.since
+        self.game.entry = mark.entry
+        self._flow = self.title.play(self.game)
+        self._chances = mark.chances
+        self.border = (mark.border, mark.border_reason)
+        self.halted = ""
+        self._resumed = mark.entry
+        del self.entries[mark.entry :]
+        self.veiled = {number for number in self.veiled if number < mark.entry}
+        self.marks.append(mark)
+        self._advance(None, list(reversed(script)))
+
+    def take(self, answer: Any) -> None:
+        """Give the flow its answer; if the rules fail, stand again where we stood, and raise."""
+        assert self.decision is not None
+        tail, known = self.marks[-1].entry, len(self.entries)
+        self._note(self.decision, answer, auto=False)
+        try:
+            self._advance(answer, [])
+        except Exception:
+            again = self.entries[tail:known]
+            while len(self.marks) > 1 and self.marks[-1].entry > tail:
+                self.marks.pop()
+            self.begin(self.marks.pop(), again)
+            raise
+
+    def back_to(self, entry: int) -> None:
+        """Stand again before answer number `entry`, which must not lie before the first mark."""
+        while len(self.marks) > 1 and self.marks[-1].entry > entry:
+            self.marks.pop()
+        mark = self.marks.pop()
+        self.begin(mark, self.entries[mark.entry : entry])
+
+    def forward(self, step: Sequence[Entry]) -> None:
+        """Give again a step that was taken back, luck included; on Misfit stay where we are."""
+        mark, stood = self.marks.pop(), self.entries[:]
+        try:
+            self.begin(mark, [*stood[mark.entry :], *step])
+        except Misfit:
+            while self.marks[-1].entry > mark.entry:
+                self.marks.pop()
+            self.begin(self.marks.pop(), stood[mark.entry :])
+            raise
+
+    def clone(self) -> Run[S]:
+        """An independent copy that stands at the same question."""
+        run: Run[S] = object.__new__(Run)
+        run.__dict__.update(self.__dict__)
+        run.entries = self.entries[:]
+        run.marks = self.marks[:]
+        mark = run.marks.pop()
+        run.begin(mark, self.entries[mark.entry :])
+        return run
+
+    def look_ahead(self, seat: int) -> None:
+        """From here on go no further than this seat may know.
+
+        What stops it is the same whatever is hidden from the seat: luck, a reveal of what it has
+        not seen, a question to another seat (even one that answers itself), the next turn.
+        """
+        self.game.eyes, self.game.since = seat, len(self.entries)
+
+    def add_past(self, past: Run[S], origin: int) -> None:
+        """Put the log and checkpoints of a run of the first `origin` answers in front.
+
+        That run has gone on to a question; what lies behind its checkpoint at `origin` is our own.
+        """
+        joint = next((m for m in past.marks if m.entry == origin), None)
+        shift = joint.events if joint else len(past.game.log)
+        self.game.log[:0] = past.game.log[:shift]
+        self.veiled |= {number for number in past.veiled if number < origin}
+        border = (joint.border, joint.border_reason) if joint else past.border
+        if self.border[0] < 0:
+            self.border = border
+        later = []
+        for m in self.marks:
+            at, reason = border if m.border < 0 else (m.border, m.border_reason)
+            later.append(Mark(m.entry, m.state, m.events + shift, m.chances, at, reason, m.grain))
+        self.marks = [*(m for m in past.marks if m.entry < origin), *later]
+
+    # ------------------------------------------------------------------ inside
+
+    def _advance(self, answer: Any, script: list[Entry]) -> None:
+        """Run to the next question for a seat; the answers of `script` are taken from its end."""
+        send, game = self._flow.send, self.game
+        while True:
+            try:
+                item = send(answer)
+            except Halt:
+                self.decision, self.halted = None, "unknown"
+                return
+            except StopIteration:
+                self.decision = None
+                self._move_border()
+                if script:
+                    raise Misfit(len(self.entries), script[-1], "the game is over") from None
+                return
+            if isinstance(item, Checkpoint):
+                answer = None
+                if (
+                    item.grain != "step"
+                    and game.eyes is not None
+                    and game.looks_ahead
+                    and not script
+                ):
+                    self.decision, self.halted = None, "turn"
+                    return
+                if self.history:
+                    self._mark(item)
+                continue
+            if item.back is not None:
+                item.ask_of(self.header.seats)
+            if script:
+                answer = self._scripted(item, script.pop())
+            elif item.seat == CHANCE:
+                if game.eyes is not None and game.looks_ahead:
+                    self.decision, self.halted = None, "unknown"
+                    return
+                thrower = self._rolled_by_hand(item)
+                if thrower is not None:
+                    # Whoever rolls real dice tells what they show: an answer like any other.
+                    item.seat = thrower
+                    self.decision = item
+                    self._move_border()
+                    return
+                source = Source.of(self.header.seed, self._chances)
+                answer = self._lucky(item, source)
+                self._note(item, answer, auto=False)
+            elif game.eyes is not None and game.looks_ahead and item.seat != game.eyes:
+                self.decision = item
+                return
+            elif len(item.keys) < 2 and self._forced(item):
+                answer = item.only_answer()
+                self._tell_forced(item)
+                self._note(item, answer, auto=True)
+            else:
+                self.decision = item
+                if game.borders:
+                    self._move_border()
+                return
+
+    def _lucky(self, item: Decision, source: Source) -> Any:
+        """The outcome of chance: by hand as far as a scenario says, then by the seed."""
+        if self._chances >= len(self._luck):
+            return item.random(source)
+        try:
+            return luck_answer(item, self._luck[self._chances], source)
+        except (Illegal, TypeError):
+            # Play has taken another way than the one for which this was said.
+            self.unlucky = self.unlucky or (self._chances, item)
+            return item.random(source)
+
+    def _forced(self, item: Decision) -> bool:
+        """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""
+        if not item.keys and not isinstance(item, PickSome):
+            raise RuntimeError(f"{item!r} has no option")
+        if len(item.keys) != 1 or item.ask or item.only_answer() is None:
+            return False
+        return "*" not in self.manual and item.prompt.key not in self.manual
+
+    def _tell_forced(self, item: Decision) -> None:
+        """Tell the seat that answers by itself what stood in the way of all else."""
+        if not self.history or self.game.looks_ahead:
+            return  # nobody reads the log of an imagined game, nor of a look ahead
+        why = item.why_forced()
+        if why:
+            event = Event(
+                "log.forced",
+                item.seat,
+                {
+                    "option": item.describe(0).label,
+                    "reasons": [with_section(refused) for refused in why[:REASONS]],
+                },
+                owners=(item.seat,),
+                rule=why[0].rule,
+                entry=len(self.entries) + 1,
+                own=True,
+            )
+            self.game.log.append(event)
+
+    def _rolled_by_hand(self, item: Decision) -> int | None:
+        """The seat that rolls real dice of its own and enters what they show; None for luck."""
+        thrower = item.thrower
+        if not self.header.real_dice or thrower is None:
+            return None
+        return thrower if self.header.seats[thrower].player == "human" else None
+
+    def _scripted(self, item: Decision, entry: Entry) -> Any:
+        number = len(self.entries)
+        if item.seat == CHANCE and entry.seat == item.thrower:
+            item.seat = entry.seat
+        if entry.seat != item.seat:
+            raise Misfit(number, entry, f"seat {item.seat} is asked {item.prompt.key}")
+        try:
+            answer = item.index_of(entry.answer)
+        except Illegal as error:
+            raise Misfit(number, entry, f"{item.prompt.key}: {error}") from None
+        if entry.auto:
+            self._tell_forced(item)
+        self._note(item, answer, auto=entry.auto)
+        return answer
+
+    def _note(self, item: Decision, answer: Any, *, auto: bool) -> None:
+        """Write the answer down and move the counters on."""
+        game = self.game
+        if item.seat == CHANCE:
+            self._chances += 1
+            game.reveal(item.prompt)
+        elif game.borders:
+            self._move_border()
+        kept = item.keys_of(answer)
+        if item.secret:
+            self.veiled.add(len(self.entries))
+        self.entries.append(Entry(item.seat, item.prompt.key, kept, auto))
+        game.entry = len(self.entries)
+
+    def _move_border(self) -> None:
+        """What was revealed or rolled since the last step cannot be undone in a match."""
+        if self.game.borders:
+            self.border = (len(self.entries) - 1, self.game.border)
+            self.game.borders = 0
+
+    def _mark(self, item: Checkpoint) -> None:
+        self._move_border()
+        grain: str = item.grain
+        here = len(self.entries)
+        marks = self.marks
+        while marks and marks[-1].entry >= here:
+            kept = marks.pop().grain
+            # Rules taken up in the middle of a round pass its start again: that begins nothing.
+            again = here == self._resumed
+            grain = kept if again else max(grain, kept, key=_GRAINS.index)
+        border, reason = self.border
+        game = self.game
+        state = copy_state(game.state)
+        marks.append(Mark(here, state, len(game.log), self._chances, border, reason, grain))

@@ -1,0 +1,452 @@
+"""The Table runs one game: it asks, takes answers, undoes, branches, and tells who may see what.
+
+title = find_title("planet_unknown")
+table = Table.new(title, seats=2, options={}, seed="ORION-4815")
+while (decision := table.decision) is not None:
+    table.choose(decision.keys[0])
+table.scores()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusal, Refused, freeze
+from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.keeper import Keeper, Mark
+from gametable.core.engine.log import Event, seen
+from gametable.core.engine.run import Halted, Misfit, Run
+from gametable.core.engine.title import Seat, SetupFault, Title
+from gametable.core.faults import together
+from gametable.core.scenario.parts import Place, shown
+from gametable.core.scenario.start import first_state, no_decision, scenario_header, unfit_answer
+from gametable.core.scene import Result, Score
+from gametable.core.text import Message, msg
+
+S = TypeVar("S")
+
+
+End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an answer would do, as far as its seat may know.
+
+    `before` and `after` are the seats' points, `events` what would happen, `view` the state after.
+    `end` tells how far one can see: to the seat's next question, the end of its turn or of the
+    game, to a question of another seat, or to something that the seat cannot know. `undoable`: that
+    the answer can be taken back is certain; in a match it is while the seat itself is asked next.
+    """
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    events: tuple[Event, ...]
+    view: Any
+    end: End
+    undoable: bool
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is known that comes of the answer before the next question or turn."""
+        return self.end not in ("other", "unknown")
+
+
+class Table(Generic[S]):
+    """One game. Made by `new`, `from_scenario`, `clone` or `branch`, or by loading a journal."""
+
+    def __init__(
+        self,
+        title: Title[S],
+        header: Header,
+        state: S,
+        *,
+        entries: Sequence[Entry] = (),
+        start: int = 0,
+        keeper: Keeper | None = None,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> None:
+        """Go on from `state`, which stood after the first `start` of `entries`, with the rest.
+
+        `keeper` is told what happens from here on. `manual` names prompts (message keys, or "*")
+        that are asked even when there is a single answer. Raises Misfit if an entry does not fit.
+        """
+        self.title = title
+        self.header = header
+        self.keeper = keeper
+        self.lines: list[list[Entry]] = []
+        self._run = Run(title, header, state, entries, start, history=history, manual=manual)
+        self._origin = start
+        self._undone: list[list[Entry]] = []
+        self._kept = len(entries)
+        self._kept_mark = start if entries else -1
+        self._save()
+
+    @classmethod
+    def new(
+        cls,
+        title: Title[S],
+        seats: int | Sequence[Seat],
+        options: Mapping[str, Any] | None = None,
+        seed: str | int = "0",
+        *,
+        practice: bool = False,
+        keeper: Keeper | None = None,
+        history: bool = True,
+        manual: frozenset[str] = frozenset(),
+    ) -> Table[S]:
+        """A new game. `seats` may be a number (unnamed players). Raises SetupFault."""
+        if isinstance(seats, int):
+            seats = [Seat(name=str(i + 1)) for i in range(seats)]
+        chosen = dict(options or {})
+        faults = title.setup_faults(seats, chosen)
+        if faults:
+            raise SetupFault(together(faults), title.words)
+        header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
+        state = first_state(title, header)
+        return cls(title, header, state, keeper=keeper, history=history, manual=manual)
+
+    @classmethod
+    def from_scenario(
+        cls,
+        title: Title[S],
+        scenario: Mapping[str, Any],
+        *,
+        practice: bool = True,
+        keeper: Keeper | None = None,
+    ) -> Table[S]:
+        """A game that stands where a scenario says (see `gametable.core.scenario.start`).
+
+        Raises SetupFault, with the reason, if the position is impossible or an answer does not fit.
+        """
+        header = scenario_header(title, scenario, practice=practice)
+        state = first_state(title, header)
+        try:
+            table = cls(title, header, state, keeper=keeper)
+        except (RuntimeError, LookupError, TypeError, ValueError) as error:
+            # What no check of the title has found shall not end the program either.
+            raise SetupFault(msg("scenario.stuck"), title.words) from error
+        for n, answer in enumerate(scenario.get("play", ())):
+            asked = table.decision
+            if asked is None:
+                raise no_decision(f"play.{n}", answer)
+            try:
+                table.choose(answer)
+            except (Illegal, TypeError) as error:
+                raise unfit_answer(title, asked, f"play.{n}", error) from None
+        table._check_luck()
+        return table
+
+    def _check_luck(self) -> None:
+        """Whether the luck of a scenario, as far as it was used, fits. Raises SetupFault."""
+        if self._run.unlucky is not None:
+            n, asked = self._run.unlucky
+            said = shown((self.header.scenario or {})["luck"][n])
+            why = msg("scenario.luck", said=said, ask=asked.prompt)
+            raise Place(f"luck.{n}", self.title.words).refused(why)
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether questions are asked that have a single answer."""
+        return bool(self._run.manual)
+
+    # ------------------------------------------------------------------ asking and answering
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question now asked of a seat; None when the game is over."""
+        return self._run.decision
+
+    def choose(self, answer: Any) -> None:
+        """Answer the decision by keys (see its `index_of`); raises Illegal with the refusal."""
+        self.choose_index(self._asked().index_of(answer))
+
+    def choose_index(self, answer: Any) -> None:
+        """Answer the decision in the form its flow receives (an index, indices or amounts)."""
+        self._asked()
+        self._run.take(answer)
+        if self._undone:
+            if self.header.practice:
+                self.lines.append([entry for step in reversed(self._undone) for entry in step])
+            self._undone = []
+        self._save()
+
+    def answer_random(self, source: Source) -> None:
+        """Answer the decision at random."""
+        self.choose_index(self._asked().random(source))
+
+    def refusals(self) -> list[Refused]:
+        """What the decision shows but does not allow, each with its reason."""
+        return self.decision.refusals() if self.decision else []
+
+    def explain(self, key: Key) -> list[Check]:
+        """All conditions of a key of the decision, legal or not, as they stand."""
+        if self.decision is None:
+            return [Check(msg("refusal.game_over"), False)]
+        return self.decision.checks(freeze(key))
+
+    def preview(self, answer: Any, *, follow: bool = False) -> Preview:
+        """What an answer would do, as far as its seat may know (see `ahead`).
+
+        With `follow` the amounts that the rules propose next (a payment) are taken, too. Raises
+        Illegal.
+        """
+        return self.preview_row([answer], follow=follow)
+
+    def preview_row(self, answers: Sequence[Any], *, follow: bool = False) -> Preview:
+        """What several answers of the seat in a row would do; raises Illegal if one cannot be given
+        or nobody knows whether it can.
+        """
+        ahead = self.ahead()
+        seat, known = self._asked().seat, len(ahead._run.game.log)
+        before = self.view(seat)
+        for answer in answers:
+            if ahead._asked().seat != seat:
+                raise Illegal(Refusal(msg("undo.other_seat")))
+            ahead.choose(answer)
+        while follow:
+            asked = ahead.decision
+            if asked is None or asked.seat != seat or asked.proposal is None:
+                break
+            ahead.choose_index(asked.proposal)
+        after = ahead.view(seat)
+        return Preview(
+            tuple(score.total for score in self.title.scores(before)),
+            tuple(score.total for score in self.title.scores(after)),
+            tuple(seen(ahead._run.game.log[known:], seat)),
+            after,
+            end := ahead._end(seat),
+            self.header.practice or (end == "question" and ahead.undo_border() is None),
+        )
+
+    def _end(self, seat: int) -> End:
+        """Where a look ahead of a seat has ended."""
+        if self.halted:
+            return self.halted
+        if self.decision is None:
+            return "over"
+        return "question" if self.decision.seat == seat else "other"
+
+    def ahead(self) -> Table[S]:
+        """A copy in which the seat that is asked looks ahead, and is told no more than it may know.
+
+        It stops (`halted`) at luck, at a reveal of what the seat has not seen and at the next turn,
+        and asks no seat but this one: a question of another is where it ends. Raises Illegal.
+        """
+        seat = self._asked().seat
+        clone = self.clone()
+        clone._run.look_ahead(seat)
+        return clone
+
+    @property
+    def halted(self) -> Halted:
+        """Why a look ahead goes no further; nothing if it asks, or the game is over."""
+        return self._run.halted
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def state(self) -> S:
+        """The whole state, secrets included. Screens and bots use `view`."""
+        return self._run.game.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._run.decision is None and not self._run.halted
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All answers so far, chance and automatic ones included."""
+        return self._run.entries
+
+    @property
+    def veiled(self) -> Set[int]:
+        """The numbers of the answers that were given in secret."""
+        self._recall()
+        return self._run.veiled
+
+    @property
+    def marks(self) -> Sequence[Mark[S]]:
+        """The checkpoints kept, oldest first (from the snapshot on, after a load)."""
+        return self._run.marks
+
+    @property
+    def log(self) -> list[Event]:
+        """All events so far; after a load the older ones are made by replaying, when first read."""
+        self._recall()
+        return self._run.game.log
+
+    def log_for(self, seat: int | None) -> list[Event]:
+        """The log as a seat (None: an onlooker) may read it."""
+        return seen(self.log, seat)
+
+    def view(self, seat: int | None) -> S:
+        """A copy of the state in which everything is hidden that the seat may not see."""
+        state = copy_state(self.state)
+        self.title.redact(state, seat)
+        return state
+
+    def scores(self) -> list[Score]:
+        """Each seat's score if the game ended now."""
+        return self.title.scores(self.state)
+
+    def result(self) -> Result | None:
+        """The result of a finished game."""
+        return self.title.result(self.state) if self.over else None
+
+    # ------------------------------------------------------------------ going back and forth
+
+    def undo_border(self) -> Message | None:
+        """Nothing if the last step can be taken back, else what stands in the way."""
+        last = self.last_step()
+        if last is None:
+            return msg("undo.nothing")
+        if not self._remembers(last):
+            return msg("undo.history_lost")
+        if self.header.practice:
+            return None
+        border, reason = self._run.border
+        if last <= border:
+            return reason or msg("undo.revealed")
+        asked = self.decision.seat if self.decision else None
+        if self._undone and asked != self.entries[last].seat:
+            return msg("undo.other_seat")
+        return None
+
+    def last_step(self) -> int | None:
+        """The number of the last answer that a human seat chose (any seat, if all are bots)."""
+        humans = {i for i, seat in enumerate(self.header.seats) if seat.player == "human"}
+        for number in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[number]
+            if entry.chosen and (entry.seat in humans or not humans):
+                return number
+        return None
+
+    def undo(self) -> None:
+        """Take the last step of a human seat back, with all that came of it; raises Illegal."""
+        border = self.undo_border()
+        last = self.last_step()
+        if border is not None or last is None:
+            raise Illegal(Refusal(border or msg("undo.nothing")))
+        self._back_to(last)
+
+    def undo_turn(self) -> None:
+        """Go back to the start of the turn of the last step, as far as the border allows.
+
+        Raises Illegal if not even that step can be taken back.
+        """
+        self._recall()
+        last = self.last_step() or 0
+        starts = [m.entry for m in self.marks if m.grain != "step" and m.entry <= last]
+        self.undo()
+        while self.undo_border() is None and (self.last_step() or 0) >= max(starts, default=0):
+            self.undo()
+
+    def undo_to(self, entry: int) -> None:
+        """Go back to the moment before answer number `entry` (from 0); raises Illegal."""
+        if not 0 <= entry < len(self.entries):
+            raise Illegal(Refusal(msg("undo.no_such_step", n=entry)))
+        if not self._remembers(entry):
+            raise Illegal(Refusal(msg("undo.history_lost")))
+        border, reason = self._run.border
+        if not self.header.practice and entry <= border:
+            raise Illegal(Refusal(reason or msg("undo.revealed")))
+        self._back_to(entry)
+
+    def redo(self) -> None:
+        """Give the step last taken back again, with the same luck; Illegal if there is none."""
+        if not self._undone:
+            raise Illegal(Refusal(msg("undo.nothing_to_redo")))
+        try:
+            self._run.forward(self._undone.pop())
+        except Misfit:
+            self._undone = []
+            raise Illegal(Refusal(msg("undo.nothing_to_redo"))) from None
+        self._save()
+
+    @property
+    def redo_steps(self) -> int:
+        """How many steps can be given again."""
+        return len(self._undone)
+
+    def clone(self) -> Table[S]:
+        """An independent copy of the game, kept nowhere."""
+        table: Table[S] = object.__new__(Table)
+        table.__dict__.update(self.__dict__)
+        table.keeper = None
+        table.lines = []
+        table._undone = self._undone[:]
+        table._run = self._run.clone()
+        return table
+
+    def branch(self) -> Table[S]:
+        """A practice copy of the game to try things out in: no border, kept nowhere."""
+        table = self.clone()
+        table.header = msgspec.structs.replace(self.header, practice=True)
+        return table
+
+    # ------------------------------------------------------------------ inside
+
+    def _asked(self) -> Decision:
+        if self.decision is None:
+            raise Illegal(Refusal(msg("refusal.game_over")))
+        return self.decision
+
+    def _back_to(self, entry: int) -> None:
+        """Stand again before answer number `entry`; what is taken back can be redone."""
+        undone = self.entries[entry:]
+        self._run.back_to(entry)
+        # Luck and automatic answers at the border come back by themselves, as they were.
+        again = len(self.entries) - entry
+        steps: list[list[Entry]] = []
+        for taken in undone[again:]:
+            if taken.chosen or not steps:
+                steps.append([])
+            steps[-1].append(taken)
+        self._undone.extend(reversed(steps))
+        if self.keeper is not None:
+            self.keeper.undone(entry)
+            self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
+            self._save()
+
+    def _remembers(self, entry: int) -> bool:
+        """Whether the game can stand before answer number `entry`; older history is made."""
+        if entry < self.marks[0].entry:
+            self._recall()
+        return entry >= self.marks[0].entry
+
+    def _save(self) -> None:
+        """Hand what is new to the keeper: answers, and checkpoints between them."""
+        if self.keeper is None:
+            return
+        marks = {m.entry: m for m in self.marks if m.entry > self._kept_mark}
+        new: list[Entry | Mark[S]] = []
+        for number in range(self._kept, len(self.entries) + 1):
+            if number in marks:
+                new.append(marks[number])
+            new.extend(self.entries[number : number + 1])
+        self._kept = len(self.entries)
+        self._kept_mark = self.marks[-1].entry
+        if new:
+            self.keeper.write(new)
+
+    def _recall(self) -> None:
+        """After a load from a snapshot: make the history before it, by replaying it."""
+        if self._origin == 0:
+            return
+        origin, self._origin = self._origin, 0
+        try:
+            first = first_state(self.title, self.header)
+            past = Run(self.title, self.header, first, self.entries[:origin])
+        except Exception:
+            # Of a game that goes on under newer rules, or whose older answers somebody forged: what
+            # rules make of answers they would not have asked for may be any error of theirs.
+            self._run.game.log.insert(0, Event("log.older_history_lost"))
+            return
+        self._run.add_past(past, origin)

@@ -1,0 +1,115 @@
+"""What a title is to the rest of the program: one small protocol.
+
+A title is a package `gametable/titles/<id>/` with an object `TITLE` that has these members. The
+rules are the generator `play`; everything else describes state. `gametable.components.packaged`
+makes one of the package's modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+
+from gametable.core.clean_text import clean_name
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision, Flow
+from gametable.core.engine.game import Game
+from gametable.core.faults import Fault
+from gametable.core.scene import Inspection, Result, Scene, Score
+from gametable.core.text import Message, Words
+
+if TYPE_CHECKING:
+    from gametable.core.scenario.layout import Layout
+
+S = TypeVar("S")
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a seat. `player` is "human", "bot" or an automa of the title ("automa").
+
+    `options` are the seat's own choices at set-up (planet side, corporation, ...). Whatever a
+    player types or a file holds as its name, it is kept clean.
+    """
+
+    name: str
+    colour: str = ""
+    player: str = "human"
+    strength: str = ""
+    options: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_name(self.name))
+
+
+class SetupFault(Fault):
+    """An impossible option, seat or scenario, with the place if there is one."""
+
+
+class Title(Protocol[S]):
+    """The rules and descriptions of one title."""
+
+    id: str
+    revision: int
+    """Number of the rules; raised whenever an old saved game might go on otherwise."""
+    state_type: type[S]
+
+    def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
+        """What is impossible in this choice of seats and options; empty when all is well."""
+        ...
+
+    def setup(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> S:
+        """The state before the first decision; all chance comes later, in `play`."""
+        ...
+
+    def play(self, game: Game[S]) -> Flow[None]:
+        """The rules, from any checkpoint of a state to the scored end."""
+        ...
+
+    def scores(self, state: S) -> list[Score]:
+        """Each seat's score if the game ended now, by the lines of the rulebook's sheet."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """The result of a finished game, else None."""
+        ...
+
+    def redact(self, state: S, seat: int | None) -> None:
+        """Hide in place, in a copy, what this seat (None: an onlooker) may not see."""
+        ...
+
+    def determinize(self, state: S, seat: int | None, source: Source) -> None:
+        """Deal anew, in place, in a redacted copy, what a seat (None: an onlooker) cannot know."""
+        ...
+
+    def faults(self, state: S) -> list[Message]:
+        """What is impossible in a state (a stock below zero, a component twice); empty if sound."""
+        ...
+
+    def layout(self) -> Layout[S] | None:
+        """What lies where, by name, for scenarios; None if the title has no names for it."""
+        ...
+
+    def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:
+        """The table as it stands in a view, with the board of `seat` in the middle."""
+        ...
+
+    def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
+        """What the inspector says of a piece, a slot, a component reference or a meter."""
+        ...
+
+    def words(self, language: str) -> Words:
+        """The words of this title in "en" or "hu"."""
+        ...
+
+    def component_faults(self) -> list[Fault]:
+        """What the components lack that loading does not look for; empty if nothing."""
+        ...
+
+    def reread(self) -> None:
+        """Read the components again, because somebody has changed a file.
+
+        Raises ComponentErrors; then those of before stay in use.
+        """
+        ...

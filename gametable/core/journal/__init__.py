@@ -1,0 +1,1 @@
+"""The journal: a game on disk, written, read, listed and looked after."""

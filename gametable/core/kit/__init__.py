@@ -1,0 +1,1 @@
+"""The kit: what titles share besides the engine."""

@@ -1,0 +1,1 @@
+"""Positions described in the words of a title's board: read, laid out, written."""

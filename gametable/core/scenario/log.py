@@ -1,0 +1,77 @@
+"""The log of what led to a position, as one reader knows it: lines that are only told again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from gametable.core.engine.entry import Header
+from gametable.core.engine.log import Event
+from gametable.core.text import Message, sound_message
+
+MOST_LINES = 2000  # the newest ones
+MOST_TARGETS = 100
+LONGEST = 80  # letters of a kind, a section or the name of a place
+
+
+def told_log(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Events as their reader knows them (after `seen`), as plain data: nothing is secret in it."""
+    lines: list[dict[str, Any]] = []
+    for event in events[-MOST_LINES:]:
+        message = event.message()
+        line: dict[str, Any] = {"kind": message.key, "args": msgspec.to_builtins(message.args)}
+        if event.seat is not None:
+            line["seat"] = event.seat
+        if event.targets:
+            line["targets"] = list(event.targets)
+        if event.rule:
+            line["rule"] = event.rule
+        if event.heading:
+            line["heading"] = True
+        lines.append(line)
+    return lines
+
+
+def earlier_log(header: Header) -> list[Event]:
+    """The lines that a game begins with. What is no line is left out; never raises."""
+    said = (header.scenario or {}).get("log", ())
+    if not isinstance(said, (list, tuple)):
+        return []
+    found = (_event(line, len(header.seats)) for line in said[-MOST_LINES:])
+    return [event for event in found if event is not None]
+
+
+def _event(line: Any, seats: int) -> Event | None:
+    if not isinstance(line, dict):
+        return None
+    message = sound_message({"key": line.get("kind"), "args": line.get("args", {})})
+    seat, rule = line.get("seat"), line.get("rule", "")
+    if message is None or not (seat is None or (type(seat) is int and 0 <= seat < seats)):
+        return None
+    targets = line.get("targets", ())
+    if not isinstance(targets, (list, tuple)) or not all(map(_is_name, (rule, *targets))):
+        return None
+    args = {name: _argument(value) for name, value in message["args"].items()}
+    heading = line.get("heading") is True
+    return Event(
+        message["key"],
+        seat,
+        args,
+        targets=tuple(targets[:MOST_TARGETS]),
+        rule=rule,
+        heading=heading,
+    )
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
+def _argument(value: Any) -> Any:
+    """An argument of a message that went through JSON."""
+    if isinstance(value, dict):
+        args = {name: _argument(part) for name, part in value["args"].items()}
+        return Message(value["key"], args)
+    return [_argument(part) for part in value] if isinstance(value, list) else value
