@@ -369,5 +369,5 @@ def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_fault_names_the_game_and_the_node() -> None:
-    with pytest.raises(Broken, match=r"toy 3 seats seed '0' node \d+: <Decision .*: unsound.cards"):
+    with pytest.raises(Broken, match=r"toy 3 seats seed '0' node \d+: <\w+ seat .*: unsound.cards"):
         bench(Losing(), variant(3), "0")

@@ -21,11 +21,11 @@ WORDS = Message("toy.word")
 
 
 def named(repository: Path) -> set[str]:
-    """All names of cues in the client: given to cue(), or returned by table/cues.py."""
+    """All names of cues in the client: given to cue(), or returned by table/board/cues.py."""
     client = repository / "gametable" / "client"
     found = {n for path in client.rglob("*.py") for n in CALL.findall(path.read_text("utf-8"))}
     returned = re.findall(r'"(\w+)"', "\n".join(
-        line for line in (client / "table" / "cues.py").read_text("utf-8").splitlines()
+        line for line in (client / "table" / "board" / "cues.py").read_text("utf-8").splitlines()
         if "return" in line and "split" not in line
     ))  # fmt: skip
     return found | set(returned)

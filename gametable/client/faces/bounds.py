@@ -5,6 +5,7 @@ any time. One list, looked at when the file is loaded.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -72,15 +73,19 @@ def face_faults(face: Face, at: Place) -> Iterator[tuple[Place, Message]]:
         yield from _inside(getattr(face, name), (*at, name), room, 0)
 
 
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of part by name, and as they are written in the file."""
+    return tuple((field.name, field.encode_name) for field in msgspec.structs.fields(kind))
+
+
 def _inside(value: Any, at: Place, room: float, depth: int) -> Iterator[tuple[Place, Message]]:
     if isinstance(value, Part):
         if depth > DEPTH:
             yield at, msg("face.deep", n=DEPTH)
             return
-        for field in msgspec.structs.fields(type(value)):
-            yield from _field(
-                getattr(value, field.name), (*at, field.encode_name), field.name, room, depth
-            )
+        for name, written in fields_of(type(value)):
+            yield from _field(getattr(value, name), (*at, written), name, room, depth)
     elif isinstance(value, (list, tuple)):
         for n, inner in enumerate(value):
             yield from _inside(inner, (*at, n), room, depth)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from gametable.client.faces.bounds import face_faults
+from gametable.client.faces.bounds import face_faults, fields_of
 from gametable.client.faces.formulas import formula
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.schema import Face
@@ -60,16 +59,10 @@ def is_colour(written: object, palette: Palette) -> bool:
     return name in palette or (prefix is None and name in ROLES)
 
 
-@cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
-    """The fields of a kind of part by name, and as they are written in the file."""
-    return tuple((spec.name, spec.encode_name) for spec in msgspec.structs.fields(kind))
-
-
 def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
     """Every field of every part below a value: its place in the file, its name, its value."""
     if isinstance(value, msgspec.Struct):
-        for name, written in _fields(type(value)):
+        for name, written in fields_of(type(value)):
             inner = getattr(value, name)
             here = (*place, written)
             yield here, name, inner
