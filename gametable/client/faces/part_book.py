@@ -7,6 +7,7 @@ part `shelf` of a title is the picture of its card on the shelf.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from gametable.client.faces.bounds import layer_faults
@@ -41,6 +42,30 @@ class PartBook:
     def board(self, name: str) -> Board | None:
         """A board of the title by its file name without ending; None if there is no such file."""
         return self.boards.get(name)
+
+
+def part_book(title: str) -> PartBook:
+    """The parts of a title as its files are now, read again only when one of them has changed.
+
+    Raises ComponentErrors.
+    """
+    own, common = assets_dir(title), assets_dir("common")
+    files = (own / "palette.yaml", own / "parts.yaml", common / "parts.yaml")
+    return _part_book(title, tuple(map(_stamp, files)))
+
+
+@lru_cache(16)
+def _part_book(title: str, stamps: tuple[object, ...]) -> PartBook:
+    return PartBook(title)
+
+
+def _stamp(path: Path) -> tuple[str, int, int]:
+    """What tells that a file has changed."""
+    try:
+        there = path.stat()
+    except OSError:
+        return (str(path), 0, 0)
+    return (str(path), there.st_mtime_ns, there.st_size)
 
 
 def read_parts(path: Path, palette: Palette, boards: Mapping[str, Board]) -> Parts:

@@ -14,7 +14,7 @@ import pygame
 from gametable.client.draw import Pen
 from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
-from gametable.client.faces.part_book import PartBook
+from gametable.client.faces.part_book import part_book
 from gametable.client.faces.store import draw_part
 from gametable.components.errors import ComponentError, ComponentErrors
 
@@ -33,7 +33,7 @@ def _draw(pen: Pen, title: str, part: str, names: dict[str, Any]) -> None:
     """Draw a part of a title, or that of all titles; nothing where neither file can be used."""
     for book in (title or COMMON, COMMON):
         with suppress(ComponentError, ComponentErrors):
-            draw_part(pen, PartBook(book), part, names)
+            draw_part(pen, part_book(book), part, names)
             return
 
 
