@@ -82,6 +82,10 @@ def test_the_table_alone_is_drawn_to_its_very_edge(view_of: Any, size: tuple[int
         ("terraforming_mars", (3840, 2160), 2.0),
         ("roll_for_the_galaxy", (3840, 2160), 2.0),
         ("planet_unknown", (5000, 3000), 1.0),
+        pytest.param("terraforming_mars", (3840, 2160), 3.0, marks=pytest.mark.long),
+        pytest.param("roll_for_the_galaxy", (3840, 2160), 3.0, marks=pytest.mark.long),
+        pytest.param("terraforming_mars", (5000, 3000), 1.0, marks=pytest.mark.long),
+        pytest.param("roll_for_the_galaxy", (5000, 3000), 1.0, marks=pytest.mark.long),
     ],
 )
 def test_drawing_ends_at_every_size_and_zoom(
