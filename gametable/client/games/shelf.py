@@ -100,6 +100,8 @@ class Shelf:
         except (ComponentError, ComponentErrors) as problem:
             self.problems[id] = first_fault(problem)
             return None
+        if not (own_data() or added(id)):
+            return title  # the files that came with the program are read when they are needed
         fault = self._fault_of(id, lambda: title.words("en"))
         if fault is not None:
             self.problems[id] = fault
