@@ -1,5 +1,7 @@
 """Home, settings and keys: everything fits, nothing overlaps, everything can be hit and reached."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -167,3 +169,25 @@ def test_a_damaged_settings_file_is_told_on_home(tmp_path, open_home):
     assert "settings.damaged-1.json" in app.screen.overlays[0].accessible_name() or any(
         "settings.damaged-1.json" in w.accessible_name() for w in app.screen.overlays[0].walk()
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "all_here"),
+    [
+        ("en", "4 games among the stars, one table; 1 more to come", "5 games among the stars"),
+        ("hu", "4 játék a csillagok között, egy asztalnál; 1 hamarosan érkezik", "5 játék"),
+    ],
+)
+def test_home_counts_what_is_on_the_shelf_and_what_is_announced(
+    open_home, language, said, all_here
+):
+    app = open_home(language=language)
+    assert said in {w.accessible_name() for w in app.screen.root.walk()}
+    titles = [replace(title, playable=True) for title in app.screen.data.titles()]
+    app.screen.data.titles = lambda: titles
+    app.screen.changed()
+    app.settle()
+    said = next(
+        n for w in app.screen.root.walk() if (n := w.accessible_name()).startswith(all_here)
+    )
+    assert ";" not in said

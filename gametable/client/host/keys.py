@@ -39,6 +39,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "turn_left": (("q",), "place", N_("action.turn_left")),
     "turn_right": (("e",), "place", N_("action.turn_right")),
     "flip": (("f",), "place", N_("action.flip")),
+    "other_way": (("o",), "place", N_("action.other_way")),
     "take_most": (("m",), "amounts", N_("action.take_most")),
     "take_none": (("0",), "amounts", N_("action.take_none")),
     "undo": (("ctrl+z",), "time", N_("action.undo")),

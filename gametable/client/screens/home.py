@@ -155,7 +155,7 @@ class HomeScreen(FittedScreen):
         head = Column(
             Picture(7 * 34, 24, self._marks),
             Label("gametable", 76, BOLD, lines=1, pitch=1.15),
-            Label(_("home.subtitle"), 22, REGULAR, "mid"),
+            Label(self._subtitle(), 22, REGULAR, "mid"),
             gap=8,
             align="start",
         )
@@ -184,6 +184,15 @@ class HomeScreen(FittedScreen):
         roomy = self.ui.scale.unit >= ROOMY
         page = Column(*parts, gap=24 if roomy else 14)
         return ScrollArea(Padded(page, (side, 40 if roomy else 24)), ground="space")
+
+    def _subtitle(self) -> Words:
+        """How many games stand on the shelf, and how many are announced."""
+        titles = self.data.titles()
+        coming = sum(not (title.playable or title.problem) for title in titles)
+        here = ngettext_("home.subtitle_one", "home.subtitle_many", len(titles) - coming)
+        if not coming:
+            return here
+        return ngettext_("home.coming_one", "home.coming_many", coming, here=here)
 
     def _marks(self, pen: Pen, rect: Rect) -> None:
         for i, seat in enumerate(SEATS):

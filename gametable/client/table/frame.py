@@ -114,8 +114,8 @@ class Frame(Widget):
         wanted = model.wanted
         if wanted:
             if model.cursor not in wanted:
-                stops = self.table.stops()
-                model.cursor = stops[0].id if stops and model.placer is None else None
+                begin = self.table.keyboard.first_stop
+                model.cursor = begin() if model.placer is None else None
             self.table.bring_into_view(wanted)
             self.ui.focus_on(self.table)
         elif choosing.only_end or not self.bar.chips:

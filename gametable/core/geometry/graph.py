@@ -146,15 +146,20 @@ class Graph(Generic[P]):
         steps = self.distances(start, open=open)
         if end not in steps:
             return
+        onward: dict[P, list[P]] = {end: []}  # of each place that a shortest path passes
+        for place in reversed(steps):
+            further = [
+                other for other in self._joined[place] if steps.get(other) == steps[place] + 1
+            ]
+            kept = [other for other in further if other in onward]
+            if kept and place != end:
+                onward[place] = kept
 
         def towards(places: tuple[P, ...]) -> Iterator[tuple[P, ...]]:
-            place = places[-1]
-            if place == end:
+            if places[-1] == end:
                 yield places
-                return
-            for other in self._joined[place]:
-                if steps.get(other) == steps[place] + 1 and steps[other] <= steps[end]:
-                    yield from towards((*places, other))
+            for other in onward[places[-1]]:
+                yield from towards((*places, other))
 
         for places in towards((start,)):
             yield self.path(places)

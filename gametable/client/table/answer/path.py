@@ -1,21 +1,25 @@
 """Moving a piece step by step: options keyed ("step", piece, *place), and what ends the walk.
 
 How a title names its places does not matter here: the slot that a step leads to is the target of
-its option. Slots that are further away are found by trying chains of steps on copies of the game,
-within a budget, and only through states in which the same seat is asked for the next step at once.
+its option, and the slots that steps join are a graph, whatever the board is made of. Slots that are
+further away are found by trying chains of steps on copies of the game, within a budget, and only
+through states in which the same seat is asked for the next step at once.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice, pairwise
 from typing import Any
 
 from gametable.core.engine.decision import Decision, Illegal, Key
 from gametable.core.engine.table import Table
+from gametable.core.geometry.graph import Graph
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
+MOST_WAYS = 24  # to one slot that are shown in turn
 
 
 @dataclass(frozen=True)
@@ -31,8 +35,8 @@ class Walker:
 
     `piece_of(key, slot)` is the id of the piece that a step to a slot moves (None: it is not on the
     table, and the step is an option like any other). `near` are the slots each piece may step to at
-    once, `piece` the one picked up, `routes` the ways of that piece to all slots it can reach,
-    `goal` the slot that is selected.
+    once, `piece` the one picked up, `routes` the way of that piece to each slot it can reach (the
+    shortest found, until the player takes another), `goal` the slot that is selected.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class Walker:
             self.piece = self.pieces[0]
         self.routes: dict[str, Route] = {}
         self.goal: str | None = None
+        self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
 
@@ -92,11 +97,12 @@ class Walker:
 
     def start(self, table: Table[Any]) -> None:
         """Know the slots of one step; those further away are found by `more`."""
-        self.routes = {}
+        self.routes, self._joined = {}, {}
         self._waiting.clear()
         self._copies = 0
         if self.piece is None:
             return
+        self._joined[self.piece] = self.near[self.piece]
         for slot, key in self.near[self.piece].items():
             self.routes[slot] = Route((key,), (slot,))
             self._waiting.append((table, self.routes[slot]))
@@ -107,27 +113,81 @@ class Walker:
             return False
         self._copies += 1
         before, route = self._waiting.popleft()
-        after = before.ahead()
-        try:
-            after.choose(route.keys[-1])
-        except Illegal:
+        after = self._after(before, route.keys[-1:])
+        if after is None:
             return True
-        # Where luck comes into it nobody can know the way on, and there is no question.
-        decision = after.decision
-        seat, ask = self.decision.seat, self.decision.prompt.key
-        if decision is None or decision.seat != seat or decision.prompt.key != ask:
-            return True
-        for slot, key in _steps(decision, self.walked[self.piece]):
+        further = self._joined[route.slots[-1]] = self._next_steps(after)
+        for slot, key in further.items():
             if slot not in self.routes:
                 self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
                 self._waiting.append((after, self.routes[slot]))
         return True
+
+    def _after(self, table: Table[Any], keys: Sequence[Key]) -> Table[Any] | None:
+        """A copy of the game after some steps; None if they cannot be taken one after the other."""
+        after = table.ahead()
+        for n, key in enumerate(keys):
+            if n and key not in self._next_steps(after).values():
+                return None
+            try:
+                after.choose(key)
+            except Illegal:
+                return None
+        return after
+
+    def _next_steps(self, after: Table[Any]) -> dict[str, Key]:
+        """The steps of the piece that are asked for next: slots and keys."""
+        # Where luck comes into it nobody can know the way on, and there is no question.
+        decision = after.decision
+        seat, ask = self.decision.seat, self.decision.prompt.key
+        if decision is None or decision.seat != seat or decision.prompt.key != ask:
+            return {}
+        return dict(_steps(decision, self.walked[self.piece])) if self.piece is not None else {}
 
     def explore(self, table: Table[Any]) -> None:
         """Find the ways to all slots that the picked piece can reach."""
         self.start(table)
         while self.more():
             pass
+
+    # ------------------------------------------------------------------ step by step
+
+    def onward(self, table: Table[Any], place: str) -> dict[str, Key]:
+        """Where one step more leads: from the piece, or from the end of its way to a slot."""
+        route = self.routes.get(place)
+        if route is None:
+            return self.near.get(place, {})
+        after = self._after(table, route.keys)
+        return self._next_steps(after) if after is not None else {}
+
+    def step_on(self, place: str, slot: str, key: Key) -> None:
+        """Go on from a place by a step: the way to the slot is that one from now on."""
+        route = self.routes.get(place, Route((), ()))
+        self.goal = slot
+        self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
+
+    def step_back(self, slot: str) -> str | None:
+        """Take back the last step of the way to a slot; where that leads (None: to the piece)."""
+        route = self.routes[slot]
+        self.goal = route.slots[-2] if len(route.slots) > 1 else None
+        if self.goal is not None:
+            self.routes[self.goal] = Route(route.keys[:-1], route.slots[:-1])
+        return self.goal
+
+    def other_way(self, table: Table[Any], slot: str) -> bool:
+        """Take the next of the shortest ways to a slot; False if there is only one."""
+        assert self.piece is not None
+        places = (self.piece, *self.routes)
+        board = Graph({place: self._joined.get(place, {}) for place in places})
+        ways = [path.places for path in islice(board.all_shortest(self.piece, slot), MOST_WAYS)]
+        now = (self.piece, *self.routes[slot].slots)
+        first = ways.index(now) + 1 if now in ways else 0
+        for way in ways[first:] + ways[:first]:
+            keys = tuple(self._joined[one][other] for one, other in pairwise(way))
+            if way != now and self._after(table, keys) is not None:
+                self.routes[slot] = Route(keys, way[1:])
+                return True
+        return False
 
 
 def is_step(key: Key) -> bool:

@@ -9,13 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.table.answer.carrying import Carrying
-from gametable.client.table.answer.choosing import Choosing, begin
+from gametable.client.table.answer.choosing import begin
 from gametable.client.table.answer.foresight import Foresight
-from gametable.client.table.answer.path import Walker, is_step
 from gametable.client.table.answer.placing import Placer
+from gametable.client.table.answer.walking import Walking
 from gametable.client.table.model import TableModel, WhyNot
-from gametable.core.engine.decision import Check, Decision, Illegal, Key, Option, Refused
-from gametable.core.engine.questions import PickOne
+from gametable.core.engine.decision import Check, Illegal, Key, Option, Refused
 
 
 class Play:
@@ -34,11 +33,11 @@ class Play:
     ):
         self.model = model
         self.session = model.session
-        self.ask_which, self.cue, self.later = ask_which, cue, later
+        self.ask_which, self.cue = ask_which, cue
         self.carrying = Carrying(model, self.commit, ask_which, cue)
+        self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model)
         self._turn_kept = 0
-        self._walked: str | None = None  # the piece that walked last
 
     # ------------------------------------------------------------------ a new question
 
@@ -53,14 +52,14 @@ class Play:
         self._keep_cursor()
         if decision is None:
             return
-        walker = self._find_walker(decision)
+        walker = self.walking.find(decision)
         steps = walker.keys() if walker is not None else frozenset()
         model.choosing = begin(decision, model.laid.spots.__contains__, steps)
         if model.choosing.placing:
             model.placer = Placer(decision, self._explain, self._turn_kept)
         elif walker is not None and walker.pieces:
             model.walker = walker
-            self._explore(walker)
+            self.walking.explore(walker)
         elif before is not None and before.decision is decision:
             # The same question in another language, or after a look at another board.
             model.choosing.go_on_from(before)
@@ -101,10 +100,7 @@ class Play:
             return
         if self.model.placer is not None and self._press_place(spot):
             return
-        walker = self.model.walker
-        if walker is not None and self._press_walk(walker, self.model.choosing, spot):
-            return
-        if self.carrying.press(spot):
+        if self.walking.press(self.model.choosing, spot) or self.carrying.press(spot):
             return
         numbers = self.model.numbers_at(spot)
         if len(numbers) > 1:
@@ -195,83 +191,12 @@ class Play:
             self.model.choosing.selected = None
             self.model.changed()
             return True
-        if self.model.walker is not None and self.model.walker.goal is not None:
-            self.model.walker.goal = None
-            self.model.choosing.selected = None
-            self.model.changed()
-            return True
-        if self.carrying.put_back():
+        if self.walking.unselect() or self.carrying.put_back():
             return True
         if self.model.choosing.clear():
             self.model.changed()
             return True
         return False
-
-    # ------------------------------------------------------------------ walking
-
-    def _find_walker(self, decision: Decision) -> Walker | None:
-        """What may walk in this decision, if anything may."""
-        if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
-            return None
-        laid = self.model.laid
-
-        def piece_of(key: Key, slot: str) -> str | None:
-            """The piece of that id; or the asker's own one on that board that ends with it."""
-            if slot not in laid.spots:
-                return None
-            zone = slot.rpartition("/")[0]
-            for piece in (placed.piece for placed in laid.pieces):
-                own = piece.owner == decision.seat and piece.id.rpartition("/")[2] == str(key[1])
-                if piece.id == key[1] or (own and laid.spots[piece.id].zone == zone):
-                    return piece.id
-            return None
-
-        return Walker(decision, piece_of, self._walked)
-
-    def _explore(self, walker: Walker) -> None:
-        """Find the near slots now and the far ones bit by bit, as there is time."""
-        walker.start(self.session.table)
-
-        def step() -> None:
-            if walker is not self.model.walker:
-                return
-            if walker.more():
-                self.later(step)
-            else:
-                self.model.changed()
-
-        self.later(step)
-
-    def _pick_up(self, walker: Walker, piece: str) -> None:
-        walker.pick_up(piece)
-        self._walked = piece
-        self._explore(walker)
-
-    def _press_walk(self, walker: Walker, choosing: Choosing, spot: str) -> bool:
-        if spot in walker.near and spot != walker.piece:
-            self._pick_up(walker, spot)
-            choosing.clear()
-            self.cue("pick_up")
-            self.model.changed()
-            return True
-        if spot == walker.piece:
-            return not self.model.numbers_at(spot)
-        steps = walker.near_slots().get(spot, [])
-        if len(steps) > 1:
-            self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
-            return True
-        if steps:
-            self._pick_up(walker, walker.mover(steps[0]))
-        route = self.model.route_at(spot)
-        if route is None:
-            return False
-        if walker.goal == spot:
-            self.commit()
-            return True
-        walker.goal = spot
-        choosing.selected = choosing.number(route.keys[0])
-        self.model.changed()
-        return True
 
     # ------------------------------------------------------------------ committing
 
@@ -293,10 +218,7 @@ class Play:
             self.cue("refused")
             self.model.changed()
             return False
-        answers: list[Any] = [choosing.answer]
-        if self.model.walker is not None and self.model.walker.goal is not None:
-            answers = list(self.model.walker.routes[self.model.walker.goal].keys)
-            self._walked = self.model.walker.piece
+        answers: list[Any] = self.walking.answers() or [choosing.answer]
         self.cue("confirm")
         label = choosing.chosen[0].label if choosing.picks_one else None
         for n, answer in enumerate(answers):

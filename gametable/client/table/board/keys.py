@@ -27,6 +27,13 @@ class TableKeys:
         spots = [self.view.model.laid.spots[id] for id in self.view.model.wanted]
         return picking.in_reading_order(spots)
 
+    def first_stop(self) -> str | None:
+        """Where the keyboard begins: at the piece that walks, else at the first stop."""
+        walker, stops = self.view.model.walker, self.stops()
+        if walker is not None and walker.piece is not None:
+            return walker.piece
+        return stops[0].id if stops else None
+
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
         self.view.model.cursor = spot.id if spot is not None else None
@@ -37,6 +44,8 @@ class TableKeys:
     def key(self, event: Key) -> bool:
         keys = self.view.ui.keys
         if self.view.model.placer is not None and self._ghost_key(event):
+            return True
+        if self.view.model.walker is not None and self._walk_key(event):
             return True
         step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
         if step:
@@ -91,6 +100,21 @@ class TableKeys:
             self.view.play.fix_ghost()
             return True
         return False
+
+    def _walk_key(self, event: Key) -> bool:
+        walking, keys = self.view.play.walking, self.view.ui.keys
+        if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
+            if not walking.step(event.name, second=event.shift):
+                return False
+        elif keys.means(event, "unselect"):
+            if not walking.step_back():
+                return False
+        elif not (keys.means(event, "other_way") and walking.other_way()):
+            return False
+        cursor = self.view.model.cursor
+        if cursor is not None:
+            self.focus_spot(self.view.model.laid.spots[cursor])
+        return True
 
     def _tab(self, step: int) -> bool:
         if self.view.model.placer is not None:
@@ -182,7 +206,5 @@ class TableKeys:
             and self.view.ui.focus_shown
             and self.view.model.placer is None
         ):
-            stops = self.stops()
-            if stops:
-                self.view.model.cursor = stops[0].id
-                self.view.model.changed()
+            self.view.model.cursor = self.first_stop()
+            self.view.model.changed()

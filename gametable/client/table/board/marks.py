@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 from gametable.client.draw import Pen
 from gametable.client.faces.outline import Outline
@@ -263,16 +264,15 @@ class Marks:
         self.shapes.outline(pen, start, "amber", 3 * k, k)
         if route is None:
             return
+        laid, tint = self.model.laid, "amber" if final else "teal"
+        stops = [start, *(laid.spots[slot] for slot in route.slots if slot in laid.spots)]
         points = [start.centre]
-        for slot in route.slots:
-            spot = self.model.laid.spots.get(slot)
-            if spot is not None:
-                points.append(spot.centre)
-        tint = "amber" if final else "teal"
+        for one, other in pairwise(stops):
+            points += laid.way(one, other)[1:]
         pen.line(points, tint, 4 * k)
-        for n, point in enumerate(points[1:], 1):
-            pen.circle(point, 11 * k, tint, "ink", 1.5 * k)
-            pen.text(str(n), point, 13 * k, SEMIBOLD, "ink", "cm")
+        for n, spot in enumerate(stops[1:], 1):
+            pen.circle(spot.centre, 11 * k, tint, "ink", 1.5 * k)
+            pen.text(str(n), spot.centre, 13 * k, SEMIBOLD, "ink", "cm")
 
     def ghost_rect(self) -> tuple[Rect, float] | None:
         """The box of the ghost on the sheet, and the side of a cell."""

@@ -34,22 +34,22 @@ def _near(laid: Laid, point: Point, wanted: Collection[str], reach: float) -> Sp
         spot = laid.spots.get(id)
         if spot is None or spot.kind == "zone":
             continue
-        grow = max(0.0, reach - min(spot.rect[2], spot.rect[3])) / 2
+        grow = max(0.0, reach - spot.narrow) / 2
         if grow and spot.contains(point, grow):
-            far = (spot.centre[0] - point[0]) ** 2 + (spot.centre[1] - point[1]) ** 2
+            far = spot.distance(point)
             if best is None or far < best[0]:
                 best = (far, spot)
     return best[1] if best else None
 
 
 def _topmost(laid: Laid, spots: Iterable[Spot]) -> Spot | None:
-    """Pieces lie on slots, later pieces on earlier ones; of slots the smallest."""
+    """Pieces lie on slots, later pieces on earlier ones; edges on areas, of areas the smallest."""
     order = {laid_piece.piece.id: n for n, laid_piece in enumerate(laid.pieces)}
 
     def rank(spot: Spot) -> tuple[int, float]:
         if spot.kind == "piece":
-            return (1, order.get(spot.id, 0))
-        return (0, -spot.rect[2] * spot.rect[3])
+            return (2, order.get(spot.id, 0))
+        return (1, 0.0) if spot.line else (0, -spot.rect[2] * spot.rect[3])
 
     return max(spots, key=rank, default=None)
 
@@ -68,6 +68,18 @@ def nearest(spots: list[Spot], start: Point, direction: str) -> Spot | None:
         if best is None or cost < best[0]:
             best = (cost, spot)
     return best[1] if best else None
+
+
+def by_direction(spots: Iterable[Spot], start: Point, direction: str) -> list[Spot]:
+    """Those of some spots that lie in a direction, the one that lies nearest to it first."""
+    dx, dy = DIRECTIONS[direction]
+    found: list[tuple[float, float, int, Spot]] = []
+    for n, spot in enumerate(spots):
+        far = spot.distance(start) or 1.0
+        ahead = ((spot.centre[0] - start[0]) * dx + (spot.centre[1] - start[1]) * dy) / far
+        if ahead > 0.05:
+            found.append((round(-ahead, 2), far, n, spot))
+    return [spot for *_rank, spot in sorted(found, key=lambda at: at[:3])]
 
 
 def in_reading_order(spots: Iterable[Spot]) -> list[Spot]:

@@ -10,6 +10,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from gametable.client.table.board.layout import Geography, Rect, Region, line_up, shares
@@ -40,6 +41,7 @@ class Spot:
     slot: str = ""
     holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
     part: Rect | None = None  # what the next card of a fan leaves to be seen of it
+    line: tuple[Point, ...] = ()  # of an edge: the middle of its band
 
     @property
     def visible(self) -> Rect:
@@ -48,9 +50,21 @@ class Spot:
 
     @property
     def centre(self) -> Point:
-        """The middle of what is seen of its box."""
+        """The middle of what is seen of its box; of an edge, a point on it."""
+        if self.line:
+            return _middle_of(self.line)
         x, y, w, h = self.visible
         return (x + w / 2, y + h / 2)
+
+    @property
+    def narrow(self) -> float:
+        """How wide it is where it is narrow."""
+        return 2 * self._half_band if self.line else min(self.rect[2], self.rect[3])
+
+    @property
+    def _half_band(self) -> float:
+        assert self.outline is not None
+        return math.dist(self.outline[0], self.line[0])
 
     def distance(self, point: Point) -> float:
         """How far its middle is from a point."""
@@ -58,6 +72,8 @@ class Spot:
 
     def contains(self, point: Point, grow: float = 0) -> bool:
         """Whether a sheet point is on it; with `grow` its box counts, larger by so much."""
+        if self.line and grow > 0:
+            return _from_line(self.line, point) <= self._half_band + grow
         x, y, w, h = self.visible
         if not (x - grow <= point[0] < x + w + grow and y - grow <= point[1] < y + h + grow):
             return False
@@ -117,6 +133,15 @@ class Laid:
     def piece(self, id: str) -> LaidPiece | None:
         """A piece by its id."""
         return next((laid for laid in self.pieces if laid.piece.id == id), None)
+
+    def way(self, start: Spot, end: Spot) -> list[Point]:
+        """The line from a thing to a place beside it: along the edge, where the board has one."""
+        edges = (spot.line for spot in self.spots.values() if spot.line and spot.zone == end.zone)
+        for line in edges:
+            for way in (line, line[::-1]):
+                if start.contains(way[0], BAND) and end.contains(way[-1], BAND):
+                    return [start.centre, *way[1:-1], end.centre]
+        return [start.centre, end.centre]
 
 
 Natural = Callable[[str, dict[str, Any]], "tuple[float, float] | None"]
@@ -212,8 +237,9 @@ def _slots(placed: LaidZone, laid: Laid) -> None:
             side = POINT * placed.scale
             _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, names)
         for edge in placed.board.edges.values():
-            band = band_along([placed.at(p) for p in edge.line], BAND * placed.scale / 2)
-            _spot(placed, laid, edge.name, _box_around(band), tuple(band), names)
+            line = [placed.at(p) for p in edge.line]
+            band = band_along(line, BAND * placed.scale / 2)
+            _spot(placed, laid, edge.name, _box_around(band), tuple(band), names, tuple(line))
         return
     grid = _grid_of(zone)
     if grid is not None:
@@ -234,9 +260,12 @@ def _spot(
     rect: Rect,
     outline: tuple[Point, ...] | None,
     names: dict[str, Message | None],
+    line: tuple[Point, ...] = (),
 ) -> None:
     id = f"{placed.zone.id}/{slot}"
-    laid.spots[id] = Spot(id, rect, placed.zone.id, "slot", outline, names.get(slot), None, slot)
+    laid.spots[id] = Spot(
+        id, rect, placed.zone.id, "slot", outline, names.get(slot), slot=slot, line=line
+    )
 
 
 def _grid_of(zone: Zone) -> tuple[int, int] | None:
@@ -399,6 +428,28 @@ def band_along(line: list[Point], half: float) -> list[Point]:
         one.append((x + ox, y + oy))
         other.append((x - ox, y - oy))
     return one + other[::-1]
+
+
+def _middle_of(line: tuple[Point, ...]) -> Point:
+    """The point half-way along a line."""
+    left = sum(map(math.dist, line, line[1:])) / 2
+    for (ax, ay), (bx, by) in pairwise(line):
+        long = math.hypot(bx - ax, by - ay)
+        if 0 < left <= long:
+            return (ax + (bx - ax) * left / long, ay + (by - ay) * left / long)
+        left -= long
+    return line[0]
+
+
+def _from_line(line: tuple[Point, ...], point: Point) -> float:
+    """How far a point is from a line."""
+    far = math.dist(line[0], point)
+    for (ax, ay), (bx, by) in pairwise(line):
+        long = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
+        share = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / long
+        share = min(1.0, max(0.0, share))
+        far = min(far, math.dist((ax + (bx - ax) * share, ay + (by - ay) * share), point))
+    return far
 
 
 def _box_around(points: list[Point]) -> Rect:

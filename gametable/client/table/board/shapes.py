@@ -47,7 +47,7 @@ class Shapes:
     ) -> None:
         """The sign of a target: a line around it, or a dot on a small cell (unless `full`)."""
         small = spot.kind == "slot" and min(spot.rect[2], spot.rect[3]) / k <= DOT_MOST
-        if small and not full and spot.outline is not None:
+        if small and not full and spot.outline is not None and not spot.line:
             dot(pen, spot, colour, k)
             return
         self.outline(pen, spot, colour, width, k)
@@ -102,7 +102,9 @@ def boxy(spot: Spot) -> bool:
 
 def hexagon(spot: Spot) -> bool:
     """Whether a place is a hexagon of a board."""
-    return spot.piece is None and spot.outline is not None and len(spot.outline) == 6
+    if spot.piece is not None or spot.outline is None:
+        return False
+    return len(spot.outline) == 6 and not spot.line
 
 
 def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:

@@ -395,10 +395,6 @@ class TableView(Widget):
 
     # ------------------------------------------------------------------ keyboard
 
-    def stops(self) -> list[Spot]:
-        """Where Tab stops on the table, in reading order."""
-        return self.keyboard.stops()
-
     def next_zone(self, step: int) -> None:
         """F6: the first thing of the next zone."""
         self.keyboard.next_zone(step)

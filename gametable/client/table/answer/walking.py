@@ -1,0 +1,185 @@
+"""Walking a piece: by a click on a place it can reach, or step by step along the board by keys.
+
+An arrow takes the step that lies nearest to its direction (with Shift the second nearest), whatever
+the board is made of; Backspace takes the last step back, and one key goes through the other ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.table.answer.choosing import Choosing
+from gametable.client.table.answer.path import Walker, is_step
+from gametable.client.table.board import picking
+from gametable.client.table.model import TableModel
+from gametable.core.engine.decision import Decision, Key
+from gametable.core.engine.questions import PickOne
+
+
+class Walking:
+    """The walk that a question offers, if it offers one.
+
+    `commit()` answers with what is selected, `ask_which(spot, numbers)` which of several is meant,
+    `cue(name)` is what is heard, `later(call)` runs what can wait until there is time.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        commit: Callable[[], object],
+        ask_which: Callable[[str, list[int]], object],
+        cue: Callable[[str], object],
+        later: Callable[[Callable[[], object]], object],
+    ):
+        self.model, self.commit, self.ask_which = model, commit, ask_which
+        self.cue, self.later = cue, later
+        self._walked: str | None = None  # the piece that walked last
+
+    # ------------------------------------------------------------------ what may walk
+
+    def find(self, decision: Decision) -> Walker | None:
+        """What may walk in this decision, if anything may."""
+        if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
+            return None
+        laid = self.model.laid
+
+        def piece_of(key: Key, slot: str) -> str | None:
+            """The piece of that id; or the asker's own one on that board that ends with it."""
+            if slot not in laid.spots:
+                return None
+            zone = slot.rpartition("/")[0]
+            for piece in (placed.piece for placed in laid.pieces):
+                own = piece.owner == decision.seat and piece.id.rpartition("/")[2] == str(key[1])
+                if piece.id == key[1] or (own and laid.spots[piece.id].zone == zone):
+                    return piece.id
+            return None
+
+        return Walker(decision, piece_of, self._walked)
+
+    def explore(self, walker: Walker) -> None:
+        """Find the near slots now and the far ones bit by bit, as there is time."""
+        walker.start(self.model.table)
+
+        def step() -> None:
+            if walker is not self.model.walker:
+                return
+            if walker.more():
+                self.later(step)
+            else:
+                self.model.changed()
+
+        self.later(step)
+
+    def _pick_up(self, walker: Walker, piece: str) -> None:
+        walker.pick_up(piece)
+        self._walked = piece
+        self.explore(walker)
+
+    # ------------------------------------------------------------------ choosing a way
+
+    def press(self, choosing: Choosing, spot: str) -> bool:
+        """A click, or Space, on a thing; False if it has nothing to do with walking."""
+        walker = self.model.walker
+        if walker is None:
+            return False
+        if spot in walker.near and spot != walker.piece:
+            self._pick_up(walker, spot)
+            choosing.clear()
+            self.cue("pick_up")
+            self.model.changed()
+            return True
+        if spot == walker.piece:
+            return not self.model.numbers_at(spot)
+        steps = walker.near_slots().get(spot, [])
+        if len(steps) > 1:
+            self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
+            return True
+        if steps:
+            self._pick_up(walker, walker.mover(steps[0]))
+        if spot not in walker.routes:
+            return False
+        if walker.goal == spot:
+            self.commit()
+            return True
+        walker.goal = spot
+        self._select(walker)
+        return True
+
+    def _select(self, walker: Walker) -> None:
+        """Choose the way to the goal, or nothing where there is none."""
+        choosing = self.model.choosing
+        assert choosing is not None
+        if walker.goal is None:
+            choosing.clear()
+        else:
+            choosing.select(choosing.decision.keys.index(walker.routes[walker.goal].keys[0]))
+        self.model.changed()
+
+    def unselect(self) -> bool:
+        """Take the way back; False if none is selected."""
+        walker = self.model.walker
+        if walker is None or walker.goal is None:
+            return False
+        walker.goal = None
+        self._select(walker)
+        return True
+
+    def answers(self) -> list[Key]:
+        """The steps of the way that is selected, to be answered one after the other."""
+        walker = self.model.walker
+        if walker is None or walker.goal is None:
+            return []
+        self._walked = walker.piece
+        return list(walker.routes[walker.goal].keys)
+
+    # ------------------------------------------------------------------ step by step
+
+    def _stands_at(self, walker: Walker) -> str | None:
+        """From where the next step goes on; None where the keyboard's place is not on the way."""
+        spots, cursor = self.model.laid.spots, self.model.cursor
+        if walker.piece is None or (cursor is not None and cursor == walker.goal):
+            return walker.piece and cursor
+        piece = spots[walker.piece]
+        if cursor is None or cursor in (piece.id, f"{piece.zone}/{piece.slot}"):
+            return piece.id
+        return cursor if cursor in walker.routes else None
+
+    def step(self, direction: str, second: bool) -> bool:
+        """Go on by a step in a direction; `second`: by the second nearest to it. False where the
+        keyboard's place is not on the way."""
+        walker, spots = self.model.walker, self.model.laid.spots
+        place = self._stands_at(walker) if walker is not None else None
+        if walker is None or place is None:
+            return False
+        steps = walker.onward(self.model.table, place)
+        beside = [spots[slot] for slot in steps if slot in spots]
+        found = picking.by_direction(beside, spots[place].centre, direction)[second:]
+        if found:
+            slot = found[0].id
+            walker.step_on(place, slot, steps[slot])
+            self.model.cursor = slot
+            self._select(walker)
+        return True
+
+    def step_back(self) -> bool:
+        """Take the last step back; False if there is none."""
+        walker = self.model.walker
+        if walker is None or walker.goal is None or walker.goal != self.model.cursor:
+            return False
+        self.model.cursor = walker.step_back(walker.goal) or walker.piece
+        self._select(walker)
+        return True
+
+    def other_way(self) -> bool:
+        """Take another of the shortest ways to the place that is selected or pointed at."""
+        walker = self.model.walker
+        if walker is None:
+            return False
+        goal = walker.goal or self.model.cursor or self.model.hovered
+        if goal not in walker.routes:
+            return False
+        if not walker.other_way(self.model.table, goal):
+            self.cue("refused")
+        walker.goal = goal
+        self._select(walker)
+        return True

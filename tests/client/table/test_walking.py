@@ -1,0 +1,209 @@
+"""A walk by keys, step by step: over squares, hexes, and points joined by named edges."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gametable.client.table.board import picking
+from gametable.client.table.board.shapes import hexagon
+from gametable.core.engine.asking import choose_key
+from gametable.core.engine.decision import Decision, Option
+from gametable.core.geometry.graph import Graph
+from gametable.core.scene import Piece, Scene, Zone
+from gametable.core.text import msg
+from tests.client.table.conftest import ROOT, Played
+from tests.client.table.test_hexes import hexes as hexes
+from tests.client.table.test_hexes import target as hex_target
+from tests.client.table.toy_title import ToyTitle
+
+POINTS = {"sun": (100, 320), "ore": (320, 100), "ice": (320, 540), "gas": (540, 320)}
+BENDS = {"north": (("sun", "ore"), (180, 160)), "south": (("sun", "ice"), (180, 480))}
+STRAIGHT = {"east": ("ore", "gas"), "west": ("ice", "gas")}
+EDGES = {name: ends for name, (ends, _bend) in BENDS.items()} | STRAIGHT
+SPACE = Graph.of_edges(EDGES)
+
+
+def goal_of(place: str, edge: str) -> str:
+    return next(other for other in SPACE.neighbours(place) if SPACE.edge(place, other) == edge)
+
+
+class SpaceTitle(ToyTitle):
+    """A ship that flies three edges; the step is named by the edge, not by where it leads."""
+
+    def play(self, game: Any) -> Any:
+        garden = game.state.gardens[0]
+        at = "sun"
+        for _step in range(3):
+            edges = [SPACE.edge(at, other) for other in SPACE.neighbours(at)]
+            key = yield from choose_key(
+                0,
+                msg("prompt.walk"),
+                [("step", "ship", edge) for edge in edges],
+                lambda k, at=at: Option(
+                    k, msg("option.step", x=k[2], y=0), target=f"space/{goal_of(at, k[2])}"
+                ),
+                style="path",
+            )
+            at = goal_of(at, key[2])
+            garden.turns.append((list(POINTS).index(at), 0, 0))
+        yield from choose_key(
+            0, msg("prompt.end"), ["end", "wait"], lambda k: Option(k, msg("option.end"))
+        )
+
+    def scene(self, view: Any, seat: int | None, decision: Decision | None) -> Scene:
+        turns = view.gardens[0].turns
+        at = list(POINTS)[turns[-1][0]] if turns else "sun"
+        ship = Piece("ship", "walker", slot=at, owner=0, z=2)
+        zone = Zone("space", "garden", msg("zone.market"), board="space", pieces=(ship,))
+        return msgspec.structs.replace(super().scene(view, seat, decision), zones=(zone,))
+
+
+def flown(played: Played) -> list[str]:
+    return [list(POINTS)[turn[0]] for turn in played.table.state.gardens[0].turns]
+
+
+@pytest.fixture
+def space(play: Callable[..., Played], tmp_path: Path) -> Played:
+    """Points joined by edges, two of them bent, on a board written for it."""
+    shutil.copytree(ROOT, tmp_path, dirs_exist_ok=True)
+    things = [f'name="{name}" x="{x}" y="{y}"><point/>' for name, (x, y) in POINTS.items()]
+    for name, (one, other) in EDGES.items():
+        (x, y), (a, b) = POINTS[one], POINTS[other]
+        bend = f"{BENDS[name][1][0] - x},{BENDS[name][1][1] - y} " if name in BENDS else ""
+        line = f'<polyline points="0,0 {bend}{a - x},{b - y}"/>'
+        things.append(f'name="{name}" x="{x}" y="{y}">{line}')
+    garden = (ROOT / "boards" / "toy" / "garden.tmx").read_text()
+    objects = "".join(f'<object id="{n}" {thing}</object>' for n, thing in enumerate(things, 1))
+    board = f"{garden[: garden.index('<object ')]}{objects}</objectgroup></map>"
+    (tmp_path / "boards" / "toy" / "space.tmx").write_text(board)
+    return play(players=("human",), title=SpaceTitle(), root=tmp_path)
+
+
+def keyed(played: Played) -> Any:
+    """The keyboard's place is on the table, the pointer elsewhere; the walk that is asked."""
+    played.app.move_to((4, 4))
+    played.screen.ui.focus_on(played.screen.view, True)
+    played.app.settle()
+    walker = played.screen.model.walker
+    assert played.screen.model.cursor == walker.piece
+    return walker
+
+
+def way(played: Played) -> list[str]:
+    """The slots of the way that is selected."""
+    route = played.screen.model.route_pointed()
+    return [slot.partition("/")[2] for slot in route.slots] if route is not None else []
+
+
+def test_arrows_lay_a_way_over_squares_and_enter_takes_it(play: Callable[..., Played]):
+    played = play()
+    played.ask("prompt.walk")
+    keyed(played)
+    for key in ("down", "right", "up"):
+        played.key(key)
+    # As it was laid, though there is a shorter way to its end.
+    assert way(played) == ["c_0_1", "c_1_1", "c_1_0"]
+    played.key("left")  # no steps are left
+    assert way(played) == ["c_0_1", "c_1_1", "c_1_0"]
+    played.key("return")
+    assert tuple(played.table.state.gardens[0].walker) == (1, 0)
+    assert played.table.state.gardens[0].steps == 0
+
+
+def test_backspace_takes_back_a_step_and_the_next_arrow_goes_on_from_there(
+    play: Callable[..., Played],
+):
+    played = play()
+    played.ask("prompt.walk")
+    walker = keyed(played)
+    for key in ("down", "down", "backspace", "right"):
+        played.key(key)
+    assert way(played) == ["c_0_1", "c_1_1"]
+    for _step in range(2):
+        played.key("backspace")
+    assert played.screen.model.cursor == "walker0" and walker.goal is None
+    assert played.screen.model.choosing.selected is None
+    played.key("up")  # nothing lies there
+    assert played.screen.model.cursor == "walker0"
+
+
+def test_a_key_goes_through_the_other_ways_to_the_same_place(play: Callable[..., Played]):
+    played = play()
+    played.ask("prompt.walk")
+    keyed(played)
+    for key in ("right", "right", "down"):
+        played.key(key)
+    seen = {tuple(way(played))}
+    for _other in range(2):
+        played.key("o")
+        seen.add(tuple(way(played)))
+    assert seen == {
+        ("c_1_0", "c_2_0", "c_2_1"), ("c_1_0", "c_1_1", "c_2_1"), ("c_0_1", "c_1_1", "c_2_1"),
+    }  # fmt: skip
+    last = way(played)
+    played.key("return")
+    assert last[-1] == "c_2_1" and tuple(played.table.state.gardens[0].walker) == (2, 1)
+
+
+def test_a_walk_steps_to_every_hex_beside_it(hexes: Played):
+    hexes.ask("prompt.walk")
+    walker = keyed(hexes)
+    found = set()
+    for key in ("left", "right", "up", "down"):
+        for shift in (False, True):
+            hexes.key(key, shift=shift)
+            found.update(way(hexes)[:1])
+            hexes.key("backspace")
+            assert walker.goal is None
+    assert {f"hexes/{slot}" for slot in found} == set(walker.near["walker0"])
+    hexes.key("up")
+    hexes.key("left")
+    first = way(hexes)
+    assert first == ["h_2_-1", "h_1_-1"]
+    hexes.key("o")  # (1, 0) lies between them, too
+    assert way(hexes) == ["h_1_0", "h_1_-1"]
+    hexes.key("return")
+    assert tuple(hexes.table.state.gardens[0].walker) == (1, -1)
+    assert hex_target((1, -1)) == hexes.screen.model.cursor
+
+
+def test_a_flight_goes_along_named_edges(space: Played):
+    walker = keyed(space)
+    space.key("right")
+    assert way(space) == ["ore"]
+    space.key("right")
+    assert way(space) == ["ore", "gas"]
+    space.key("o")
+    assert way(space) == ["ice", "gas"]
+    assert [key[2] for key in walker.routes["space/gas"].keys] == ["south", "west"]
+    space.key("up")
+    assert way(space) == ["ice", "gas", "ore"]
+    space.key("return")
+    assert flown(space) == ["ice", "gas", "ore"]
+
+
+def test_a_bent_edge_is_no_hexagon_and_is_hit_along_its_line(space: Played):
+    laid = space.screen.model.laid
+    edge, straight = laid.spots["space/north"], laid.spots["space/east"]
+    assert len(edge.outline) == 6 and not hexagon(edge) and not hexagon(straight)
+    assert edge.centre != (edge.rect[0] + edge.rect[2] / 2, edge.rect[1] + edge.rect[3] / 2)
+    assert edge.contains(edge.centre) and edge.contains(edge.centre, 10)
+    corner = (edge.rect[0] + edge.rect[2] - 1, edge.rect[1] + edge.rect[3] - 1)
+    assert not edge.contains(corner, 10)
+    assert picking.at(laid, edge.centre, {edge.id}) == edge
+    assert picking.at(laid, corner, {edge.id}, reach=32) != edge
+
+
+def test_a_way_is_drawn_along_the_edges(space: Played):
+    laid = space.screen.model.laid
+    ship, ore, ice = (laid.spots[id] for id in ("ship", "space/ore", "space/ice"))
+    bend = laid.zones["space"].at(BENDS["north"][1])
+    assert laid.way(ship, ore) == [ship.centre, bend, ore.centre]
+    assert laid.way(ore, ship) == [ore.centre, bend, ship.centre]
+    assert laid.way(ore, ice) == [ore.centre, ice.centre]
