@@ -93,3 +93,17 @@ class Bits:
         """All squares that share a side with one of the set (some may be of the set itself)."""
         left, right, above, below = self.shifts(bits)
         return left | right | above | below
+
+    def part(self, start: int, within: int) -> int:
+        """The squares of `within` that are connected with `start` by sides, `start` with them."""
+        part = start
+        while (grown := part | (self.beside(part) & within)) != part:
+            part = grown
+        return part
+
+    def parts(self, bits: int) -> Iterator[int]:
+        """The connected parts of a set."""
+        while bits:
+            part = self.part(bits & -bits, bits)
+            yield part
+            bits &= ~part

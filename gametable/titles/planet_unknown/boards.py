@@ -11,8 +11,10 @@ from gametable.components.printed import Kind
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Corporation, Tech, Track
 from gametable.titles.planet_unknown.ground import SIZE, Ground
+from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.vocabulary import EventEffect, TrackName
+from gametable.titles.planet_unknown.vocabulary import EventEffect, Resource, TrackName
 
 K = TypeVar("K", bound=Kind)
 
@@ -79,6 +81,14 @@ def _planet_rules(planet: str) -> dict[type, Kind]:
 def planet_rule(board: Board, kind: type[K]) -> K | None:
     """The special rule of this kind, if the planet has it."""
     return _planet_rules(board.planet).get(kind)  # type: ignore[return-value]
+
+
+def terrain(board: Board, kind: Resource) -> int:
+    """The squares of a terrain; uncovered currents are energy terrain (planet_unknown 17.6)."""
+    over = layers(board.surface)
+    if kind == "energy" and planet_rule(board, CurrentsAreEnergy):
+        return over.terrain[kind] | (ground(board).currents & ~over.covered)
+    return over.terrain[kind]
 
 
 def unlocked(board: Board, level: int) -> bool:

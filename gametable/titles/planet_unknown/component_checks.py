@@ -10,7 +10,7 @@ from gametable.components.decode import check_count, check_counts, check_unique
 from gametable.components.strict_yaml import Place
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.definitions import Corporation, Position, Shape, Tile
-from gametable.titles.planet_unknown.ground import SIZE, Ground, beside, square_set
+from gametable.titles.planet_unknown.ground import GRID, SIZE, Ground, square_set
 from gametable.titles.planet_unknown.planet_rules import Chasm
 from gametable.titles.planet_unknown.vocabulary import RESOURCES, TRACKS, Square
 
@@ -98,7 +98,7 @@ def _check_tiles(box: Components, read: Read) -> None:
     _counts(read, "tiles", (t.shape for t in tiles), _each(12, *shapes))
     _count(read, "tiles", sum(t.meteor for t in tiles), 72, "noun.tiles_with_a_meteor")
     for n, shape in read.items["shapes"].items():
-        if not _connected(shape.cells):
+        if not _joined(shape.cells):
             read.fault("shapes", (n, "cells"), msg("wrong.not_joined", shape=shape.id))
     for n, tile in read.items["tiles"].items():
         for fault in _tile_faults(tile, shapes.get(tile.shape)):
@@ -118,7 +118,7 @@ def _tile_faults(tile: Tile, shape: Shape | None) -> Iterable[Message]:
     if shape and {(cell.x, cell.y) for cell in tile.cells} != set(shape.cells):
         yield msg("wrong.tile_squares", shape=shape.id)
     for resource in tile.resources:
-        if not _connected([(c.x, c.y) for c in tile.cells if c.terrain == resource]):
+        if not _joined([(c.x, c.y) for c in tile.cells if c.terrain == resource]):
             yield msg("wrong.tile_parts", resource=resource)
 
 
@@ -292,13 +292,6 @@ def _each(number: int, *groups: str) -> dict[str, int]:
     return dict.fromkeys(groups, number)
 
 
-def _connected(squares: Iterable[Square]) -> bool:
-    whole = square_set(squares)
-    if not whole:
-        return False
-    reached = whole & -whole
-    while grown := (beside(reached) | reached) & whole:
-        if grown == reached:
-            break
-        reached = grown
-    return reached == whole
+def _joined(squares: Iterable[Square]) -> bool:
+    """Whether the squares are one area."""
+    return len(list(GRID.parts(square_set(squares)))) == 1

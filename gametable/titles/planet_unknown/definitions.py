@@ -7,12 +7,12 @@ from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
-from gametable.titles.planet_unknown.objective_tests import Measure, PersonalTest
 from gametable.titles.planet_unknown.planet_rules import PlanetRule
 from gametable.titles.planet_unknown.tech_effects import CorporationRule, TechEffect
 from gametable.titles.planet_unknown.vocabulary import (
     CardEffect,
     EventEffect,
+    Measure,
     Resource,
     Square,
     TrackName,
@@ -256,13 +256,19 @@ class CivCard(Printed, frozen=True):
 
 
 class PersonalSide(Printed, frozen=True):
-    """The personal side of an objective card: `medals` if the test holds at the end."""
+    """The personal side of an objective card: `medals` if enough is measured at the end."""
 
     id: str
     name: Text
     text: Text
     medals: int
-    test: PersonalTest
+    measure: Measure
+    at_least: int = 0
+    at_most: int | None = None
+
+    def enough(self, n: int) -> bool:
+        """Whether so much fulfils it."""
+        return self.at_least <= n and (self.at_most is None or n <= self.at_most)
 
 
 class NeighbourSide(Printed, frozen=True):

@@ -95,8 +95,8 @@ def objective(view: State, rest: list[str], reader: int | None) -> Inspection:
             words = msg(
                 "fact.compared",
                 seat=f"#seat/{seat}",
-                value=measured(box, view.boards[seat], side.measure),
-                n=prize(box, view, seat, others, side),
+                value=measured(view.boards[seat], side.measure),
+                n=prize(view, seat, others, side),
             )
             facts.append(Fact("seat", words))
     facts.append(Fact("medal", msg("fact.prizes", win=side.win, tie=side.tie)))
@@ -124,7 +124,7 @@ def _personal(box: Components, view: State, card: ObjectiveCard, reader: int | N
     if owner is not None:
         board = view.boards[owner]
         data = objective_piece(box, card.n, "personal", board).data
-        met = fulfilled(box, board, card.personal.test)
+        met = fulfilled(board, card.personal)
         checks = (Check(msg("check.fulfilled" if met else "check.not_fulfilled"), met),)
     return Inspection(
         Message(f"#objective/{card.n}/personal"),

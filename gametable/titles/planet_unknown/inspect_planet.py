@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import planet_rule
+from gametable.titles.planet_unknown.boards import planet_rule, terrain
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.objectives import areas, terrain, uncovered
+from gametable.titles.planet_unknown.ground import GRID, SIZE
+from gametable.titles.planet_unknown.objectives import uncovered
 from gametable.titles.planet_unknown.placing import layers, tile_on
 from gametable.titles.planet_unknown.planet_rules import BannedResources, UncoveredCityMedals
 from gametable.titles.planet_unknown.scoring import meteorite_squares, meteorites_left
@@ -31,10 +31,9 @@ def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
         return _printed(rest[0], ())
     board = view.boards[int(rest[0])]
     if len(rest) == 1:
-        box = load()
         facts = [
             Fact("seat", msg("fact.on_planet_of", seat=f"#seat/{rest[0]}")),
-            Fact("tile", msg("fact.uncovered", n=uncovered(box, board))),
+            Fact("tile", msg("fact.uncovered", n=uncovered(board))),
             Fact("meteorite", msg("fact.meteorites", n=meteorites_left(board))),
             Fact("life-pod", msg("fact.lifepods", n=len(board.lifepods))),
         ]
@@ -68,10 +67,10 @@ def _square(board: Board, x: int, y: int) -> Inspection:
     facts: list[Fact] = []
     kind = msg(f"ground.{ground}")
     for resource in RESOURCES:
-        squares = terrain(box, board, resource)
+        squares = terrain(board, resource)
         if squares & bit:
             kind = msg("kind.terrain", terrain=f"#resource/{resource}")
-            area = next(area for area in areas(squares) if area & bit)
+            area = next(area for area in GRID.parts(squares) if area & bit)
             icon = box.resources[resource].icon
             words = msg("fact.area", terrain=f"#resource/{resource}", n=area.bit_count())
             facts.append(Fact(icon, words))

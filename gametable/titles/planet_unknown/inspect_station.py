@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import depot_of, shapes_of
+from gametable.titles.planet_unknown.boards import depot_of, shapes_of, terrain
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.objectives import areas, terrain
+from gametable.titles.planet_unknown.ground import GRID
 from gametable.titles.planet_unknown.placing import footprint
 from gametable.titles.planet_unknown.rules.limits import draft_fits, placements
 from gametable.titles.planet_unknown.state import PlacedTile, State
@@ -60,7 +60,7 @@ def _areas(view: State, seat: int, placed: PlacedTile) -> Iterator[Fact]:
     box = load()
     board = view.boards[seat]
     for kind, squares in footprint(placed).terrain.items():
-        for area in areas(terrain(box, board, kind)):
+        for area in GRID.parts(terrain(board, kind)):
             if area & squares:
                 words = msg("fact.area", terrain=f"#resource/{kind}", n=area.bit_count())
                 yield Fact(box.resources[kind].icon, words)

@@ -1,98 +1,60 @@
-"""Objective cards: what is measured and when it is fulfilled (planet_unknown 9)."""
+"""Objective cards: what is measured and what it brings (planet_unknown 9)."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
 
-from gametable.titles.planet_unknown.components import Components
-from gametable.titles.planet_unknown.definitions import NeighbourSide
-from gametable.titles.planet_unknown.ground import COLUMN, ROW, SIZE
-from gametable.titles.planet_unknown.objective_tests import (
-    AllCovered,
+from gametable.core.kit.effects import Registry
+from gametable.titles.planet_unknown.boards import ground, sheet, terrain
+from gametable.titles.planet_unknown.definitions import NeighbourSide, PersonalSide
+from gametable.titles.planet_unknown.ground import COLUMN, GRID, ROW, SIZE
+from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.state import Board, State
+from gametable.titles.planet_unknown.vocabulary import (
     AreaCount,
     AreaResources,
     Collected,
-    CollectedAtLeast,
     EdgeResources,
-    FewResources,
     LargestArea,
+    LifepodLead,
     Measure,
-    MoreLifepods,
-    PersonalTest,
     Rectangle,
+    Resource,
     ResourceCount,
-    TrackAtTop,
+    TrackName,
     TracksAtTop,
+    Uncovered,
 )
-from gametable.titles.planet_unknown.placing import connected, layers
-from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.vocabulary import TRACKS, Resource, TrackName
+
+M = TypeVar("M")
 
 
-def measured(box: Components, board: Board, measure: Measure) -> int:
-    """What a neighbour objective counts on a board (planet_unknown 9.3 to 9.6)."""
-    match measure:
-        case EdgeResources(resource):
-            edge = box.ground[board.planet].perimeter
-            return (icons(board, resource) & edge).bit_count()
-        case ResourceCount(resource):
-            return icons(board, resource).bit_count()
-        case LargestArea(terrain_):
-            return max((a.bit_count() for a in areas(terrain(box, board, terrain_))), default=0)
-        case AreaCount(terrain_):
-            return sum(1 for _ in areas(terrain(box, board, terrain_)))
-        case TracksAtTop():
-            return sum(at_top(box, board, track) for track in TRACKS)
-        case Collected(what):
-            return collected(board, what)
+class MeasureFaces(ABC, Generic[M]):
+    """What a kind of measure needs."""
+
+    @abstractmethod
+    def count(self, board: Board, measure: M) -> int:
+        """What it counts on a board as it stands."""
 
 
-def fulfilled(box: Components, board: Board, test: PersonalTest) -> bool:
+MEASURES = Registry[MeasureFaces[Any]](Measure, "measure")
+
+
+def measured(board: Board, measure: Measure) -> int:
+    """What a measure counts on a board as it stands (planet_unknown 9.3 to 9.8)."""
+    return MEASURES[measure].count(board, measure)
+
+
+def fulfilled(board: Board, side: PersonalSide) -> bool:
     """Whether a personal objective is fulfilled on a board as it stands (planet_unknown 9.2)."""
-    match test:
-        case Rectangle(terrain_, long, short):
-            return has_rectangle(terrain(box, board, terrain_), long, short)
-        case AreaResources(terrain_, at_least):
-            found = icons(board, terrain_)
-            return any(
-                (found & area).bit_count() >= at_least
-                for area in areas(terrain(box, board, terrain_))
-            )
-        case TrackAtTop(track):
-            return at_top(box, board, track)
-        case FewResources(resource, at_most):
-            return icons(board, resource).bit_count() <= at_most
-        case CollectedAtLeast(what, at_least):
-            return collected(board, what) >= at_least
-        case MoreLifepods():
-            return collected(board, "lifepod") > collected(board, "meteorite")
-        case AllCovered(kind):
-            ground = box.ground[board.planet]
-            # An uncovered current of Petra does not count as uncovered land (9.8).
-            wanted = ground.ice if kind == "ice" else ground.land & ~ground.currents
-            return wanted & ~layers(board.surface).covered == 0
+    return side.enough(measured(board, side.measure))
 
 
 def icons(board: Board, resource: Resource) -> int:
     """The squares of the planet that show the icon of a resource (planet_unknown 9.5)."""
     return layers(board.surface).icons[resource]
-
-
-def terrain(box: Components, board: Board, kind: Resource) -> int:
-    """The squares of a terrain; uncovered currents are energy terrain (planet_unknown 17.6)."""
-    over = layers(board.surface)
-    squares = over.terrain[kind]
-    if kind == "energy":
-        squares |= box.ground[board.planet].currents & ~over.covered
-    return squares
-
-
-def areas(squares: int) -> Iterator[int]:
-    """The connected areas of a set of squares (planet_unknown 1.3.3)."""
-    while squares:
-        area = connected(squares & -squares, squares)
-        yield area
-        squares &= ~area
 
 
 def has_rectangle(squares: int, long: int, short: int) -> bool:
@@ -118,9 +80,9 @@ def _left(squares: int, n: int) -> int:
     return squares >> n
 
 
-def at_top(box: Components, board: Board, track: TrackName) -> bool:
+def at_top(board: Board, track: TrackName) -> bool:
     """Whether a tracker is on the last position of its track (planet_unknown 9.6)."""
-    return board.tracks[track] == box.corporations[board.corporation].tracks[track].top
+    return board.tracks[track] == sheet(board).tops[track]
 
 
 def collected(board: Board, what: str) -> int:
@@ -139,21 +101,19 @@ def neighbours(state: State, seat: int) -> Iterator[tuple[int, list[int]]]:
             yield card, [other for other in pair if other != seat]
 
 
-def prize(box: Components, state: State, seat: int, others: list[int], side: NeighbourSide) -> int:
+def prize(state: State, seat: int, others: list[int], side: NeighbourSide) -> int:
     """What a seat scores for an objective compared with others (planet_unknown 9.1, 16.5.7)."""
     sign = 1 if side.better == "most" else -1
-    own = sign * measured(box, state.boards[seat], side.measure)
-    best = max(
-        (sign * measured(box, state.boards[o], side.measure) for o in others), default=own - 1
-    )
+    own = sign * measured(state.boards[seat], side.measure)
+    best = max((sign * measured(state.boards[o], side.measure) for o in others), default=own - 1)
     if own == best:
         return side.tie
     return side.win if own > best else side.lose
 
 
-def uncovered(box: Components, board: Board) -> int:
+def uncovered(board: Board) -> int:
     """Planet squares without tile or patch, currents too: the first tie-break (11.4, 17.6)."""
-    return (box.ground[board.planet].squares & ~layers(board.surface).covered).bit_count()
+    return (ground(board).squares & ~layers(board.surface).covered).bit_count()
 
 
 def line_squares() -> Iterator[tuple[str, int, int]]:
@@ -162,3 +122,96 @@ def line_squares() -> Iterator[tuple[str, int, int]]:
         yield "row", n, ROW[n]
     for n in range(SIZE):
         yield "column", n, COLUMN[n]
+
+
+# What each kind counts ----------------------------------------------------------------------
+
+
+@MEASURES.faces_of(EdgeResources)
+class EdgeResourcesCounted(MeasureFaces[EdgeResources]):
+    """Icons on the perimeter (planet_unknown 9.3)."""
+
+    def count(self, board: Board, measure: EdgeResources) -> int:
+        edge = ground(board).perimeter
+        return (icons(board, measure.resource) & edge).bit_count()
+
+
+@MEASURES.faces_of(LargestArea)
+class LargestAreaCounted(MeasureFaces[LargestArea]):
+    """The size of an area (planet_unknown 1.3.3, 9.4)."""
+
+    def count(self, board: Board, measure: LargestArea) -> int:
+        areas = GRID.parts(terrain(board, measure.terrain))
+        return max((area.bit_count() for area in areas), default=0)
+
+
+@MEASURES.faces_of(AreaCount)
+class AreaCounted(MeasureFaces[AreaCount]):
+    """The number of areas (planet_unknown 9.4)."""
+
+    def count(self, board: Board, measure: AreaCount) -> int:
+        return sum(1 for _ in GRID.parts(terrain(board, measure.terrain)))
+
+
+@MEASURES.faces_of(AreaResources)
+class AreaResourcesCounted(MeasureFaces[AreaResources]):
+    """Icons in one area (planet_unknown 9.7)."""
+
+    def count(self, board: Board, measure: AreaResources) -> int:
+        found = icons(board, measure.terrain)
+        areas = GRID.parts(terrain(board, measure.terrain))
+        return max(((found & area).bit_count() for area in areas), default=0)
+
+
+@MEASURES.faces_of(Rectangle)
+class RectangleCounted(MeasureFaces[Rectangle]):
+    """A filled block (planet_unknown 9.7)."""
+
+    def count(self, board: Board, measure: Rectangle) -> int:
+        squares = terrain(board, measure.terrain)
+        return int(has_rectangle(squares, measure.long, measure.short))
+
+
+@MEASURES.faces_of(ResourceCount)
+class ResourceCounted(MeasureFaces[ResourceCount]):
+    """Icons on the planet (planet_unknown 9.5)."""
+
+    def count(self, board: Board, measure: ResourceCount) -> int:
+        return icons(board, measure.resource).bit_count()
+
+
+@MEASURES.faces_of(TracksAtTop)
+class TracksAtTopCounted(MeasureFaces[TracksAtTop]):
+    """Trackers at the end of their tracks (planet_unknown 9.6)."""
+
+    def count(self, board: Board, measure: TracksAtTop) -> int:
+        return sum(at_top(board, track) for track in measure.tracks)
+
+
+@MEASURES.faces_of(Collected)
+class CollectedCounted(MeasureFaces[Collected]):
+    """Lifepods or meteorites (planet_unknown 7.2)."""
+
+    def count(self, board: Board, measure: Collected) -> int:
+        return collected(board, measure.what)
+
+
+@MEASURES.faces_of(LifepodLead)
+class LifepodLeadCounted(MeasureFaces[LifepodLead]):
+    """Lifepods against meteorites (planet_unknown 7.2)."""
+
+    def count(self, board: Board, measure: LifepodLead) -> int:
+        return collected(board, "lifepod") - collected(board, "meteorite")
+
+
+@MEASURES.faces_of(Uncovered)
+class UncoveredCounted(MeasureFaces[Uncovered]):
+    """Ground left bare; an uncovered current of Petra is no uncovered land (planet_unknown 9.8)."""
+
+    def count(self, board: Board, measure: Uncovered) -> int:
+        here = ground(board)
+        wanted = here.ice if measure.ground == "ice" else here.land & ~here.currents
+        return (wanted & ~layers(board.surface).covered).bit_count()
+
+
+MEASURES.complete()

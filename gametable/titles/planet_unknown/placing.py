@@ -195,11 +195,3 @@ def tile_on(surface: Surface, square: int) -> int | None:
         if footprint(placed).squares >> square & 1:
             return n
     return None
-
-
-def connected(start: int, within: int) -> int:
-    """The squares of `within` that are connected with `start` (planet_unknown 1.3.3)."""
-    area = start
-    while (grown := area | (beside(area) & within)) != area:
-        area = grown
-    return area

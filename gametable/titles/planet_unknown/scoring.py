@@ -50,7 +50,7 @@ def score_of(box: Components, state: State, seat: int) -> Score:
         "tracks": track_parts(box, board, seat),
         "lifepods": lifepod_parts(box, board, seat),
         "meteorites": meteorite_parts(box, board, seat),
-        "civ_cards": civ_card_parts(box, board, seat),
+        "civ_cards": civ_card_parts(box, board),
         "objectives": objective_parts(box, state, seat),
     }
     lines = (
@@ -165,7 +165,7 @@ def end_game_cards(box: Components, board: Board) -> list[CivCard]:
     return [card for card in known if card.timing == "end_game"]
 
 
-def civ_card_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
+def civ_card_parts(box: Components, board: Board) -> Iterator[Part]:
     """What each end-game card is worth by itself (planet_unknown 8)."""
     cards = end_game_cards(box, board)
     of_kind: dict[type, list[str]] = {}
@@ -194,7 +194,7 @@ def objective_parts(box: Components, state: State, seat: int) -> Iterator[Part]:
         if is_hidden(n):
             continue
         personal = cards[n].personal
-        done = fulfilled(box, board, personal.test)
+        done = fulfilled(board, personal)
         key = "score.objective.done" if done else "score.objective.open"
         words = msg(key, card=f"#objective/{n}/personal", medal=personal.medals)
         yield words, personal.medals if done else 0, f"objective/{n}/personal"
@@ -205,11 +205,11 @@ def objective_parts(box: Components, state: State, seat: int) -> Iterator[Part]:
         words = msg(
             "score.objective.shared" if others else "score.objective.alone",
             card=f"#objective/{n}/neighbour",
-            own=measured(box, board, side.measure),
+            own=measured(board, side.measure),
             seats=[f"#seat/{other}" for other in others],
-            others=[measured(box, state.boards[other], side.measure) for other in others],
+            others=[measured(state.boards[other], side.measure) for other in others],
         )
-        yield words, prize(box, state, seat, others, side), f"objective/{n}"
+        yield words, prize(state, seat, others, side), f"objective/{n}"
 
 
 # The result ---------------------------------------------------------------------------------
@@ -224,10 +224,9 @@ def result(state: State) -> Result | None:
 
 def shared_result(state: State) -> Result:
     """The highest total wins; ties by uncovered squares, then by meteorites, then shared."""
-    box = load()
-    ties = [(-uncovered(box, board), -meteorites_left(board)) for board in state.boards]
+    ties = [(-uncovered(board), -meteorites_left(board)) for board in state.boards]
     found = ranked([score.total for score in scores(state)], ties)
-    return result_of(found, _tie_break(box, state, found))
+    return result_of(found, _tie_break(state, found))
 
 
 def meteorites_left(board: Board) -> int:
@@ -235,7 +234,7 @@ def meteorites_left(board: Board) -> int:
     return len(board.meteorites) + sum(rover.carries for rover in board.rovers)
 
 
-def _tie_break(box: Components, state: State, found: Ranking) -> Message | None:
+def _tie_break(state: State, found: Ranking) -> Message | None:
     """What decided between the seats with the highest total, in words."""
     names = seat_names(found.level)
     if len(found.level) == 1:
@@ -243,7 +242,7 @@ def _tie_break(box: Components, state: State, found: Ranking) -> Message | None:
     if found.winners == found.level:
         return msg("score.tie.shared", seats=names)
     boards = [state.boards[seat] for seat in found.level]
-    open_squares = [uncovered(box, board) for board in boards]
+    open_squares = [uncovered(board) for board in boards]
     least = min(open_squares)
     if open_squares.count(least) == len(found.winners):
         return msg("score.tie.uncovered", seats=names, n=least)

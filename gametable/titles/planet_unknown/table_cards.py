@@ -93,7 +93,7 @@ def objective_piece(box: Components, n: int, side: str, board: Board) -> Piece:
         "name": name,
         "text": f"{name}/text",
         "medals": card.personal.medals if personal else card.neighbour.win,
-        "done": personal and fulfilled(box, board, card.personal.test),
+        "done": personal and fulfilled(board, card.personal),
     }
     return Piece(objective_id(n, side), "objective", data, name=Message(name))
 

@@ -116,10 +116,7 @@ def compared(box: Components, view: State, middle: int) -> Iterator[Compared]:
             f"objective/{card}",
             "goal" if card in view.common else "neighbour",
             Message(f"#objective/{card}/neighbour/text"),
-            tuple(
-                Standing(seat, str(measured(box, view.boards[seat], side.measure)))
-                for seat in seats
-            ),
+            tuple(Standing(seat, str(measured(view.boards[seat], side.measure))) for seat in seats),
             (str(side.tie), str(side.win)),
             "planet_unknown 16.5" if card in view.common else "planet_unknown 9",
         )

@@ -29,7 +29,7 @@ def station_zone(box: Components, view: State, middle: int) -> Zone:
         face="station",
         data={"sectors": sectors, "turned": view.turned},
         turned=(view.turned, DEPOTS),
-        slots=tuple(_slots(box, view)),
+        slots=tuple(_slots(view)),
         pieces=tuple(_pieces(box, view)),
     )
 
@@ -54,7 +54,7 @@ def seat_at(view: State, depot: int) -> int | None:
     return None
 
 
-def _slots(box: Components, view: State) -> Iterator[Slot]:
+def _slots(view: State) -> Iterator[Slot]:
     for depot in range(DEPOTS):
         seat = seat_at(view, depot)
         name = msg("slot.depot", n=depot + 1)

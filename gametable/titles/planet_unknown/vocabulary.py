@@ -1,8 +1,8 @@
-"""What the cards and events of Planet Unknown can say.
+"""What the cards, events and objectives of Planet Unknown can say.
 
 Each is a small struct of its own kind, told apart by the `type` written in the YAML files (its name
-in small letters: `AddMeteorites` is `add_meteorites`); the rules match on the classes. The sections
-of the rules are those of the rule reference.
+in small letters: `AddMeteorites` is `add_meteorites`); the rules find the faces of its class. The
+sections of the rules are those of the rule reference.
 """
 
 from __future__ import annotations
@@ -231,4 +231,81 @@ EventEffect = (
     | LoseStack
     | BoostOrPeek
     | RoundRule
+)
+
+
+# Objectives (planet_unknown 9)
+
+
+class EdgeResources(Kind, frozen=True):
+    """Icons on perimeter squares (9.3)."""
+
+    resource: Resource
+
+
+class LargestArea(Kind, frozen=True):
+    """Squares of the largest area of a terrain (9.4)."""
+
+    terrain: Resource
+
+
+class AreaCount(Kind, frozen=True):
+    """Areas of a terrain (9.4)."""
+
+    terrain: Resource
+
+
+class AreaResources(Kind, frozen=True):
+    """Icons in the area of a terrain that holds most (9.7)."""
+
+    terrain: Resource
+
+
+class Rectangle(Kind, frozen=True):
+    """1 for a filled block of a terrain, `long` x `short` squares, either way round (9.7)."""
+
+    terrain: Resource
+    long: int
+    short: int
+
+
+class ResourceCount(Kind, frozen=True):
+    """Icons on the planet (9.5)."""
+
+    resource: Resource
+
+
+class TracksAtTop(Kind, frozen=True):
+    """Trackers on the last position of their tracks (9.6)."""
+
+    tracks: tuple[TrackName, ...] = TRACKS
+
+
+class Collected(Kind, frozen=True):
+    """Collected lifepods or meteorites (7.2)."""
+
+    what: Literal["lifepod", "meteorite"]
+
+
+class LifepodLead(Kind, frozen=True):
+    """Collected lifepods less collected meteorites."""
+
+
+class Uncovered(Kind, frozen=True):
+    """Uncovered squares of a ground; currents are no land here (9.8)."""
+
+    ground: Literal["ice", "land"]
+
+
+Measure = (
+    EdgeResources
+    | LargestArea
+    | AreaCount
+    | AreaResources
+    | Rectangle
+    | ResourceCount
+    | TracksAtTop
+    | Collected
+    | LifepodLead
+    | Uncovered
 )

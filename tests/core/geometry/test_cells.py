@@ -53,6 +53,8 @@ def test_sets_of_squares_as_numbers(squares: set[square.Square]) -> None:
     assert set(bits.squares(number)) == squares
     beside = {other for place in squares for other in board.neighbours(place)}
     assert set(bits.squares(bits.beside(number))) == beside
+    parts = [set(bits.squares(area)) for area in bits.parts(number)]
+    assert sorted(map(sorted, parts)) == sorted(map(sorted, board.parts(squares)))
 
 
 @given(HEX, HEX)

@@ -25,11 +25,11 @@ def card(n: int) -> str:
 
 def neighbour(of: Board, n: int) -> int:
     """What the neighbour side of card n counts on a board."""
-    return measured(BOX, of, BOX.objectives[card(n)].neighbour.measure)
+    return measured(of, BOX.objectives[card(n)].neighbour.measure)
 
 
 def personal(of: Board, n: int) -> bool:
-    return fulfilled(BOX, of, BOX.objectives[card(n)].personal.test)
+    return fulfilled(of, BOX.objectives[card(n)].personal)
 
 
 PERIMETER, BEACON, BIOME, PLASMA, MEGACITY, GARDEN, SUPERCHARGE, SPRAWL = 1, 2, 6, 8, 9, 12, 14, 15

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.conditions import Condition
-from gametable.titles.planet_unknown.boards import corporation_rule, ground, planet_rule
+from gametable.titles.planet_unknown.boards import corporation_rule, terrain
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.ground import beside
-from gametable.titles.planet_unknown.placing import connected, footprint, layers
-from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
+from gametable.titles.planet_unknown.ground import GRID, beside
+from gametable.titles.planet_unknown.placing import footprint, layers
 from gametable.titles.planet_unknown.rules.tracks import advance_needs
 from gametable.titles.planet_unknown.state import Board, PlacedTile
 from gametable.titles.planet_unknown.tech_effects import ExpandingBiomass
 from gametable.titles.planet_unknown.vocabulary import TRACKS, Resource, TrackName
-
-
-def energy_terrain(board: Board) -> int:
-    """The energy terrain of a planet, with the uncovered currents of Petra (17.6)."""
-    over = layers(board.surface)
-    squares = over.terrain["energy"]
-    if planet_rule(board, CurrentsAreEnergy):
-        squares |= ground(board).currents & ~over.covered
-    return squares
 
 
 def placed_tile(board: Board, tile: str) -> PlacedTile:
@@ -39,7 +29,7 @@ def energy_needs(
     """
     over = layers(board.surface)
     own = footprint(placed_tile(board, tile)).terrain.get(resource, 0) & ~over.patches
-    area = connected(own, own | energy_terrain(board))
+    area = GRID.part(own, terrain(board, "energy"))
     around = beside(area) & ~area
     other = load().tiles[tile].other(resource)
     for track in TRACKS:

@@ -170,7 +170,7 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
     def describe(key: Key) -> Option[Key]:
         turn, x, y = key
         placed = PlacedTile(tile, turn, x, y)
-        warnings = placing_warnings(game.state, board, placed)
+        warnings = placing_warnings(board, placed)
         return Option(key, msg("label.place_tile", x=x + 1, y=y + 1), warnings=tuple(warnings))
 
     turn, x, y = yield from choose_key(
@@ -214,7 +214,7 @@ def put_meteorite(game: Game[State], seat: int, square: int) -> None:
     )
 
 
-def placing_warnings(state: State, board: Board, placed: PlacedTile) -> list[Message]:
+def placing_warnings(board: Board, placed: PlacedTile) -> list[Message]:
     """What a placement would cost: things destroyed, resources that advance nothing."""
     under = footprint(placed)
     found = cover_warnings(board, under.squares)
