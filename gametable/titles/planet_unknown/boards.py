@@ -124,11 +124,14 @@ def _event(event: str) -> EventEffect:
     return load().events[event].effect
 
 
+def event_effect(state: State) -> EventEffect | None:
+    """What the event of this round does, if there is one."""
+    return _event(state.event) if state.event is not None else None
+
+
 def round_rule(state: State, kind: type[K]) -> K | None:
     """The rule of this round, if it is of this kind (planet_unknown 10.2.3)."""
-    if state.event is None:
-        return None
-    effect = _event(state.event)
+    effect = event_effect(state)
     return effect if isinstance(effect, kind) else None
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import planet_rule, terrain
+from gametable.titles.planet_unknown.boards import terrain
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.ground import GRID, SIZE
 from gametable.titles.planet_unknown.objectives import uncovered
 from gametable.titles.planet_unknown.placing import layers, tile_on
-from gametable.titles.planet_unknown.planet_rules import BannedResources, UncoveredCityMedals
+from gametable.titles.planet_unknown.rules.planets import PLANETS
 from gametable.titles.planet_unknown.scoring import meteorite_squares, meteorites_left
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.table_planet import (
@@ -119,20 +119,10 @@ def _things(board: Board, square: int) -> Iterator[Fact]:
 def _limits(board: Board, square: int) -> Iterator[Fact]:
     """What the edge and the planet itself ask of a square."""
     here = load().ground[board.planet]
-    bit = 1 << square
-    if here.perimeter & bit:
+    if here.perimeter & 1 << square:
         yield Fact("info", msg("fact.edge"))
-    banned = planet_rule(board, BannedResources)
-    if banned is not None:
-        for resource, squares in here.banned.items():
-            if squares & bit:
-                icon = load().resources[resource].icon
-                yield Fact(icon, msg("fact.banned", resource=f"#resource/{resource}"))
-    if here.ring & bit:
-        yield Fact("warning", msg("fact.ring"))
-    cities = planet_rule(board, UncoveredCityMedals)
-    if cities is not None and here.cities & bit:
-        yield Fact("city", msg("fact.city", n=cities.medals))
+    for rule in load().planets[board.planet].rules:
+        yield from PLANETS[rule].facts(rule, here, 1 << square)
 
 
 def _line_fact(board: Board, kind: str, n: int, state: str, left: int) -> Fact:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from gametable.core.kit.scoring import Part, Ranking, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import track_target
+from gametable.titles.planet_unknown.boards import planet_rule, track_target
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import CivCard
 from gametable.titles.planet_unknown.objectives import (
@@ -23,9 +23,10 @@ from gametable.titles.planet_unknown.objectives import (
     uncovered,
 )
 from gametable.titles.planet_unknown.placing import layers
-from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy, UncoveredCityMedals
+from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
 from gametable.titles.planet_unknown.rules.effects import Held
 from gametable.titles.planet_unknown.rules.families import EFFECTS
+from gametable.titles.planet_unknown.rules.planets import PLANETS
 from gametable.titles.planet_unknown.state import Board, State, TrackPod
 from gametable.titles.planet_unknown.views import is_hidden
 from gametable.titles.planet_unknown.vocabulary import (
@@ -65,7 +66,7 @@ def score_of(box: Components, state: State, seat: int) -> Score:
 
 def planet_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
     """Every row and column, and the planet's own bonus (planet_unknown 11.3 A, 17.3)."""
-    planet, ground = box.planets[board.planet], box.ground[board.planet]
+    planet = box.planets[board.planet]
     for kind, n, line in line_squares():
         medal = (planet.row_medals if kind == "row" else planet.column_medals)[n]
         open_squares = (open_for_lines(box, board) & line).bit_count()
@@ -82,10 +83,7 @@ def planet_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
         else:
             yield msg(f"score.planet.{kind}", line=n + 1), medal, target
     for rule in planet.rules:
-        if isinstance(rule, UncoveredCityMedals):
-            cities = (ground.cities & ~layers(board.surface).covered).bit_count()
-            words = msg("score.planet.cities", n=cities, medal=rule.medals)
-            yield words, cities * rule.medals, f"planet/{seat}"
+        yield from PLANETS[rule].score(rule, board, seat)
 
 
 def open_for_lines(box: Components, board: Board) -> int:
@@ -95,7 +93,7 @@ def open_for_lines(box: Components, board: Board) -> int:
     """
     ground = box.ground[board.planet]
     squares = ground.squares & ~layers(board.surface).covered
-    if any(isinstance(rule, CurrentsAreEnergy) for rule in box.planets[board.planet].rules):
+    if planet_rule(board, CurrentsAreEnergy):
         squares &= ~ground.currents
     return squares
 

@@ -11,7 +11,8 @@ from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.placing import PATCH
 from gametable.titles.planet_unknown.rules.effects import EFFECTS
-from gametable.titles.planet_unknown.rules.limits import draft_fits, fit, placements
+from gametable.titles.planet_unknown.rules.fitting import placements
+from gametable.titles.planet_unknown.rules.limits import draft_fits, fit
 from gametable.titles.planet_unknown.rules.patches import can_store
 from gametable.titles.planet_unknown.rules.placing import depot_tiles
 from gametable.titles.planet_unknown.rules.tracks import next_position, track_of

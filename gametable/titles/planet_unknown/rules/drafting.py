@@ -15,7 +15,8 @@ from gametable.titles.planet_unknown.boards import depot_of, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import ExtraTileDue, ResourceDue
 from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
-from gametable.titles.planet_unknown.rules.limits import Fit, fit
+from gametable.titles.planet_unknown.rules.fitting import Fit
+from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.rules.placing import (
     Ring,
     arrive,

@@ -21,6 +21,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
 from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import Due
+from gametable.titles.planet_unknown.rules.fitting import Limit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import TechEffect
 from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
@@ -177,6 +178,10 @@ class EffectFaces(Generic[E]):
 
     def outcomes(self, state: State, board: Board, effect: E) -> Iterable[Board]:
         """The board after each way to carry it out, if the fit of tiles depends on it (10.2.2)."""
+        return ()
+
+    def limits(self, effect: E, board: Board, tile: str) -> Iterable[Limit]:
+        """What it asks of every tile placed this round (planet_unknown 10.3.6)."""
         return ()
 
     def rulings(self, effect: E, timing: str) -> Iterable[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from gametable.core.engine.asking import choose
 from gametable.core.engine.chance import draw
@@ -11,10 +11,11 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.planet_unknown.boards import depot_of, shapes_of, tech
+from gametable.titles.planet_unknown.boards import depot_of, ground, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
-from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.ground import beside
+from gametable.titles.planet_unknown.placing import BOARD, layers, tile_cells
 from gametable.titles.planet_unknown.rules.collecting import (
     destroy_rover,
     meteorite_squares,
@@ -28,6 +29,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     Look,
     Way,
 )
+from gametable.titles.planet_unknown.rules.fitting import Limit, every
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
@@ -52,6 +54,8 @@ from gametable.titles.planet_unknown.vocabulary import (
     TilesOffMatching,
     TurnStation,
 )
+
+E = TypeVar("E")
 
 
 def reveal_event(game: Game[State]) -> None:
@@ -227,13 +231,45 @@ class ExtraRoverEffect(EffectFaces[ExtraRover]):
         game.state.boards[seat].extra_rover = True
 
 
-@EFFECTS.faces_of(
-    NoMilestones, NoSynergy, OneResource, RoversAvoid, TilesOffEdge, TilesOffIce, TilesOffMatching
-)
-class RuleOfRound(EffectFaces[Any]):
+# Rules of the round --------------------------------------------------------------------------
+
+
+@EFFECTS.faces_of(NoMilestones, NoSynergy, OneResource, RoversAvoid)
+class RuleOfRound(EffectFaces[E]):
     """A rule until the end of the round: the rule it changes asks for it (10.2.3)."""
 
     lasts = True
+
+
+@EFFECTS.faces_of(TilesOffEdge)
+class TilesOffEdgeRule(RuleOfRound[TilesOffEdge]):
+    """Tiles stay off the perimeter (planet_unknown 10.3.6)."""
+
+    def limits(self, effect: TilesOffEdge, board: Board, tile: str) -> Iterator[Limit]:
+        allowed = BOARD & ~ground(board).perimeter
+        yield every("why.on_edge", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
+
+
+@EFFECTS.faces_of(TilesOffIce)
+class TilesOffIceRule(RuleOfRound[TilesOffIce]):
+    """Tiles stay off the ice (planet_unknown 10.3.6)."""
+
+    def limits(self, effect: TilesOffIce, board: Board, tile: str) -> Iterator[Limit]:
+        allowed = BOARD & ~ground(board).ice
+        yield every("why.on_ice", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
+
+
+@EFFECTS.faces_of(TilesOffMatching)
+class TilesOffMatchingRule(RuleOfRound[TilesOffMatching]):
+    """Tiles keep away from their own terrain (planet_unknown 10.3.6)."""
+
+    def limits(self, effect: TilesOffMatching, board: Board, tile: str) -> Iterator[Limit]:
+        over = layers(board.surface).terrain
+        allowed = [BOARD & ~beside(over[cell.terrain]) for cell in tile_cells(tile)]
+        yield every("why.matching_neighbour", "planet_unknown 10.3.6", allowed)
+
+
+# What an event makes due ---------------------------------------------------------------------
 
 
 class NewMeteorite(Way[MeteoriteDue], frozen=True):

@@ -18,7 +18,8 @@ from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.placing import PATCH, layers, placing
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
-from gametable.titles.planet_unknown.rules.limits import Fit, explain, fit, placements
+from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
+from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import StorePatches
 

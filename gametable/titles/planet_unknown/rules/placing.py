@@ -35,12 +35,8 @@ from gametable.titles.planet_unknown.ground import beside, squares_of
 from gametable.titles.planet_unknown.placing import Footprint, footprint, layers, placing
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.energy import placed_tile
-from gametable.titles.planet_unknown.rules.limits import (
-    Fit,
-    draft_fits,
-    explain,
-    placements,
-)
+from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
+from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.tracks import gain_movement, gain_on, track_of
 from gametable.titles.planet_unknown.state import Board, Hand, PlacedTile, State
 from gametable.titles.planet_unknown.tech_effects import (

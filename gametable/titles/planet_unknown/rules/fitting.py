@@ -1,0 +1,146 @@
+"""Limits on where a piece may lie, used either to find placements and to explain them.
+
+A limit is data: what must hold of the squares under a piece. `corners` finds all placements at
+which limits hold, `Limit.at_fault` names the squares of one placement that break one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from gametable.core.engine.decision import Check, Key
+from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import cell
+from gametable.titles.planet_unknown.ground import SIZE
+from gametable.titles.planet_unknown.placing import BOARD, Form, forms, tile_cells, turns
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A condition on the squares under a piece: see `every`, `some` and `either`."""
+
+    text: Message
+    rule: str
+    kind: Literal["every", "some", "either"]
+    sets: tuple[int, ...]
+
+    def at_fault(self, squares: Sequence[int]) -> list[int]:
+        """Which of the squares (-1: off the grid) break the limit; empty if it holds."""
+        if self.kind == "every":
+            return [s for s, allowed in zip(squares, self.sets, strict=True) if not _in(s, allowed)]
+        if self.kind == "some":
+            return [] if any(_in(s, self.sets[0]) for s in squares) else list(squares)
+        outside = [[s for s in squares if not _in(s, allowed)] for allowed in self.sets]
+        return min(outside, key=len)
+
+
+def _in(square: int, allowed: int) -> bool:
+    return square >= 0 and bool(allowed >> square & 1)
+
+
+def every(text: str, rule: str, allowed: Sequence[int]) -> Limit:
+    """That the n-th square lies in the n-th set."""
+    return Limit(msg(text), rule, "every", tuple(allowed))
+
+
+def some(text: str, rule: str, wanted: int) -> Limit:
+    """That at least one square lies in the set."""
+    return Limit(msg(text), rule, "some", (wanted,))
+
+
+def either(text: str, rule: str, first: int, second: int) -> Limit:
+    """That all squares lie in the first set, or all in the second."""
+    return Limit(msg(text), rule, "either", (first, second))
+
+
+def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
+    """For each orientation the corners at which all limits hold, found for all squares at once.
+
+    A square of the tile lies in a set exactly if the corner lies in the set moved back by the
+    square's shift.
+    """
+    allowed = [BOARD] * len(tile_cells(tile))
+    wanted: list[int] = []
+    sides: list[tuple[int, ...]] = []
+    for limit in kept:
+        if limit.kind == "every":
+            allowed = [a & b for a, b in zip(allowed, limit.sets, strict=True)]
+        elif limit.kind == "some":
+            wanted += limit.sets
+        else:
+            sides.append(limit.sets)
+    found = [0] * 8
+    for turn in turns(tile):
+        form = forms(tile)[turn]
+        here = form.corners
+        for squares, shift in zip(allowed, form.shifts, strict=True):
+            here &= squares >> shift
+        for squares in wanted:
+            here &= _any(squares, form) if here else 0
+        for first, second in sides:
+            here &= _all(first, form) | _all(second, form) if here else 0
+        found[turn] = here
+    return tuple(found)
+
+
+def _any(squares: int, form: Form) -> int:
+    """The corners at which some square of the form lies in the set."""
+    found = 0
+    for shift in form.shifts:
+        found |= squares >> shift
+    return found
+
+
+def _all(squares: int, form: Form) -> int:
+    """The corners at which all squares of the form lie in the set."""
+    found = BOARD
+    for shift in form.shifts:
+        found &= squares >> shift
+    return found
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """Where a piece may lie: corners for each orientation, and the limits that were kept."""
+
+    tile: str
+    corners: tuple[int, ...]
+    limits: tuple[Limit, ...]
+
+    @property
+    def possible(self) -> bool:
+        """Whether the piece fits anywhere."""
+        return any(self.corners)
+
+
+@cache
+def _keys(turn: int, first: int, byte: int) -> list[Key]:
+    """The placements whose corners are the set bits of a byte that begins at square `first`."""
+    return [(turn, *divmod(first + n, SIZE)[::-1]) for n in range(8) if byte >> n & 1]
+
+
+def placements(fits: Fit) -> list[Key]:
+    """All placements (turn, x, y) of a piece."""
+    keys: list[Key] = []
+    for turn, here in enumerate(fits.corners):
+        if here:
+            for n, byte in enumerate(here.to_bytes(SIZE * SIZE // 8, "little")):
+                if byte:
+                    keys += _keys(turn, n * 8, byte)
+    return keys
+
+
+def explain(tile: str, kept: Sequence[Limit], key: Key) -> list[Check]:
+    """All conditions of one placement as they stand, with the squares at fault."""
+    turn, x, y = key
+    places = [(x + dx, y + dy) for dx, dy in forms(tile)[turn % 8].offsets]
+    inside = [0 <= px < SIZE and 0 <= py < SIZE for px, py in places]
+    squares = [py * SIZE + px if ok else -1 for (px, py), ok in zip(places, inside, strict=True)]
+    checks = []
+    for limit in kept:
+        wrong = limit.at_fault(squares)
+        cells = tuple(cell(square) for square in wrong if square >= 0)
+        checks.append(Check(limit.text, not wrong, limit.rule, cells))
+    return checks
