@@ -115,6 +115,8 @@ class Pen(Brush):
 
         With `draw` False it is only measured.
         """
+        if not words:
+            return 0.0
         x, y, width, _ = rect
         pitch = self.line_height(size)
         room = width * self.unit + 0.5

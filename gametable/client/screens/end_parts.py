@@ -11,7 +11,7 @@ from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.faces.palette import Palette
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.end_figures import Moment, Sheet
-from gametable.client.table.said import Said
+from gametable.client.table.said import Said, signed
 from gametable.client.widgets import (
     Column,
     Label,
@@ -294,14 +294,14 @@ class PartsList(Overlay):
     """What one number is the sum of, beside it."""
 
     def __init__(self, title: str, total: int, parts: Sequence[tuple[str, int]], anchor: Rect):
-        signed = [(words, f"{n:+d}".replace("-", "−") if n else "0") for words, n in parts]
+        figures = [(words, signed(n) if n else "0") for words, n in parts]
         rows: list[Widget] = [
             Row(
                 Label(words, 16, lines=3, grow=1),
                 Label(points, 16, BOLD, "hi", "r", 1),
                 gap=24,
             )
-            for words, points in signed
+            for words, points in figures
         ]
         if not rows:
             rows = [Label(_("end.no_parts"), 16, REGULAR, "mid")]

@@ -86,11 +86,6 @@ class BotTurn:
         self._veiled: int | None = None  # the seat whose secret step has begun
 
     @property
-    def thinking(self) -> bool:
-        """Whether a bot is at work or its next step is awaited."""
-        return self.session.bot_to_act
-
-    @property
     def slow(self) -> bool:
         """Whether the bot needs unusually long."""
         return self._thinking is not None and self.ui.motion.now - self.asked_since > LONG

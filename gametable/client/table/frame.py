@@ -143,7 +143,7 @@ class Frame(Widget):
     def next_zone(self, step: int) -> None:
         """F6: the focus goes to the next zone of the table."""
         self.ui.focus_on(self.table, True)
-        self.table.next_zone(step)
+        self.table.keyboard.next_zone(step)
 
     # ------------------------------------------------------------------ panels at the sides
 
@@ -180,8 +180,7 @@ class Frame(Widget):
         if self.right.folded:
             self.fold_right()
             self.place(self.rect)
-        if self.right.extra is None:
-            self.right.log.choose_filter()
+        self.right.log.choose_filter()
 
     # ------------------------------------------------------------------ places
 

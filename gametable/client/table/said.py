@@ -8,7 +8,6 @@ from gametable.client.look.theme import SEATS
 from gametable.client.words.language import _ as phrase
 from gametable.client.words.language import spoken
 from gametable.core.engine.table import Table
-from gametable.core.scene import Scene
 from gametable.core.text import Message, Words
 from gametable.locale import N_
 
@@ -71,9 +70,9 @@ class Said:
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else ""
 
 
-def round_words(said: Said, scene: Scene) -> str:
-    """ "Round 4 of 6"."""
-    return said.text(scene.round)
+def signed(points: int) -> str:
+    """Points with their sign: "+3", "−2"."""
+    return f"{points:+d}".replace("-", "−")
 
 
 def seat_colours(table: Table[Any]) -> list[str]:

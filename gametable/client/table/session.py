@@ -390,10 +390,10 @@ class Step:
     label: Message
 
 
+@dataclass(frozen=True)
 class Moment:
     """An earlier moment that is looked at: its number, how many there are, and a copy there."""
 
-    def __init__(self, number: int, last: int, table: Table[Any]):
-        self.number = number
-        self.last = last
-        self.table = table
+    number: int
+    last: int
+    table: Table[Any]

@@ -92,28 +92,25 @@ class TopBar(Widget):
         percent = _Percent("zoom-fit", _("action.zoom_real"), calls.zoom_real, id="top.percent")
         percent.percent = calls.percent
         percent.tooltip = _("action.zoom_real")
-        groups: list[list[Widget]] = [[undo, redo], [], []]
+        help: list[Widget] = []
         if calls.hint is not None:
-            groups[1].append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
-        groups[1] += [
+            help.append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
+        help += [
             _button("rule", _("action.rules"), calls.rules, "top.rules", "rules"),
             _button("log", _("action.log"), calls.log, "top.log", "log"),
         ]
-        zoom = [
+        self.zoom: list[Widget] = [
             _button("zoom-out", _("action.zoom_out"), calls.zoom_out, "top.zoom_out", "zoom_out"),
             percent,
             _button("zoom-in", _("action.zoom_in"), calls.zoom_in, "top.zoom_in", "zoom_in"),
             _button("zoom-fit", _("action.zoom_fit"), calls.fit, "top.fit", ""),
         ]
-        groups[2] = list(zoom)
         last: list[Widget] = []
         if calls.settings is not None:
             last.append(_button("settings", _("table.settings"), calls.settings, "top.settings"))
         last.append(_button("expand", _("action.full_screen"), calls.full_screen, "top.full"))
-        groups.append(last)
-        self.groups = groups
-        self.zoom = zoom
-        self.children = [self.menu, *(w for group in groups for w in group)]
+        self.groups: list[list[Widget]] = [[undo, redo], help, self.zoom, last]
+        self.children = [self.menu, *(w for group in self.groups for w in group)]
         self.buttons_left = 0.0
 
     def show(self, round: str, phases: tuple[tuple[Phase, str], ...]) -> None:
@@ -188,11 +185,9 @@ class TopBar(Widget):
         for rect, words, when in self._pills:
             fill = "amber" if when == 0 else ("s1" if when < 0 else "s2")
             pen.box(rect, 14, fill, None if when == 0 else "line", 1)
-            ink = (
-                ("ink" if not pen.kit.theme.is_light else "#FFFFFF")
-                if when == 0
-                else ("low" if when < 0 else "mid")
-            )
+            ink = "low" if when < 0 else "mid"
+            if when == 0:
+                ink = "#FFFFFF" if pen.kit.theme.is_light else "ink"
             pen.text(words, (rect[0] + rect[2] / 2, middle), 15, SEMIBOLD, ink, "cm")
         for group in self.groups:
             shown = [button for button in group if button.shown]
@@ -204,6 +199,3 @@ def _button(
     icon: str, name: Words, call: Callable[[], object], id: str, action: str = ""
 ) -> IconButton:
     return IconButton(icon, name, call, box=BUTTON, id=id, action=action)
-
-
-__all__ = ["HEIGHT", "TopBar", "TopBarCalls"]

@@ -143,14 +143,8 @@ def test_flipping_mirrors_what_is_seen(turn: int):
     assert sorted(CELLS[ghost.turn]) == mirrored
 
 
-def test_jumps_and_cycling_visit_only_legal_places():
+def test_jumps_visit_only_legal_places():
     ghost = placer()
-    seen = set()
-    for _ in range(len(ghost.legal)):
-        ghost.cycle(1)
-        assert ghost.is_legal
-        seen.add(ghost.key)
-    assert seen == ghost.legal
     ghost.jump(1, 0)
     assert ghost.is_legal
 
@@ -163,7 +157,9 @@ def test_far_cells_are_reached_by_chains_of_steps():
     walker = Walker(decision, lambda key, slot: str(key[1]))
     assert walker.piece == "walker0"
     before = len(table.entries)
-    walker.explore(table)
+    walker.start(table)
+    while walker.more():
+        pass
     assert len(table.entries) == before  # it was tried on copies
     assert {len(route.slots) for route in walker.routes.values()} == {1, 2, 3}
     far = walker.routes["garden0/c_2_1"]

@@ -11,6 +11,7 @@ from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
+from gametable.client.table.said import signed
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
@@ -78,9 +79,8 @@ class Answering:
         if border is not None:
             return f"{self.ui.say(_('action.undo'))}: {self.model.said.text(border)}"
         what = self.session.undone_words()
-        if what is None:
-            return self.ui.say(_("action.undo"))
-        return self.ui.say(_("undo.what", what=self.model.said.text(what)))
+        words = _("undo.what", what=self.model.said.text(what)) if what else _("action.undo")
+        return self.ui.say(words)
 
     def chip_pressed(self, look: ChipLook) -> None:
         choosing = self.model.choosing
@@ -121,23 +121,18 @@ class Answering:
         choosing = self.model.choosing
         if choosing is None:
             return
-        rows, numbers = [], []
-        for number, option in self.play.everything():
-            rows.append(
-                OptionRow(self.model.said.text(option.label), self._points(number), option.cost)
-            )
-            numbers.append(number)
-
-        def choose(row: int) -> None:
-            self.take_from_list(numbers[row])
-
+        said = self.model.said
+        options = [choosing.option(n) for n in range(len(choosing.decision.keys))]
+        rows = [
+            OptionRow(said.text(o.label), self._points(n), o.cost) for n, o in enumerate(options)
+        ]
         title = self.model.said.text(choosing.decision.prompt)
-        self.ui.open(OptionList(rows, choose, title, self.art))
+        self.ui.open(OptionList(rows, self.take_from_list, title, self.art))
 
     def _points(self, number: int) -> str:
         """What an option is known to bring: "+3"."""
         gain = self.play.ahead.gain(number)
-        return f"{gain:+d}".replace("-", "−") if gain else ""
+        return signed(gain) if gain else ""
 
     def take_from_list(self, number: int) -> None:
         """Choose an option as if in its place: a placement is laid as a ghost."""

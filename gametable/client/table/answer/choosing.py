@@ -34,6 +34,8 @@ class Choosing(ABC):
     ):
         self.decision = decision
         self.style = decision.style
+        self.default: int | None = None
+        self.propose()
         self.placing = decision.style == "place" and decision.placing is not None
         self.warned = False
         self.selected: int | None = None
@@ -45,11 +47,14 @@ class Choosing(ABC):
         self.refused_at: dict[str, list[Refused]]
         self.refused_chips: list[Refused]
         self._elsewhere = elsewhere
-        self.default: int | None = 0 if self.only_end else None
         self.closing: Refused | None = None  # why that which closes the question cannot be chosen
         self.forced = decision.why_forced()  # what stands in the way of all but the one option
         self.find_places(on_table)
         self.selected = self.default
+
+    @abstractmethod
+    def propose(self) -> None:
+        """Begin with what the rules propose, or with nothing."""
 
     @property
     def only_end(self) -> bool:
@@ -146,10 +151,6 @@ class Choosing(ABC):
         """Pick as many as may be, where several may be."""
         self.warned = False
 
-    def go_on_from(self, before: Choosing) -> None:
-        """Take over what was chosen of the same question."""
-        self.selected = before.selected
-
     # ------------------------------------------------------------------ changing
 
     def select(self, number: int) -> None:
@@ -202,13 +203,15 @@ class Choosing(ABC):
 
     @property
     def warnings(self) -> list[Message]:
-        """What the rules warn of in the chosen options."""
-        return [warning for option in self.chosen for warning in option.warnings]
+        """What the rules warn of in the options chosen on the table or in the bar."""
+        options = () if self.on_sheet else self.chosen
+        return [warning for option in options for warning in option.warnings]
 
     @property
     def irreversible(self) -> Message | None:
         """What could not be taken back."""
-        return next((o.irreversible for o in self.chosen if o.irreversible is not None), None)
+        options = () if self.on_sheet else self.chosen
+        return next((o.irreversible for o in options if o.irreversible is not None), None)
 
     def may_be_final(self) -> bool:
         """Whether a click may commit at once, where the player wants it so: nothing is warned of
@@ -220,6 +223,9 @@ class ChoosingOne(Choosing):
     """Pick one: `selected` is the number of the option, at first that which closes or ends."""
 
     decision: PickOne
+
+    def propose(self) -> None:
+        self.default = 0 if self.only_end else None
 
     @property
     def only_end(self) -> bool:
@@ -271,19 +277,8 @@ class ChoosingSome(Choosing):
 
     decision: PickSome
 
-    def __init__(
-        self,
-        decision: PickSome,
-        on_table: Callable[[str], bool],
-        elsewhere: Container[Key] = frozenset(),
-    ):
-        self.picked: list[int] = list(decision.proposal or ())
-        super().__init__(decision, on_table, elsewhere)
-
-    def go_on_from(self, before: Choosing) -> None:
-        super().go_on_from(before)
-        if isinstance(before, ChoosingSome):
-            self.picked = before.picked
+    def propose(self) -> None:
+        self.picked: list[int] = list(self.decision.proposal or ())
 
     def select(self, number: int) -> None:
         super().select(number)
@@ -326,20 +321,9 @@ class ChoosingSplit(Choosing):
 
     decision: Split
 
-    def __init__(
-        self,
-        decision: Split,
-        on_table: Callable[[str], bool],
-        elsewhere: Container[Key] = frozenset(),
-    ):
-        lowest = [low for low, _ in decision.bounds]
-        self.amounts: list[int] = list(decision.proposal or lowest)
-        super().__init__(decision, on_table, elsewhere)
-
-    def go_on_from(self, before: Choosing) -> None:
-        super().go_on_from(before)
-        if isinstance(before, ChoosingSplit):
-            self.amounts = before.amounts
+    def propose(self) -> None:
+        lowest = [low for low, _ in self.decision.bounds]
+        self.amounts: list[int] = list(self.decision.proposal or lowest)
 
     @property
     def on_sheet(self) -> bool:
@@ -364,33 +348,14 @@ class ChoosingSplit(Choosing):
         """The weighted sum."""
         return self.decision.total(self.amounts)
 
-    @property
-    def warnings(self) -> list[Message]:
-        return []
-
-    @property
-    def irreversible(self) -> Message | None:
-        return None
-
 
 class ChoosingOrder(Choosing):
     """Put in order: `order` are the numbers, the first thing first."""
 
     decision: Order
 
-    def __init__(
-        self,
-        decision: Order,
-        on_table: Callable[[str], bool],
-        elsewhere: Container[Key] = frozenset(),
-    ):
-        self.order = list(range(len(decision.keys)))
-        super().__init__(decision, on_table, elsewhere)
-
-    def go_on_from(self, before: Choosing) -> None:
-        super().go_on_from(before)
-        if isinstance(before, ChoosingOrder):
-            self.order = before.order
+    def propose(self) -> None:
+        self.order = list(range(len(self.decision.keys)))
 
     @property
     def on_sheet(self) -> bool:
@@ -408,13 +373,13 @@ class ChoosingOrder(Choosing):
     def answer(self) -> Any:
         return self.decision.keys_of(self.order)
 
-    @property
-    def warnings(self) -> list[Message]:
-        return []
 
-    @property
-    def irreversible(self) -> Message | None:
-        return None
+KINDS: dict[type[Decision], type[Choosing]] = {
+    PickOne: ChoosingOne,
+    PickSome: ChoosingSome,
+    Split: ChoosingSplit,
+    Order: ChoosingOrder,
+}
 
 
 def begin(
@@ -423,13 +388,7 @@ def begin(
     elsewhere: Container[Key] = frozenset(),
 ) -> Choosing:
     """Begin to answer a decision."""
-    if isinstance(decision, PickSome):
-        return ChoosingSome(decision, on_table, elsewhere)
-    if isinstance(decision, Split):
-        return ChoosingSplit(decision, on_table, elsewhere)
-    if isinstance(decision, Order):
-        return ChoosingOrder(decision, on_table, elsewhere)
-    return ChoosingOne(decision, on_table, elsewhere)
+    return KINDS[type(decision)](decision, on_table, elsewhere)
 
 
 def _is_placement(key: Key) -> bool:

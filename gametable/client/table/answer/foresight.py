@@ -106,22 +106,16 @@ class Foresight:
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_one:
             return None
-        key = choosing.decision.keys[number]
-        preview = self._previews.get(key)
-        if preview is None:
-            return None
-        seat = choosing.decision.seat
-        if seat >= len(preview.after):
-            return None
-        return preview.after[seat] - preview.before[seat]
+        return self._gain(self._previews.get(choosing.decision.keys[number]))
 
     def known_gain(self) -> int | None:
         """What the preview shown now would bring to the asker."""
-        preview = self.known_preview()
-        if preview is None or self.model.choosing is None:
-            return None
-        seat = self.model.choosing.decision.seat
-        if seat >= len(preview.after):
+        return self._gain(self.known_preview())
+
+    def _gain(self, preview: Preview | None) -> int | None:
+        choosing = self.model.choosing
+        seat = choosing.decision.seat if choosing is not None else 0
+        if preview is None or choosing is None or seat >= len(preview.after):
             return None
         return preview.after[seat] - preview.before[seat]
 

@@ -36,8 +36,6 @@ class OptionList(Overlay):
         choose: Callable[[int], object],
         title: str,
         art: Art,
-        on_point: Callable[[int | None], object] | None = None,
-        width: float = 640,
     ):
         self.rows = rows
         self.choose = choose
@@ -47,7 +45,7 @@ class OptionList(Overlay):
             self._draw,
             44,
             self._take,
-            on_point,
+            None,
             lambda i: f"{rows[i].words} {rows[i].note}".strip(),
             _("list.empty"),
             id="list.rows",
@@ -55,7 +53,7 @@ class OptionList(Overlay):
         tall = min(560.0, 44.0 * max(1, len(rows)) + 4)
         body = Column(Label(title, 20, BOLD, lines=2), _High(self.list, tall), gap=10)
         super().__init__(
-            Panel(body, 20, "s1", "line2", 16, 3), True, None, width, id="option_list", name=title
+            Panel(body, 20, "s1", "line2", 16, 3), True, None, 640, id="option_list", name=title
         )
 
     def first_focus(self) -> Widget | None:

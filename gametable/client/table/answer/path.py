@@ -144,12 +144,6 @@ class Walker:
             return {}
         return dict(_steps(decision, self.walked[self.piece])) if self.piece is not None else {}
 
-    def explore(self, table: Table[Any]) -> None:
-        """Find the ways to all slots that the picked piece can reach."""
-        self.start(table)
-        while self.more():
-            pass
-
     # ------------------------------------------------------------------ step by step
 
     def onward(self, table: Table[Any], place: str) -> dict[str, Key]:

@@ -183,20 +183,6 @@ class Placer:
         if best is not None:
             self.move_to(best[1])
 
-    def cycle(self, step: int) -> None:
-        """Go to the next legal place (Tab): in reading order, then on to the next orientation."""
-        self.fixed = False
-        places = sorted(self.legal, key=lambda k: (k[0], k[2], k[1]))
-        if not places:
-            return
-        if self.key in places:
-            goal = places[(places.index(self.key) + step) % len(places)]
-        else:
-            goal = places[0 if step > 0 else -1]
-        if goal[0] != self.canonical(self.turn):
-            self.turn = goal[0]
-        self.move_to((goal[1], goal[2]))
-
     # ------------------------------------------------------------------ turning
 
     @property

@@ -14,7 +14,7 @@ from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.placing import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.model import TableModel, WhyNot
-from gametable.core.engine.decision import Check, Illegal, Key, Option, Refused
+from gametable.core.engine.decision import Check, Illegal, Refused
 
 
 class Play:
@@ -52,17 +52,19 @@ class Play:
         self._keep_cursor()
         if decision is None:
             return
-        walker = self.walking.find(decision)
+        on_table, walker = model.laid.spots.__contains__, self.walking.find(decision)
+        if before is not None and before.decision is decision and not (walker or before.placing):
+            # The same question in another language, or after a look at another board.
+            model.choosing, before.warned = before, False
+            before.find_places(on_table)
+            return
         steps = walker.keys() if walker is not None else frozenset()
-        model.choosing = begin(decision, model.laid.spots.__contains__, steps)
+        model.choosing = begin(decision, on_table, steps)
         if model.choosing.placing:
-            model.placer = Placer(decision, self._explain, self._turn_kept)
-        elif walker is not None and walker.pieces:
+            model.placer = Placer(decision, self.session.table.explain, self._turn_kept)
+        elif walker is not None:
             model.walker = walker
             self.walking.explore(walker)
-        elif before is not None and before.decision is decision:
-            # The same question in another language, or after a look at another board.
-            model.choosing.go_on_from(before)
 
     def lay_again(self) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""
@@ -73,9 +75,6 @@ class Play:
     def _keep_cursor(self) -> None:
         if self.model.cursor not in self.model.laid.spots:
             self.model.cursor = None
-
-    def _explain(self, key: Key) -> list[Check]:
-        return self.session.table.explain(key)
 
     # ------------------------------------------------------------------ selecting
 
@@ -161,11 +160,8 @@ class Play:
         assert placer is not None and choosing is not None
         number = choosing.number(placer.key)
         if number is None:
-            check, _ = placer.at_fault()
-            self.model.notice = check.text if check is not None else None
-            self.model.refused = WhyNot(
-                None, tuple(placer.checks()), self.model.notice, choosing.decision.rule
-            )
+            self.model.refused = self._why_not_here(placer)
+            self.model.notice = self.model.refused.reason
             self.cue("refused")
             self.model.changed()
             return
@@ -244,10 +240,7 @@ class Play:
         if choosing is None:
             return False
         if self.model.placer is not None and not self.model.placer.is_legal:
-            check, _ = self.model.placer.at_fault()
-            reason = check.text if check is not None else None
-            rule = check.rule if check is not None else choosing.decision.rule
-            self.model.refused = WhyNot(None, tuple(self.model.placer.checks()), reason, rule)
+            self.model.refused = self._why_not_here(self.model.placer)
         elif spot is not None and self.model.refused_at(spot):
             self.show_refusal(self.model.refused_at(spot)[0])
             return True
@@ -255,6 +248,13 @@ class Play:
             return False
         self.model.changed()
         return True
+
+    def _why_not_here(self, placer: Placer) -> WhyNot:
+        """Why the ghost cannot lie where it is."""
+        check, _cells = placer.at_fault()
+        reason, rule = (check.text, check.rule) if check is not None else (None, "")
+        rule = rule or placer.decision.rule
+        return WhyNot(None, tuple(placer.checks()), reason, rule)
 
     def ask_why_here(self) -> bool:
         """Ask why at the pointer, at the focus, or where the ghost is; False: no answer."""
@@ -268,10 +268,3 @@ class Play:
         self.model.refused = WhyNot(item.option.label, checks, item.refusal.text, item.refusal.rule)
         self.cue("refused")
         self.model.changed()
-
-    def everything(self) -> list[tuple[int, Option[Any]]]:
-        """All options with their numbers, for the list (L)."""
-        choosing = self.model.choosing
-        if choosing is None:
-            return []
-        return [(n, choosing.option(n)) for n in range(len(choosing.decision.keys))]

@@ -31,7 +31,6 @@ class OrderSheet(Widget):
     ):
         self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
         self.dragged: int | None = None  # place of the row that is dragged
-        self.drag_y = 0.0
         rows = [_OrderRow(self, place) for place in range(len(choosing.order))]
         super().__init__(*rows, id="order")
 

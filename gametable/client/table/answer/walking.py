@@ -54,7 +54,8 @@ class Walking:
                     return piece.id
             return None
 
-        return Walker(decision, piece_of, self._walked)
+        walker = Walker(decision, piece_of, self._walked)
+        return walker if walker.pieces else None
 
     def explore(self, walker: Walker) -> None:
         """Find the near slots now and the far ones bit by bit, as there is time."""

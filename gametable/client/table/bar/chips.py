@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
+from gametable.client.table.said import signed
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size
 from gametable.core.engine.decision import Amount, Refused
@@ -85,20 +86,20 @@ class OptionChip(Pressable):
         if self._second():
             note = look.reason or look.note
             second = min(190.0, ruler.text_width(note, 13)) if note else self._amounts_width()
-        extra = 0.0
-        if look.points:
-            extra += ruler.text_width(f"{look.points:+d}", 14, BOLD) + 18
-        if look.irreversible or look.warned:
-            extra += 22
-        return (max(112.0, self._left() + max(label, second) + extra + 14), HEIGHT)
+        wide = self._left() + max(label, second) + self._right() + 14
+        return (max(112.0, wide), HEIGHT)
 
-    def _room(self) -> float:
+    def _right(self) -> float:
+        """How wide is what stands at the right: points, a sign of warning."""
         extra = 0.0
         if self.look.points:
             extra += self.ui.ruler.text_width(f"{self.look.points:+d}", 14, BOLD) + 18
         if self.look.irreversible or self.look.warned:
             extra += 22
-        return self.rect[2] - self._left() - extra - 10
+        return extra
+
+    def _room(self) -> float:
+        return self.rect[2] - self._left() - self._right() - 10
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -156,7 +157,7 @@ class OptionChip(Pressable):
             pen.icon(icon, (right - 8, y + 16), 16, "amber")
             right -= 22
         if look.points:
-            words = f"{look.points:+d}".replace("-", "−")
+            words = signed(look.points)
             tint = "teal" if look.points > 0 else "red"
             pen.text(words, (right, middle), 14, BOLD, tint, "rm")
         if self.ui.is_focused(self):
@@ -188,8 +189,5 @@ class OptionChip(Pressable):
         look = self.look
         if look.reason:
             return look.reason
-        return (
-            ""
-            if self.fits and not (look.one_line and look.note)
-            else (f"{look.label}\n{look.note}".strip())
-        )
+        whole = self.fits and not (look.one_line and look.note)
+        return "" if whole else f"{look.label}\n{look.note}".strip()

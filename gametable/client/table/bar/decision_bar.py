@@ -142,15 +142,8 @@ class DecisionBar(Widget):
         self._measure_text(w)
 
     def _measure_text(self, w: float) -> None:
-        left = (
-            self.chips[0].rect[0]
-            if self.chips
-            else (
-                self.back.rect[0]
-                if self.back.shown
-                else (self.primary.rect[0] if self.primary.shown else self.rect[0] + w - 24)
-            )
-        )
+        beside = [*self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
+        left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
         prompt = ruler.wrap(self.text.prompt, self.text_width, 25, BOLD, 2)
@@ -304,9 +297,6 @@ class DecisionBar(Widget):
     def handle(self, event: Event) -> bool:
         # A click beside the buttons is nobody's: it must not reach the table.
         return isinstance(event, Press)
-
-
-__all__ = ["HEIGHT", "BarCalls", "BarText", "DecisionBar"]
 
 
 def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen
 from gametable.client.look.fonts import BOLD
+from gametable.client.table.said import signed
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Phrase, _
 
@@ -59,7 +60,7 @@ class EffectsPanel(Widget):
         pen.text(head, (x + PAD + 26, y + 24), 17, BOLD, "hi")
         right = x + w - PAD
         if text.points:
-            words = f"{text.points:+d}".replace("-", "−")
+            words = signed(text.points)
             tint = "teal" if text.points > 0 else "red"
             right -= pen.text(words, (right, y + 24), 20, BOLD, tint, "rm") + 10
             pen.icon("vp", (right - 8, y + 24), 18, "gold")

@@ -17,6 +17,7 @@ from gametable.client.table.answer.placing import Placer
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.polyominoes import polyomino
 from gametable.client.table.said import Said
+from gametable.core.geometry import square
 from gametable.core.scene import Piece
 
 MARGIN = 12.0  # sheet units around a piece that is drawn apart to be turned or squashed
@@ -27,6 +28,7 @@ class Art:
 
     def __init__(self, title: str, root: Path | None = None):
         self.store = FaceStore(title, root)
+        self.draw, self.natural = self.store.draw, self.store.natural
 
     def use(self, said: Said, colours: list[str], colour_help: bool) -> None:
         """Draw in this language, for these seats."""
@@ -41,10 +43,6 @@ class Art:
 
     # ------------------------------------------------------------------ shapes
 
-    def natural(self, face: str, data: Mapping[str, Any]) -> tuple[float, float] | None:
-        """The size of a face in its own units, if there is such a face."""
-        return self.store.natural(face, data)
-
     def outline(self, face: str) -> tuple[str, float]:
         """The shape a face's states are drawn around, and its radius in its own units."""
         found = self.store.face(face)
@@ -55,26 +53,6 @@ class Art:
         return polyomino(turned_data(piece.data, piece.turn))
 
     # ------------------------------------------------------------------ drawing
-
-    def draw(
-        self,
-        pen: Pen,
-        face: str,
-        data: Mapping[str, Any],
-        rect: Rect,
-        level: Level,
-        owner: int | None = None,
-        alpha: int = 255,
-        fit: bool = False,
-        board: str = "",
-    ) -> None:
-        """A face in a rect; with `fit` it keeps its shape and stands in the middle.
-
-        `board` is the zone's, where it is not the face's own.
-        """
-        self.store.draw(
-            pen, face, data, rect, level, owner=owner, alpha=alpha, fit=fit, board=board
-        )
 
     def piece(
         self,
@@ -90,7 +68,7 @@ class Art:
         turn = 0 if cells is not None else piece.turn
         data = turned_data(piece.data, piece.turn) if cells is not None else piece.data
         if turn == 0 and squash >= 1.0:
-            self.draw(pen, piece.face, data, rect, level, piece.owner, alpha, True)
+            self.draw(pen, piece.face, data, rect, level, owner=piece.owner, alpha=alpha, fit=True)
             return
         self._apart(pen, piece, data, rect, level, alpha, squash, turn)
 
@@ -110,7 +88,7 @@ class Art:
         across = (h, w) if turn % 2 else (w, h)
         own = pen.on_layer(across[0] + 2 * MARGIN, across[1] + 2 * MARGIN)
         box = (MARGIN, MARGIN, *across)
-        self.draw(own, piece.face, data, box, level, piece.owner, alpha, True)
+        self.draw(own, piece.face, data, box, level, owner=piece.owner, alpha=alpha, fit=True)
         picture = own.surface
         if turn >= 4:
             picture = pygame.transform.flip(picture, True, False)
@@ -137,7 +115,7 @@ class Art:
                 [x, y, *cell[2:]]
                 for (x, y), cell in zip(placer.offsets, cells, strict=True)  # type: ignore[arg-type]
             ]
-        self.draw(pen, placing.face, data, rect, level, placer.decision.seat, fit=True)
+        self.draw(pen, placing.face, data, rect, level, owner=placer.decision.seat, fit=True)
 
     # ------------------------------------------------------------------ icons and stocks
 
@@ -171,11 +149,8 @@ def turned_data(data: Mapping[str, Any], turn: int) -> dict[str, Any]:
     cells = data.get("cells")
     if not turn or polyomino(dict(data)) is None or cells is None:
         return dict(data)
-    spread = [(-c[0] if turn >= 4 else c[0], c[1]) for c in cells]
-    for _quarter in range(turn % 4):
-        spread = [(-y, x) for x, y in spread]
-    left, top = min(x for x, _ in spread), min(y for _, y in spread)
-    turned = [[x - left, y - top, *cell[2:]] for (x, y), cell in zip(spread, cells, strict=True)]
+    spread = square.turned([(x, y) for x, y, *_rest in cells], turn)
+    turned = [[x, y, *cell[2:]] for (x, y), cell in zip(spread, cells, strict=True)]
     return {**data, "cells": turned}
 
 

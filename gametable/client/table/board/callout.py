@@ -8,16 +8,10 @@ from dataclasses import dataclass, field
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
-from gametable.client.table.board.places import Spot
 from gametable.client.table.model import TableModel
+from gametable.client.table.said import signed
 
 MOST_WIDE = 340.0
-
-
-def owner(spot: Spot) -> int | None:
-    """Whose mark a thing bears."""
-    shown = spot.piece or spot.holds
-    return shown.owner if shown is not None else None
 
 
 @dataclass
@@ -38,9 +32,9 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
     if spot is None or spot.kind == "zone" or model.placer is not None:
         return None
     numbers, refused = model.numbers_at(id), model.refused_at(id)
-    owned_by = owner(spot)
+    shown = spot.piece or spot.holds
     # On a board of several players a mark says whose it is.
-    whose = said.seat(owned_by) if owned_by is not None else ""
+    whose = said.seat(shown.owner if shown is not None else None)
     if numbers and choosing is not None:
         options = [choosing.option(n) for n in numbers]
         found = Callout(" · ".join(said.text(option.label) for option in options[:3]), whose)
@@ -50,7 +44,7 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
             found.amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
             gain = gain_of(numbers[0])
             if gain:
-                found.amounts.append(("vp", f"{gain:+d}".replace("-", "−"), gain > 0))
+                found.amounts.append(("vp", signed(gain), gain > 0))
         return found
     if refused:
         reason = said.text(refused[0].refusal.text)

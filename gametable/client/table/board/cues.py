@@ -5,7 +5,8 @@ Both functions compare what the same eyes saw before and see now, so no sound te
 
 from __future__ import annotations
 
-from gametable.client.table.board.motion_diff import Changes, Glide
+from gametable.client.table.board.motion_diff import Changes
+from gametable.client.table.board.places import is_loose
 from gametable.core.scene import Scene
 
 DICE = frozenset({"die", "dice"})  # how faces of dice are named, as a word of the name
@@ -22,9 +23,9 @@ def motion_cue(changes: Changes) -> str | None:
         return "dice_settle"
     if any(glide.before.piece.hidden != glide.after.piece.hidden for glide in glides):
         return "card_flip"
-    across = [glide for glide in changes.moved if not _same_zone(glide)]
+    across = [glide.after for glide in changes.moved if glide.before.zone != glide.after.zone]
     if across:
-        return "put_down" if any(_has_place(glide) for glide in across) else "card_slide"
+        return "card_slide" if all(map(is_loose, across)) else "put_down"
     return "track_step" if changes.moved else None
 
 
@@ -41,15 +42,6 @@ def scene_cue(before: Scene | None, after: Scene) -> str | None:
 
 def _is_die(face: str) -> bool:
     return not DICE.isdisjoint(face.split("_"))
-
-
-def _same_zone(glide: Glide) -> bool:
-    return glide.before.zone == glide.after.zone
-
-
-def _has_place(glide: Glide) -> bool:
-    piece = glide.after.piece
-    return bool(piece.slot) or piece.cell is not None
 
 
 def _now(scene: Scene) -> list[str]:

@@ -8,7 +8,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Size
-from gametable.client.words.language import _
+from gametable.client.words.language import Words, _
 
 SIDE = 40.0
 GAP = 4.0
@@ -29,37 +29,22 @@ class ToolButton(IconButton):
         pen.key_cap(self.ui.key_hint(self.action), (x + w - 5, y + h / 2), "r")
 
 
+def _tool(icon: str, name: Words, press: Callable[[], object], id: str, action: str) -> ToolButton:
+    button = ToolButton(icon, name, press, 20, SIDE, id=f"ghost.{id}", action=action)
+    button.shown = button.focusable = False
+    return button
+
+
 class GhostTools:
     """Three buttons that follow the ghost. `moved()` is called when it was turned."""
 
     def __init__(self, model: TableModel, moved: Callable[[], object]):
         self.model, self.moved = model, moved
         self.buttons = [
-            ToolButton(
-                "rotate-ccw",
-                _("action.turn_left"),
-                lambda: self.turn(-1),
-                20,
-                SIDE,
-                id="ghost.left",
-                action="turn_left",
-            ),
-            ToolButton(
-                "rotate-cw",
-                _("action.turn_right"),
-                lambda: self.turn(1),
-                20,
-                SIDE,
-                id="ghost.right",
-                action="turn_right",
-            ),
-            ToolButton(
-                "flip", _("action.flip"), self.flip, 20, SIDE, id="ghost.flip", action="flip"
-            ),
+            _tool("rotate-ccw", _("action.turn_left"), lambda: self.turn(-1), "left", "turn_left"),
+            _tool("rotate-cw", _("action.turn_right"), lambda: self.turn(1), "right", "turn_right"),
+            _tool("flip", _("action.flip"), self.flip, "flip", "flip"),
         ]
-        for button in self.buttons:
-            button.shown = False
-            button.focusable = False
 
     def turn(self, quarters: int) -> None:
         """Turn the ghost (Q, E)."""

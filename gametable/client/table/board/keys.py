@@ -17,35 +17,35 @@ class TableKeys:
     with a drag of the mouse it moves the table, alone it selects when it comes up."""
 
     def __init__(self, view: TableView):
-        self.view = view
+        self.view, self.model = view, view.model
         self.space = False
         self.used = False
         self._space_name = "space"
 
     def stops(self) -> list[Spot]:
         """Where Tab stops on the table, in reading order."""
-        spots = [self.view.model.laid.spots[id] for id in self.view.model.wanted]
+        spots = [self.model.laid.spots[id] for id in self.model.wanted]
         return picking.in_reading_order(spots)
 
     def first_stop(self) -> str | None:
         """Where the keyboard begins: at the piece that walks, else at the first stop."""
-        walker, stops = self.view.model.walker, self.stops()
+        walker, stops = self.model.walker, self.stops()
         if walker is not None and walker.piece is not None:
             return walker.piece
         return stops[0].id if stops else None
 
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
-        self.view.model.cursor = spot.id if spot is not None else None
+        self.model.cursor = spot.id if spot is not None else None
         if spot is not None and not self.view.camera.sees(self.view.must_be_seen(spot)):
             self.view.bring_into_view({spot.id})
-        self.view.model.changed()
+        self.model.changed()
 
     def key(self, event: Key) -> bool:
         keys = self.view.ui.keys
-        if self.view.model.placer is not None and self._ghost_key(event):
+        if self.model.placer is not None and self._ghost_key(event):
             return True
-        if self.view.model.walker is not None and self._walk_key(event):
+        if self.model.walker is not None and self._walk_key(event):
             return True
         step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
         if step:
@@ -53,7 +53,7 @@ class TableKeys:
         if event.name in picking.DIRECTIONS and not event.alt:
             return self._arrow(event)
         if keys.means(event, "select"):
-            if self.view.model.choosing is None:
+            if self.model.choosing is None:
                 return False
             if not event.repeat and self.view.play.carrying.press_key("select"):
                 self.used = True
@@ -70,32 +70,26 @@ class TableKeys:
         if event.name != self._space_name or not self.space:
             return False
         self.space = False
-        if not self.used and self.view.model.cursor is not None:
-            self.view.play.press(self.view.model.cursor)
-        elif not self.used and self.view.model.placer is not None:
+        if not self.used and self.model.cursor is not None:
+            self.view.play.press(self.model.cursor)
+        elif not self.used and self.model.placer is not None:
             self.view.play.fix_ghost()
         return True
 
     def _ghost_key(self, event: Key) -> bool:
-        placer = self.view.model.placer
+        placer = self.model.placer
         assert placer is not None
         if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
             self.view.step_ghost(event.name, far=event.shift)
             return True
         keys = self.view.ui.keys
         if keys.means(event, "select"):
-            if placer.fixed:
-                self.view.play.commit()
-            else:
-                self.view.play.fix_ghost()
+            (self.view.play.commit if placer.fixed else self.view.play.fix_ghost)()
             self.space = False
             return True
         if keys.means(event, "commit"):
-            if (
-                placer.fixed
-                or self.view.model.choosing is None
-                or self.view.model.choosing.selected is not None
-            ):
+            choosing = self.model.choosing
+            if placer.fixed or choosing is None or choosing.selected is not None:
                 return False
             self.view.play.fix_ghost()
             return True
@@ -111,18 +105,18 @@ class TableKeys:
                 return False
         elif not (keys.means(event, "other_way") and walking.other_way()):
             return False
-        cursor = self.view.model.cursor
+        cursor = self.model.cursor
         if cursor is not None:
-            self.focus_spot(self.view.model.laid.spots[cursor])
+            self.focus_spot(self.model.laid.spots[cursor])
         return True
 
     def _tab(self, step: int) -> bool:
-        if self.view.model.placer is not None:
+        if self.model.placer is not None:
             return False
         stops = self.stops()
         ids = [spot.id for spot in stops]
-        if self.view.model.cursor in ids:
-            n = ids.index(self.view.model.cursor) + step
+        if self.model.cursor in ids:
+            n = ids.index(self.model.cursor) + step
             if not 0 <= n < len(ids):
                 # On to the bar, or back to the strip; whoever comes again begins again.
                 self.focus_spot(None)
@@ -135,38 +129,34 @@ class TableKeys:
         return True
 
     def _arrow(self, event: Key) -> bool:
-        spots = self.stops()
+        spots, now = self.stops(), self.model.laid.spots.get(self.model.cursor or "")
         if event.ctrl:
             # Between all pieces of the zone, whether anything can be done there or not.
-            now = self.view.model.laid.spots.get(self.view.model.cursor or "")
             zone = now.zone if now is not None else ""
-            spots = [
-                s
-                for s in self.view.model.laid.spots.values()
-                if s.zone == zone and s.kind == "piece"
-            ]
-        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
+            spots = self._pieces_of(zone)
         if now is None:
-            if not spots:
-                return False
-            self.focus_spot(spots[0])
-            return True
-        found = picking.nearest([s for s in spots if s.id != now.id], now.centre, event.name)
-        if found is None:
+            if spots:
+                self.focus_spot(spots[0])
             return bool(spots)
-        self.focus_spot(found)
-        return True
+        found = picking.nearest([s for s in spots if s.id != now.id], now.centre, event.name)
+        if found is not None:
+            self.focus_spot(found)
+        return found is not None or bool(spots)
+
+    def _pieces_of(self, zone: str) -> list[Spot]:
+        spots = self.model.laid.spots.values()
+        return [spot for spot in spots if spot.zone == zone and spot.kind == "piece"]
 
     def _enter(self) -> bool:
         """Enter: commit what is selected, else select what has the focus, else inspect it."""
         play = self.view.play
-        choosing = self.view.model.choosing
+        choosing = self.model.choosing
         if choosing is None:
             return False
-        cursor = self.view.model.cursor
-        numbers = self.view.model.numbers_at(cursor) if cursor is not None else []
+        cursor = self.model.cursor
+        numbers = self.model.numbers_at(cursor) if cursor is not None else []
         selected = choosing.selected
-        elsewhere = bool(numbers) and selected not in numbers and self.view.model.walker is None
+        elsewhere = bool(numbers) and selected not in numbers and self.model.walker is None
         if selected is not None and selected == choosing.default and cursor in choosing.moves:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
@@ -175,11 +165,7 @@ class TableKeys:
             return False
         if cursor is None:
             return False
-        if (
-            numbers
-            or self.view.model.route_at(cursor) is not None
-            or cursor in self.view.model.wanted
-        ):
+        if numbers or self.model.route_at(cursor) is not None or cursor in self.model.wanted:
             play.press(cursor)
         else:
             self.view.inspect(cursor)
@@ -187,24 +173,18 @@ class TableKeys:
 
     def next_zone(self, step: int) -> None:
         """F6: the first thing of the next zone."""
-        zones = list(self.view.model.laid.zones.values())
+        zones = list(self.model.laid.zones.values())
         if not zones:
             return
         ids = [zone.zone.id for zone in zones]
-        now = self.view.model.laid.spots.get(self.view.model.cursor or "")
+        now = self.model.laid.spots.get(self.model.cursor or "")
         n = ids.index(now.zone) + step if now is not None and now.zone in ids else 0
         zone = ids[n % len(ids)]
         here = [s for s in self.stops() if s.zone == zone]
-        here = here or picking.in_reading_order(
-            s for s in self.view.model.laid.spots.values() if s.zone == zone and s.kind == "piece"
-        )
-        self.focus_spot(here[0] if here else self.view.model.laid.spots[zone])
+        here = here or picking.in_reading_order(self._pieces_of(zone))
+        self.focus_spot(here[0] if here else self.model.laid.spots[zone])
 
     def focused(self) -> None:
-        if (
-            self.view.model.cursor is None
-            and self.view.ui.focus_shown
-            and self.view.model.placer is None
-        ):
-            self.view.model.cursor = self.first_stop()
-            self.view.model.changed()
+        if self.model.cursor is None and self.view.ui.focus_shown and self.model.placer is None:
+            self.model.cursor = self.first_stop()
+            self.model.changed()

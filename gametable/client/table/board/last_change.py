@@ -101,38 +101,32 @@ class LastChange:
     # ------------------------------------------------------------------ motion
 
     def _start_pulse(self, fresh: dict[str, int]) -> None:
-        motion = self.motion
-        motion.drop(self._pulse)
-        if motion.reduced:
-            return
-        self.pulsing = fresh
-
         def step(t: float) -> None:
             self._swell = math.sin(math.pi * BEATS * t) ** 2
             self.redraw_table()
 
-        self._pulse = motion.start(step, PULSE, easing=linear, done=self._pulsed)
+        def done() -> None:
+            self.pulsing = {}
+            self.redraw_table()
 
-    def _pulsed(self) -> None:
-        self.pulsing = {}
-        self.redraw_table()
+        self.motion.drop(self._pulse)
+        if not self.motion.reduced:
+            self.pulsing = fresh
+            self._pulse = self.motion.start(step, PULSE, easing=linear, done=done)
 
     def _start_popup(self, gains: dict[int, int]) -> None:
-        motion = self.motion
-        motion.drop(self._popup)
-        if motion.reduced:
-            return
-        self.gains = gains
-
         def step(t: float) -> None:
             self._risen = t
             self.redraw_strip()
 
-        self._popup = motion.start(step, POPUP, done=self._popped)
+        def done() -> None:
+            self.gains = {}
+            self.redraw_strip()
 
-    def _popped(self) -> None:
-        self.gains = {}
-        self.redraw_strip()
+        self.motion.drop(self._popup)
+        if not self.motion.reduced:
+            self.gains = gains
+            self._popup = self.motion.start(step, POPUP, done=done)
 
     # ------------------------------------------------------------------ drawing
 

@@ -7,6 +7,7 @@ finds every shape in the cache. `k` is the sheet units of one design unit.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -44,6 +45,15 @@ class Marks:
         self.seen: Rect | None = None  # the part of the sheet that is in view
         self.up: list[str] = []  # cards in hand that are raised, the topmost last
 
+    @property
+    def spots(self) -> dict[str, Spot]:
+        """All that can be pointed at."""
+        return self.model.laid.spots
+
+    def _each(self, ids: Iterable[str]) -> list[Spot]:
+        """Those of some things that are on the table."""
+        return [self.spots[id] for id in ids if id in self.spots]
+
     def draw(self, pen: Pen, camera: Camera) -> None:
         """Everything, in the order in which one lies over the other."""
         k = 1 / camera.zoom
@@ -71,46 +81,37 @@ class Marks:
         choosing = model.choosing
         if choosing is None:
             return
-        crowd = Counter(
-            self.model.laid.spots[id].zone for id in choosing.targets if id in self.model.laid.spots
-        )
-        for id in choosing.targets:
-            spot = self.model.laid.spots.get(id)
-            if spot is not None and id not in self.up:
+        targets = self._each(choosing.targets)
+        crowd = Counter(spot.zone for spot in targets)
+        for spot in targets:
+            if spot.id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
                 # hexagon brings stands in its middle: it gets a ring.
                 with in_part(pen, spot, k):
                     self.shapes.mark(
                         pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW or hexagon(spot)
                     )
-        if model.placer is not None and not model.placer.fixed:
-            covered = set(model.placer.cells)
-            for cell in model.placer.anchor_cells():
-                spot = self.model.laid.spots.get(model.placer.slot(cell))
-                if spot is not None and cell not in covered:
-                    dot(pen, spot, "teal", k)
+        placer = model.placer
+        if placer is not None and not placer.fixed:
+            free = set(placer.anchor_cells()) - set(placer.cells)
+            for spot in self._each(map(placer.slot, free)):
+                dot(pen, spot, "teal", k)
         if model.walker is not None:
-            for piece in model.walker.pieces:
-                spot = self.model.laid.spots.get(piece)
-                if spot is not None:
-                    self.shapes.mark(pen, spot, "teal", 2.5 * k, k)
-            for id in model.walker.near_slots():
-                spot = self.model.laid.spots.get(id)
-                if spot is not None:
-                    dot(pen, spot, "teal", k)
-            for slot, route in model.walker.routes.items():
-                spot = self.model.laid.spots.get(slot)
-                if spot is not None:
-                    dot(pen, spot, "teal", k, 0.11 if len(route.slots) == 1 else 0.08)
+            for spot in self._each(model.walker.pieces):
+                self.shapes.mark(pen, spot, "teal", 2.5 * k, k)
+            for spot in self._each(model.walker.near_slots()):
+                dot(pen, spot, "teal", k)
+            routes = model.walker.routes
+            for spot in self._each(routes):
+                dot(pen, spot, "teal", k, 0.11 if len(routes[spot.id].slots) == 1 else 0.08)
 
     def _refused(self, pen: Pen, k: float) -> None:
         """What is shown but not allowed: a veil and a lock."""
         choosing = self.model.choosing
         if choosing is None:
             return
-        for id in choosing.marked():
-            spot = self.model.laid.spots.get(id)
-            if spot is not None and id not in choosing.targets and id not in self.up:
+        for spot in self._each(choosing.marked()):
+            if spot.id not in choosing.targets and spot.id not in self.up:
                 self._refuse(pen, spot, k)
 
     def _refuse(self, pen: Pen, spot: Spot, k: float) -> None:
@@ -131,7 +132,7 @@ class Marks:
         if choosing is None:
             return
         for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
-            spot = self.model.laid.spots.get(id)
+            spot = self.spots.get(id)
             if spot is None or id in self.up:
                 continue
             if id == choosing.held or any(map(choosing.is_selected, numbers)):
@@ -153,7 +154,7 @@ class Marks:
 
     def _hovered(self, pen: Pen, k: float) -> None:
         model = self.model
-        spot = self.model.laid.spots.get(model.hovered or "")
+        spot = self.spots.get(model.hovered or "")
         if spot is None or spot.kind == "zone" or model.placer is not None or spot.id in self.up:
             return
         if spot.id in model.wanted:
@@ -186,13 +187,16 @@ class Marks:
             if id is not None:
                 found.pop(id, None)
                 found[id] = None
-        spots = [self.model.laid.spots[id] for id in found if id in self.model.laid.spots]
-        hands = [s for s in spots if s.kind == "piece" and self.model.laid.zones[s.zone].zone.hand]
+        hands = [
+            s
+            for s in self._each(found)
+            if s.kind == "piece" and self.model.laid.zones[s.zone].zone.hand
+        ]
         self.up = [spot.id for spot in hands]
 
     def where(self, id: str, k: float) -> Spot | None:
         """A thing where it is drawn now: a card that stands out is raised and whole."""
-        spot = self.model.laid.spots.get(id)
+        spot = self.spots.get(id)
         if spot is None or id not in self.up:
             return spot
         x, y, w, h = spot.rect
@@ -230,17 +234,13 @@ class Marks:
             self.shapes.mark(pen, spot, tint, (3.5 if numbers else 2.5) * k, k, full=True)
 
     def _lit(self, pen: Pen, k: float) -> None:
-        for id in self.model.lit:
-            spot = self.model.laid.spots.get(id)
-            if spot is not None:
-                self.shapes.outline(pen, spot, "blue", 3 * k, k)
+        for spot in self._each(self.model.lit):
+            self.shapes.outline(pen, spot, "blue", 3 * k, k)
 
     def _hints(self, pen: Pen, k: float) -> None:
-        for id, letter in self.model.hints.items():
-            spot = self.model.laid.spots.get(id)
-            if spot is not None:
-                pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
-                pen.text(letter, spot.centre, 16 * k, BOLD, "teal", "cm")
+        for spot in self._each(self.model.hints):
+            pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
+            pen.text(self.model.hints[spot.id], spot.centre, 16 * k, BOLD, "teal", "cm")
 
     # ------------------------------------------------------------------ walk and ghost
 
@@ -250,13 +250,10 @@ class Marks:
         walker = model.walker
         if walker is None or walker.piece is None:
             return
-        start = self.model.laid.spots.get(walker.piece)
-        route = walker.routes.get(walker.goal) if walker.goal is not None else None
-        final = route is not None
-        if route is None and model.hovered is not None:
-            route = model.route_at(model.hovered)
-        if route is None and model.cursor is not None and self.show_focus:
-            route = model.route_at(model.cursor)
+        start = self.spots.get(walker.piece)
+        cursor = model.cursor if self.show_focus else None
+        found = (model.route_at(id) for id in (walker.goal, model.hovered, cursor) if id)
+        final, route = walker.goal is not None, next(filter(None, found), None)
         if start is None or not (route is not None or len(walker.pieces) > 1):
             return
         self.shapes.glow(pen, start, "amber", k)
@@ -279,27 +276,22 @@ class Marks:
         placer = self.model.placer
         if placer is None:
             return None
+        covered = self._covered(placer)
         if placer.hexes:
-            found = [spot.rect for _cell, spot in self._covered(placer)]
-            return (box, found[0][2]) if found and (box := around_all(found)) else None
-        side_spot = None
-        for x, y in placer.cells:
-            side_spot = self.model.laid.spots.get(placer.slot((x, y)))
-            if side_spot is not None:
-                near = (x, y)
-                break
-        else:
+            box = around_all([spot.rect for _cell, spot in covered])
+            return (box, covered[0][1].rect[2]) if box is not None else None
+        if not covered:
             return None
-        side = side_spot.rect[2]
-        left = side_spot.rect[0] - (near[0] - placer.cell[0]) * side
-        top = side_spot.rect[1] - (near[1] - placer.cell[1]) * side
+        (x, y), spot = covered[0]
+        side = spot.rect[2]
+        left = spot.rect[0] - (x - placer.cell[0]) * side
+        top = spot.rect[1] - (y - placer.cell[1]) * side
         w, h = placer.size
         return (left, top, w * side, h * side), side
 
     def _covered(self, placer: Placer) -> list[tuple[Cell, Spot]]:
         """The cells of the board that the ghost lies on, with their slots."""
-        spots = self.model.laid.spots
-        found = ((cell, spots.get(placer.slot(cell))) for cell in placer.cells)
+        found = ((cell, self.spots.get(placer.slot(cell))) for cell in placer.cells)
         return [(cell, spot) for cell, spot in found if spot is not None]
 
     def _hex_ghost(self, pen: Pen, placer: Placer, k: float) -> None:

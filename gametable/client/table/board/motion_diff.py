@@ -52,11 +52,6 @@ class Changes:
     rects: list[Rect] = field(default_factory=list)
     everything: bool = False
 
-    @property
-    def any(self) -> bool:
-        """Whether anything is different."""
-        return bool(self.rects) or self.everything
-
 
 def differences(old: Laid, new: Laid) -> Changes:
     """Compare two laid-out scenes of the same table."""

@@ -112,6 +112,10 @@ class LaidZone:
         x, y = self.at((rect[0], rect[1]))
         return (x, y, rect[2] * self.scale, rect[3] * self.scale)
 
+    def line(self, count: int) -> list[Rect]:
+        """Boxes for so many things that it lines up."""
+        return line_up(self.inner, count, self.region)
+
     @property
     def background(self) -> Rect:
         """Where its background is drawn: the board's picture, else the inside."""
@@ -249,7 +253,7 @@ def _slots(placed: LaidZone, laid: Laid) -> None:
                 _spot(placed, laid, slot_id, _cell_box(placed, grid, column, row), None, names)
         return
     # Slots of a zone without a board stand in line, each a box for one piece.
-    for slot, rect in zip(zone.slots, _line(placed, len(zone.slots)), strict=True):
+    for slot, rect in zip(zone.slots, placed.line(len(zone.slots)), strict=True):
         _spot(placed, laid, slot.id, rect, None, names)
 
 
@@ -288,17 +292,13 @@ def _cell_box(placed: LaidZone, grid: tuple[int, int], column: int, row: int) ->
     return (left + column * side, y + row * side, side, side)
 
 
-def _line(placed: LaidZone, count: int) -> list[Rect]:
-    return line_up(placed.inner, count, placed.region)
-
-
 # ------------------------------------------------------------------ pieces
 
 
 def _pieces(placed: LaidZone, geography: Geography, laid: Laid, natural: Natural) -> None:
     zone = placed.zone
     loose = [p for p in zone.pieces if not p.slot and p.cell is None]
-    boxes = dict(zip((p.id for p in loose), _line(placed, len(loose)), strict=True))
+    boxes = dict(zip((p.id for p in loose), placed.line(len(loose)), strict=True))
     sharing: dict[tuple[str, int], list[Piece]] = defaultdict(list)
     for piece in zone.pieces:
         if piece.slot and polyomino(piece.data) is None:
@@ -317,11 +317,9 @@ def _pieces(placed: LaidZone, geography: Geography, laid: Laid, natural: Natural
         if rect is None:
             laid.missing.add(f"{zone.id}/{piece.slot}")
             continue
-        order = len(laid.pieces)
-        laid.pieces.append(LaidPiece(piece, zone.id, rect, order, unit))
-        outline = None
+        laid.pieces.append(LaidPiece(piece, zone.id, rect, len(laid.pieces), unit))
         laid.spots[piece.id] = Spot(
-            piece.id, rect, zone.id, "piece", outline, piece.name, piece, piece.slot
+            piece.id, rect, zone.id, "piece", name=piece.name, piece=piece, slot=piece.slot
         )
 
 

@@ -22,7 +22,7 @@ class TablePointer:
     """The pointer over a view. `callout_for` is the spot it has rested on."""
 
     def __init__(self, view: TableView):
-        self.view = view
+        self.view, self.model = view, view.model
         self.callout_for: str | None = None
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
@@ -32,30 +32,30 @@ class TablePointer:
         """What lies there; a card in hand that is raised keeps the pointer, but for other cards."""
         found = self._lying_at(pos)
         view = self.view
-        held = view.model.hovered
+        held = self.model.hovered
         if held is None or held not in view.marks.up:
             return found
         if (
             found is not None
             and found.kind == "piece"
-            and view.model.laid.zones[found.zone].zone.hand
+            and self.model.laid.zones[found.zone].zone.hand
         ):
             return found
         raised = view.marks.where(held, 1 / view.camera.zoom)
         if raised is not None and raised.contains(view.camera.to_sheet(pos)):
-            return view.model.laid.spots[held]
+            return self.model.laid.spots[held]
         return found
 
     def _lying_at(self, pos: tuple[float, float]) -> Spot | None:
         point = self.view.camera.to_sheet(pos)
         reach = picking.LEAST_PX / self.view.ui.scale.unit / self.view.camera.zoom
-        choosing = self.view.model.choosing
-        wanted = self.view.model.wanted | set(choosing.marked() if choosing is not None else ())
-        return picking.at(self.view.model.laid, point, wanted, reach)
+        choosing = self.model.choosing
+        wanted = self.model.wanted | set(choosing.marked() if choosing is not None else ())
+        return picking.at(self.model.laid, point, wanted, reach)
 
     def wheel(self, event: Wheel) -> bool:
         turn = event.dy or event.dx
-        if event.shift and self.view.model.placer is not None:
+        if event.shift and self.model.placer is not None:
             if event.steps:
                 self.view.tools.turn(1 if event.steps < 0 else -1)
             return True
@@ -95,11 +95,11 @@ class TablePointer:
 
     def _take(self, start: tuple[float, float]) -> bool:
         """Begin to drag the piece that was pressed, if it can be moved."""
-        carrying, choosing = self.view.play.carrying, self.view.model.choosing
+        carrying, choosing = self.view.play.carrying, self.model.choosing
         if choosing is None or not choosing.moves:
             return False
         point = self.view.camera.to_sheet(start)
-        spot = picking.at(self.view.model.laid, point, choosing.moves)
+        spot = picking.at(self.model.laid, point, choosing.moves)
         if spot is None or not carrying.can_move(spot.id):
             return False
         carrying.take(spot.id)
@@ -113,7 +113,7 @@ class TablePointer:
             return False
         carrying.dragged = None
         spot = self._spot_at(pos)
-        if spot is not None and spot.id in self.view.model.wanted:
+        if spot is not None and spot.id in self.model.wanted:
             carrying.press(spot.id)
         else:
             carrying.put_back()
@@ -125,7 +125,7 @@ class TablePointer:
             self.view.play.point_at(None)
             self.hide_callout()
             return
-        placer = self.view.model.placer
+        placer = self.model.placer
         if (
             placer is not None
             and not placer.fixed
@@ -141,7 +141,7 @@ class TablePointer:
                     self.view.ghost_moved()
         spot = self._spot_at(pos)
         id = spot.id if spot is not None else None
-        if id != self.view.model.hovered:
+        if id != self.model.hovered:
             self.hide_callout()
             self.view.play.point_at(id)
             if id is not None:
@@ -150,7 +150,7 @@ class TablePointer:
                 )
 
     def _show_callout(self, id: str) -> None:
-        if self.view.model.hovered == id:
+        if self.model.hovered == id:
             self.callout_for = id
             self.view.redraw()
 
@@ -177,15 +177,15 @@ class TablePointer:
         if button == RIGHT:
             self._right_click(spot)
         elif button == LEFT and spot is not None:
-            if clicks == 2 and spot.id not in self.view.model.wanted and not self._on_ghost(spot):
-                self.view.fit(self.view.model.laid.zones[spot.zone].rect)
+            if clicks == 2 and spot.id not in self.model.wanted and not self._on_ghost(spot):
+                self.view.fit(self.model.laid.zones[spot.zone].rect)
                 return True
-            self.view.model.cursor = spot.id
+            self.model.cursor = spot.id
             self.view.play.press(spot.id)
         return True
 
     def _on_ghost(self, spot: Spot) -> bool:
-        placer = self.view.model.placer
+        placer = self.model.placer
         return placer is not None and spot.zone == placer.placing.zone
 
     def _right_click(self, spot: Spot | None) -> None:

@@ -395,9 +395,5 @@ class TableView(Widget):
 
     # ------------------------------------------------------------------ keyboard
 
-    def next_zone(self, step: int) -> None:
-        """F6: the first thing of the next zone."""
-        self.keyboard.next_zone(step)
-
     def focused(self) -> None:
         self.keyboard.focused()

@@ -92,11 +92,10 @@ class Inspector(Widget):
 class InspectionView(Widget):
     """The text and pictures of an inspection, as high as it needs."""
 
-    def __init__(self, said: Callable[[], Said], art: Art, picture: float = PICTURE):
+    def __init__(self, said: Callable[[], Said], art: Art):
         super().__init__()
         self.said, self.art = said, art
         self.subject = Shown()
-        self.picture = picture
 
     def measure(self, width: float) -> Size:
         return (width, self._lay(None, (0, 0, width, 0)))
@@ -143,7 +142,7 @@ class InspectionView(Widget):
     def _picture(self, thing: Inspection) -> float:
         size = self.art.natural(thing.face, thing.data)
         upright = size is not None and size[1] > 1.2 * size[0]
-        return self.picture * TALL if upright else self.picture
+        return PICTURE * TALL if upright else PICTURE
 
     def _why(self, pen: Pen | None, rect: Rect, why: WhyNot) -> float:
         x, y, w, _h = rect
@@ -185,8 +184,6 @@ class InspectionView(Widget):
         self, pen: Pen | None, words: str, rect: Rect, at: float, size: float, weight: str, ink: str
     ) -> float:
         """Running text from `at`; the y below it."""
-        if not words:
-            return at
         ruler = pen or self.ui.ruler
         place = (rect[0], at, rect[2], 0.0)
         return at + ruler.running(words, place, size, weight, ink, draw=pen is not None)

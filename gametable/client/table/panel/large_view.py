@@ -173,7 +173,8 @@ class LargeView(Widget):
         weight: str,
         ink: str,
     ) -> float:
-        return running(pen or self.ui.ruler, words, place, size, weight, ink, pen is not None)
+        ruler = pen or self.ui.ruler
+        return ruler.running(words, (*place, 0), size, weight, ink, draw=pen is not None)
 
 
 class RulingRow(Pressable):
@@ -188,7 +189,7 @@ class RulingRow(Pressable):
 
     def measure(self, width: float) -> Size:
         text = self.said().text(self.ruling.text)
-        tall = running(self.ui.ruler, text, (0, 0, width - INNER), 14, REGULAR, "mid", False)
+        tall = self.ui.ruler.running(text, (0, 0, width - INNER, 0), 14, draw=False)
         return (width, 42 + tall)
 
     def paint(self, pen: Pen) -> None:
@@ -202,8 +203,7 @@ class RulingRow(Pressable):
             right = pen.text(words, (x + w - 14, y + 20), 14, SEMIBOLD, "blue", "rm") + 16
         name = said.text(self.ruling.name)
         pen.text(name, (x + 46, y + 20), 16, SEMIBOLD, "hi", "lm", w - INNER - right)
-        place = (x + 46, y + 32, w - INNER)
-        running(pen, said.text(self.ruling.text), place, 14, REGULAR, "mid", True)
+        pen.running(said.text(self.ruling.text), (x + 46, y + 32, w - INNER, 0), 14)
         if self.ui.is_focused(self):
             pen.focus_ring(self.rect, 10)
 
@@ -214,19 +214,3 @@ class RulingRow(Pressable):
     def accessible_name(self) -> str:
         name = self.said().text(self.ruling.name)
         return f"{name}, {self.accessible_section()}" if self.ruling.rule else name
-
-
-def running(
-    ruler: Pen,
-    words: str,
-    place: tuple[float, float, float],
-    size: float,
-    weight: str,
-    ink: str,
-    draw: bool,
-) -> float:
-    """Running text from a corner, so wide; the height it takes."""
-    if not words:
-        return 0.0
-    rect = (place[0], place[1], place[2], 0.0)
-    return ruler.running(words, rect, size, weight, ink, draw=draw)

@@ -12,6 +12,7 @@ The kind of a line follows from the log and the answers alone, so it is there fo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from gametable.client.table.board.places import Laid
@@ -94,6 +95,11 @@ class LogFilter:
         self.hidden = [name for name in KINDS if name in left_out]
         self.keep()
 
+    def show_only(self, seat: int) -> None:
+        """Show the lines of a seat alone, or everybody's again."""
+        self.only = None if self.only == seat else seat
+        self.keep()
+
     def clear(self) -> None:
         """Show everything."""
         self.only = None
@@ -112,23 +118,12 @@ class LogFilter:
 
             return MenuEntry(words, choose, icon, chosen=chosen, id=f"log.only.{id}")
 
-        def only(seat: int) -> Callable[[], None]:
-            def choose() -> None:
-                self.only = None if self.only == seat else seat
-                self.keep()
-
-            return choose
-
-        def toggle(kind: Kind) -> Callable[[], None]:
-            return lambda: self.toggle(kind)
-
         lines = [line("all", _("log.all"), self.clear, not self.on, "log")]
-        lines += [
-            line(f"{SEAT}{n}", _("log.only", name=name), only(n), self.only == n, "seat")
-            for n, name in enumerate(names)
-        ]
-        for kind, words in KINDS.items():
+        for n, name in enumerate(names):
+            call, words = partial(self.show_only, n), _("log.only", name=name)
+            lines.append(line(f"{SEAT}{n}", words, call, self.only == n, "seat"))
+        for kind, id in KINDS.items():
             shown = kind not in self.hidden
             icon = "eye" if shown else "eye-off"
-            lines.append(line(kind, _(words), toggle(kind), shown, icon))
+            lines.append(line(kind, _(id), partial(self.toggle, kind), shown, icon))
         return lines

@@ -21,9 +21,8 @@ WIDTH, RAIL = 336.0, 48.0
 
 
 class RightPanel(Widget):
-    """`folded` shows the rail; `extra`, if given, takes the place of both (practice).
-
-    `fold()` folds or unfolds it, `lit()` is called when a line of the log points at other things.
+    """`folded` shows the rail; `fold()` folds or unfolds it, `lit()` is called when a line of the
+    log points at other things.
     """
 
     def __init__(
@@ -48,16 +47,9 @@ class RightPanel(Widget):
         )
         self.folded = False
         self.news = False  # whether something happened since the player's last turn
-        self.extra: Widget | None = None
         self.rail = [
             IconButton(
-                "eye",
-                _("table.inspector"),
-                fold,
-                20,
-                40,
-                id="rail.inspector",
-                action="fold_right",
+                "eye", _("table.inspector"), fold, 20, 40, id="rail.inspector", action="fold_right"
             ),
             IconButton("log", _("table.log"), fold, 20, 40, id="rail.log"),
             IconButton(
@@ -135,33 +127,16 @@ class RightPanel(Widget):
 
     # ------------------------------------------------------------------ its place
 
-    def use(self, extra: Widget | None) -> None:
-        """Show another panel in this place (None: inspector and log again)."""
-        self.extra = extra
-        self.children = [self.inspector, self.log, *self.rail]
-        if extra is not None:
-            self.children.append(extra)
-            if self.ui is not None:
-                extra.attach(self.ui, self)
-        if self.ui is not None:
-            self.ui.relayout()
-
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        open_ = not self.folded
-        self.inspector.shown = self.log.shown = open_ and self.extra is None
+        self.inspector.shown = self.log.shown = not self.folded
         for n, button in enumerate(self.rail):
             button.shown = self.folded and (self.news or button.id != "rail.since")
             if self.folded:
                 side = max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
                 button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
-        if self.extra is not None:
-            self.extra.shown = open_
-            if open_:
-                self.extra.place(rect)
-            return
-        if open_:
+        if not self.folded:
             upper = round(h * 0.56)
             self.inspector.place((x, y, w, upper))
             self.log.place((x, y + upper, w, h - upper))

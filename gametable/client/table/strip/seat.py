@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.said import signed
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size
@@ -185,7 +186,7 @@ class SeatWidget(Pressable):
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
         x, _y, w, _h = rect
-        words = f"{points:+d}".replace("-", "−")
+        words = signed(points)
         wide = pen.text_width(words, 14, BOLD) + 18
         tint = "teal" if points >= 0 else "red"
         box = (x + w - 12 - wide, at - 6, wide, 22)
