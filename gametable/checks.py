@@ -12,6 +12,7 @@ from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import LEVELS
 from gametable.client.look.theme import read_theme
 from gametable.client.table.board.layout import Geography
+from gametable.client.table.rivals.rows import read_rows
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
@@ -81,6 +82,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
     if not found.faults and load_title_sheet(title_id).finished:
         attempt(lambda: load_reference(title_id))
         attempt(lambda: Geography(title_id))
+        attempt(lambda: read_rows(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))

@@ -1,0 +1,298 @@
+"""The plays of others: what came of their answers, made of events and of the cards of the seats.
+
+A play is what came of an answer of a seat and of those that only carry it on (its payment, where
+its tile lies). The amounts come from comparing the cards of the seats before and after, so they
+cannot be wrong: the sum of all plays is the difference of the cards. Everything is made of what
+one viewer may know: his log, his view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gametable.client.table.rivals.rows import Row, Rows
+from gametable.core.engine.log import Event, seen
+from gametable.core.engine.table import Table
+from gametable.core.scene import SeatCard
+from gametable.core.text import Message
+
+ARROWS = 4
+"""As many places of a play are pointed at."""
+POINTS = "vp"
+
+Cards = tuple[SeatCard, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    """By how much a figure at a seat changed. `below` is a figure in a stock's note, as what it
+    produces."""
+
+    seat: int
+    icon: str
+    name: Message | None
+    n: int
+    below: bool = False
+
+    @property
+    def figure(self) -> tuple[int, str, bool]:
+        """Which figure of the cards it is."""
+        return (self.seat, self.icon, self.below)
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Something a play did to a place: the targets it points to and where it came from."""
+
+    event: Event
+    to: tuple[str, ...]
+    start: tuple[str, ...] = ()
+
+
+@dataclass(eq=False)
+class Play:
+    """One play. `seat` is None for the game itself; `thing` names what is enlarged ("card/comet"),
+    `back` that it is hidden from the viewer; `entry` is the number of answers before its events."""
+
+    seat: int | None
+    entry: int
+    head: Event | None = None
+    thing: str = ""
+    back: bool = False
+    moment: str = ""
+    together: bool = False
+    amounts: bool = False
+    events: list[Event] = field(default_factory=list)
+    notes: list[Event] = field(default_factory=list)
+    aims: list[Aim] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+
+    def of(self, seat: int) -> list[Change]:
+        """What it changed at a seat."""
+        return [change for change in self.changes if change.seat == seat]
+
+    def takes_from(self, seat: int | None) -> bool:
+        """Whether somebody else took something from a seat by it."""
+        if seat is None or self.seat in (None, seat):
+            return False
+        return any(c.seat == seat and c.n < 0 and c.icon != POINTS for c in self.changes)
+
+    def add(self, changes: Iterable[Change]) -> None:
+        """Add to what it changed; what comes to nothing is left out."""
+        sums = {change.figure: change for change in self.changes}
+        for change in changes:
+            before = sums.get(change.figure)
+            n = change.n + (before.n if before is not None else 0)
+            sums[change.figure] = Change(change.seat, change.icon, change.name, n, change.below)
+        self.changes = [change for change in sums.values() if change.n]
+
+
+# ---------------------------------------------------------------------- figures
+
+
+Figures = dict[tuple[int, str, bool], tuple[int | None, Message | None]]
+
+
+def figures(cards: Cards) -> Figures:
+    """Every figure on the cards of the seats; nothing for one that is not public."""
+    found: Figures = {}
+    for card in cards:
+        found[card.seat, POINTS, True] = (card.score, None)
+        for stock in (stock for group in card.groups for stock in group.stocks):
+            found[card.seat, stock.icon, False] = (stock.n, stock.name)
+            below = stock.note.args.get("n") if stock.note is not None else None
+            if isinstance(below, int):
+                found[card.seat, stock.icon, True] = (below, stock.name)
+    return found
+
+
+def changes_between(before: Cards, after: Cards) -> list[Change]:
+    """What is different on the cards, seat by seat; a stock that is not there is empty."""
+    then, now = figures(before), figures(after)
+    found = []
+    for key in {**then, **now}:
+        (old, was), (new, name) = then.get(key, (0, None)), now.get(key, (0, None))
+        if old is not None and new is not None and old != new:
+            seat, icon, below = key
+            found.append(Change(seat, icon, name or was, new - old, below))
+    return sorted(found, key=lambda change: change.seat)
+
+
+# ---------------------------------------------------------------------- from events to plays
+
+
+class Teller:
+    """Makes plays for one viewer, step by step, oldest first, in `plays`."""
+
+    def __init__(self, rows: Rows, viewer: int | None):
+        self.rows, self.viewer = rows, viewer
+        self.plays: list[Play] = []
+
+    def step(self, actor: int, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
+        """What came of one answer: `events` as the viewer may know them."""
+        fresh: list[Play] = []
+        for event in events:
+            self._tell(event, actor, entry, fresh)
+        new = [play for play in fresh if play not in self.plays]
+        self.plays += new
+        self._pay(actor, entry, fresh, changes)
+
+    def own_step(self, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
+        """What came of the viewer's own last answer: only the moments of the game are told."""
+        fresh: list[Play] = []
+        begun = False
+        for event in events:
+            begun = begun or bool(self.rows.of(event).moment)
+            if begun:
+                self._tell(event, None, entry, fresh)
+        self.plays += [play for play in fresh if play.seat != self.viewer or play.moment]
+        for play in self.plays:
+            if play.amounts:
+                play.add(changes)
+                break
+
+    def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> None:
+        row = self.rows.of(event)
+        if row.quiet:
+            return
+        if row.moment:
+            last = fresh[-1] if fresh else None
+            if last is None or last.moment != row.moment or row.moment == "phase":
+                fresh.append(Play(None, event.entry, event, moment=row.moment, amounts=row.amounts))
+            play = fresh[-1]
+        elif row.opens:
+            play = self._opened(event, row, fresh)
+        else:
+            play = self._of(event, actor, entry, fresh)
+        play.events.append(event)
+        if row.words == "note":
+            play.notes.append(event)
+        aim = Aim(event, _which(event, row.to), _which(event, row.start))
+        if aim.to and not any(set(aim.to) <= set(other.to) for other in play.aims):
+            play.aims.append(aim)
+
+    def _opened(self, event: Event, row: Row, fresh: list[Play]) -> Play:
+        """The play that an event opens: what its seat did just before, with no name yet, is the
+        beginning of it."""
+        args = {**event.args, **(event.secret or {})}
+        thing = args.get(row.thing) if row.thing else None
+        name = thing.key if isinstance(thing, Message) else thing
+        known = isinstance(name, str) and name.startswith("#")
+        begun = next((p for p in reversed(fresh) if p.seat == event.seat), None)
+        begun = begun or self._open_play(event.seat)
+        if begun is None or begun.head is not None or begun.moment:
+            begun = Play(event.seat, event.entry)
+        if begun not in fresh:
+            fresh.append(begun)
+        begun.head, begun.together = event, row.together
+        begun.thing = name[1:] if known and isinstance(name, str) else ""
+        begun.back = bool(row.thing) and not known
+        return begun
+
+    def _of(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> Play:
+        """The play to which an event belongs that opens none."""
+        if fresh:
+            for play in reversed(fresh):
+                if play.moment or play.seat in (event.seat, actor):
+                    return play
+            return fresh[-1]
+        seat = actor if actor is not None else event.seat
+        open_ = self._open_play(seat)
+        if open_ is not None:
+            fresh.append(open_)
+            return open_
+        fresh.append(Play(seat, entry))
+        return fresh[-1]
+
+    def _open_play(self, seat: int | None) -> Play | None:
+        """The play that an answer of a seat carries on: its last one, if nothing of the game
+        itself came after it."""
+        for play in reversed(self.plays):
+            if play.moment:
+                return None
+            if play.seat == seat:
+                return play
+        return None
+
+    def _pay(self, actor: int, entry: int, fresh: list[Play], changes: list[Change]) -> None:
+        """Give what changed to the plays of a step."""
+        if not changes:
+            return
+        moment = next((play for play in fresh if play.amounts), None)
+        if moment is not None:
+            moment.add(changes)
+            return
+        mine = next((play for play in fresh if play.seat == actor), None)
+        main = mine or next(iter(fresh), None) or self._open_play(actor)
+        if main is None:
+            main = Play(actor, entry)
+            self.plays.append(main)
+        for change in changes:
+            own = [play for play in fresh if play.seat == change.seat and not play.moment]
+            (own[0] if own else main).add([change])
+
+
+def _which(event: Event, which: str) -> tuple[str, ...]:
+    if which == "all":
+        return event.targets
+    if which == "first":
+        return event.targets[:1]
+    return event.targets[-1:] if which == "last" else ()
+
+
+# ---------------------------------------------------------------------- from a game to plays
+
+
+def start_of(table: Table[Any], viewer: int | None) -> int:
+    """How many answers there are up to the viewer's last chosen one, that one included; for an
+    onlooker up to the last of any human."""
+    humans = {n for n, seat in enumerate(table.header.seats) if seat.player == "human"}
+    eyes = humans if viewer is None else {viewer}
+    for number in range(len(table.entries) - 1, -1, -1):
+        entry = table.entries[number]
+        if entry.chosen and entry.seat in eyes:
+            return number + 1
+    return 0
+
+
+def cards_for(table: Table[Any], viewer: int | None) -> Cards:
+    """The cards of the seats as a viewer may see them."""
+    return table.title.scene(table.view(viewer), viewer or 0, None).seats
+
+
+def plays_since(
+    table: Table[Any],
+    viewer: int | None,
+    rows: Rows,
+    start: int,
+    cards: Callable[[Table[Any], int | None], Cards] = cards_for,
+) -> list[Play]:
+    """The plays since the first `start` answers: the game is played again from there, so that
+    the cards can be compared at each answer."""
+    teller = Teller(rows, viewer)
+    walk = table.branch()
+    first = max(0, start - 1)
+    if first >= len(table.entries):
+        return []
+    walk.undo_to(first)
+    before, known = cards(walk, viewer), len(walk.log)
+    while walk.redo_steps:
+        entry = len(walk.entries)
+        actor = walk.decision.seat if walk.decision is not None else 0
+        walk.redo()
+        after = cards(walk, viewer)
+        events = seen(walk.log[known:], viewer)
+        if entry < start:
+            teller.own_step(entry + 1, events, changes_between(before, after))
+        else:
+            teller.step(actor, entry + 1, events, changes_between(before, after))
+        before, known = after, len(walk.log)
+    return teller.plays
+
+
+__all__ = [
+    "ARROWS", "Aim", "Cards", "Change", "Play", "Teller", "cards_for", "changes_between",
+    "figures", "plays_since", "start_of",
+]  # fmt: skip

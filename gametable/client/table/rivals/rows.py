@@ -1,0 +1,92 @@
+"""How the events of a title are told in the turns of others: `assets/<title>/rival_turns.yaml`.
+
+    log.played: {thing: card}            # opens a play; this argument is the component enlarged
+    log.passed: {words: play}            # opens a play that is told in words alone
+    log.tile: {to: all}                  # belongs to the play: an arrow to its targets
+    log.revealed: {words: note}          # belongs to the play and is said beside it
+    log.phase: {moment: phase}           # a big moment of the game itself
+    log.paid: {quiet: true}              # is not told; the amounts at the seats say it
+
+`from` and `to` say which targets of the event are meant; `together` plays are one picture side by
+side, whoever chose last. `amounts`: what changes at the seats comes of this moment, not of the
+answer before it. A kind without a row is told in words.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import title_root
+from gametable.components.decode import Faults, decode_item
+from gametable.core.engine.log import Event
+from gametable.core.text import msg
+
+FILE = "rival_turns.yaml"
+HIDDEN = ".hidden"
+
+Which = Literal["", "all", "first", "last"]
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How events of one kind are told."""
+
+    thing: str = ""
+    to: Which = ""
+    start: Which = msgspec.field(default="", name="from")
+    words: Literal["", "play", "note"] = ""
+    moment: Literal["", "round", "phase", "production", "reveal", "event", "end"] = ""
+    together: bool = False
+    amounts: bool = False
+    quiet: bool = False
+
+    @property
+    def opens(self) -> bool:
+        """Whether a play begins with such an event."""
+        return bool(self.thing) or self.words == "play"
+
+
+UNTOLD = Row(words="note")
+"""A kind without a row."""
+
+
+class Rows:
+    """The rows of a title by the kind of event."""
+
+    def __init__(self, rows: dict[str, Row]):
+        self.rows = rows
+
+    def of(self, event: Event) -> Row:
+        """The row of an event; of one that is hidden from the reader, that of its kind."""
+        return self.rows.get(event.kind.removesuffix(HIDDEN), UNTOLD)
+
+
+def read_rows(title: str, root: Path | None = None) -> Rows:
+    """The rows of a title; none where it has no such file. Raises ComponentErrors with every
+    fault found."""
+    path = (root or title_root(title)) / "assets" / title / FILE
+    if not path.is_file():
+        return Rows({})
+    document, faults = load_yaml(path), Faults()
+    rows: dict[str, Row] = {}
+    if not isinstance(document.value, dict):
+        faults.add(document, (), msg("rival.mapping"))
+    for kind in document.value if isinstance(document.value, dict) else ():
+        row = decode_item(document, (kind,), Row, faults)
+        if row is None:
+            continue
+        rows[kind] = row
+        told = row.opens or row.to or row.words or row.moment
+        if bool(told) == row.quiet:
+            faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
+        if row.opens and row.moment:
+            faults.add(document, (kind,), msg("rival.play_or_moment", kind=kind))
+        if (row.amounts and not row.moment) or (row.together and not row.opens):
+            faults.add(document, (kind,), msg("rival.without", kind=kind))
+        if row.start and not row.to:
+            faults.add(document, (kind, "from"), msg("rival.from_without_to", kind=kind))
+    faults.report()
+    return Rows(rows)

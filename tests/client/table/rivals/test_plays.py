@@ -1,0 +1,160 @@
+"""The plays of others: what they are made of, what they add up to, and what they never tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from gametable.client.table.rivals.plays import (
+    Play,
+    cards_for,
+    changes_between,
+    plays_since,
+    start_of,
+)
+from gametable.client.table.rivals.rows import read_rows
+from gametable.core.engine.chance import Source
+from gametable.core.engine.log import Event
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.text import Message
+from gametable.titles import find_title
+from tests.bench.secrets import dealt_anew
+
+TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
+SEATS = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
+
+
+def games(title: str, count: int = 1, every: int = 9):
+    """Random games, stopped now and again: the table and the source of luck."""
+    for n in range(count):
+        table = Table.new(find_title(title), SEATS, {}, f"rivals {n}")
+        source = Source.of("rivals", n)
+        step = 0
+        while table.decision is not None:
+            table.answer_random(source)
+            step += 1
+            if step % every == 0:
+                yield table, source
+
+
+def known_words(value: Any) -> set[str]:
+    """Every reference to a component within the arguments of an event."""
+    if isinstance(value, Message):
+        return known_words(value.key) | known_words(value.args)
+    if isinstance(value, dict):
+        return set().union(*map(known_words, value.values()))
+    if isinstance(value, list | tuple):
+        return set().union(*map(known_words, value))
+    return {value} if isinstance(value, str) and value.startswith("#") else set()
+
+
+def told(plays: list[Play]) -> list[tuple[object, ...]]:
+    """All that a strip or a picture could tell of plays."""
+    return [
+        (p.seat, p.head, p.thing, p.back, p.moment, tuple(p.events), tuple(p.changes))
+        for p in plays
+    ]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
+    rows = read_rows(title)
+    compared = 0
+    for table, _source in games(title):
+        for viewer in (0, None):
+            start = start_of(table, viewer)
+            if start >= len(table.entries) or start == 0:
+                continue
+            plays = plays_since(table, viewer, rows, start)
+            before = table.branch()
+            before.undo_to(start)
+            if len(before.entries) != start:
+                continue  # luck or a forced answer follows: those cards cannot be asked for
+            whole = changes_between(cards_for(before, viewer), cards_for(table, viewer))
+            if any(play.amounts and play.entry <= start for play in plays):
+                continue  # a moment of the own answer: its amounts are told, too
+            summed: Counter[tuple[int, str, bool]] = Counter()
+            for change in (change for play in plays for change in play.changes):
+                summed[change.figure] += change.n
+            assert {k: n for k, n in summed.items() if n} == {c.figure: c.n for c in whole}
+            compared += bool(whole)
+    assert compared > 5
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_play_tells_what_the_viewer_may_not_know(title: str):
+    rows, hidden = read_rows(title), 0
+    for table, _source in games(title):
+        start = start_of(table, 0)
+        for play in plays_since(table, 0, rows, start):
+            events: list[Event] = [*play.events, *play.notes, *(a.event for a in play.aims)]
+            for event in [*events, *([play.head] if play.head else [])]:
+                assert event.secret is None or 0 in event.owners
+                assert not event.own or 0 in event.owners
+            if play.back:
+                hidden += 1
+                assert play.thing == ""
+            elif play.thing:
+                assert play.head is not None
+                readable = known_words({**play.head.args, **(play.head.secret or {})})
+                assert f"#{play.thing}" in readable
+    assert hidden or title != "planet_unknown"  # civ cards are kept face down
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_plays_are_the_same_where_only_secrets_differ(title: str):
+    rows, compared = read_rows(title), 0
+    for table, source in games(title, every=7):
+        asked = table.decision
+        if asked is None:
+            continue
+        other = dealt_anew(table, source)
+        mark = table.marks[-1]
+        if other is None or mark.entry >= len(table.entries):
+            continue
+        one = plays_since(table, asked.seat, rows, mark.entry + 1)
+        two = plays_since(other, asked.seat, rows, mark.entry + 1)
+        assert told(one) == told(two)
+        compared += 1
+    assert compared > 5
+
+
+def test_a_card_and_where_its_tile_lies_are_one_play():
+    rows, found = read_rows("terraforming_mars"), 0
+    for table, _source in games("terraforming_mars"):
+        for play in plays_since(table, 0, rows, start_of(table, 0)):
+            if play.thing == "project/city":
+                found += 1
+                assert any(a.to[0].startswith("map/") for a in play.aims)
+                paid = [c for c in play.changes if c.seat == play.seat and c.icon == "credit"]
+                assert any(c.n < 0 for c in paid)
+    assert found
+
+
+def test_production_has_the_amounts_and_the_pass_before_it_none():
+    rows, found = read_rows("terraforming_mars"), 0
+    for table, _source in games("terraforming_mars", every=1):
+        plays = plays_since(table, 0, rows, start_of(table, 0))
+        for before, play in pairwise(plays):
+            if play.moment == "production" and before.head and before.head.kind == "log.passed":
+                found += 1
+                assert before.changes == []
+                assert {c.seat for c in play.changes} >= {1, 2}
+        if found:
+            return
+    assert found
+
+
+def test_what_others_reveal_at_once_is_together():
+    rows = read_rows("roll_for_the_galaxy")
+    for table, _source in games("roll_for_the_galaxy", every=1):
+        plays = plays_since(table, 0, rows, start_of(table, 0))
+        shown = [play for play in plays if play.together]
+        if shown:
+            assert {1, 2} <= {play.seat for play in shown}
+            return
+    raise AssertionError("nobody revealed anything")

@@ -1,0 +1,69 @@
+"""How the events of the titles are told: every kind has a row, and a wrong row says where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gametable.checks import check_title
+from gametable.client.table.rivals.rows import FILE, read_rows
+from gametable.components.data_root import assets_dir
+from gametable.components.errors import ComponentErrors
+from gametable.components.texts import load_phrases
+
+TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
+
+
+def kinds_of(title: str) -> set[str]:
+    """The kinds of events that have words in a title, and those of all titles."""
+    folders = (assets_dir(title), assets_dir("common"))
+    phrases = {key for folder in folders for key in load_phrases(folder / "texts.yaml")}
+    return {key.removesuffix(".hidden") for key in phrases if key.startswith("log.")}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_kind_of_event_has_a_row_or_is_quiet(title: str):
+    assert set(read_rows(title).rows) == kinds_of(title)
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "assets" / "toy" / FILE
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("log.a: {thng: card}", "thng"),
+        ("log.a: {to: middle}", "to"),
+        ("log.a: {}", "quiet"),
+        ("log.a: {quiet: true, thing: card}", "quiet"),
+        ("log.a: {thing: card, moment: round}", "moment"),
+        ("log.a: {to: all, amounts: true}", "amounts"),
+        ("log.a: {words: note, from: first}", "from"),
+        ("- log.a", "row"),
+    ],
+)
+def test_a_wrong_row_is_one_sentence_with_file_and_line(tmp_path: Path, text: str, says: str):
+    with pytest.raises(ComponentErrors) as raised:
+        read_rows("toy", written(tmp_path, text))
+    (fault,) = raised.value.faults
+    sentence = str(fault)
+    assert sentence.startswith(f"toy/{FILE}") and says in sentence and len(sentence) <= 200
+    assert "line 1" in sentence or "- log" in text
+
+
+def test_a_title_without_the_file_tells_everything_in_words(tmp_path: Path):
+    rows = read_rows("toy", tmp_path)
+    assert rows.rows == {}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_check_of_a_title_reads_its_rows(title: str, monkeypatch: pytest.MonkeyPatch):
+    read: list[str] = []
+    monkeypatch.setattr("gametable.checks.read_rows", read.append)
+    assert check_title(title, drawn=False) == []
+    assert read == [title]
