@@ -157,36 +157,43 @@ class SkipTrackers(Kind, frozen=True):
     """A tracker may jump over trackers that block its way (16.6.4)."""
 
 
-TechEffect = (
-    Advance
-    | IgnoreAdjacency
-    | StorePatches
-    | MovementBonus
+StandingTech = (
+    DiagonalSteps
     | DoubleAdvance
-    | NoMeteorites
-    | MovementOnDraft
-    | ExtraCivChoice
-    | ResourceTeleport
-    | GainOn
-    | LastCivCards
-    | ResetTracker
-    | PatchOnTile
-    | DoublePatch
-    | PatchOnMeteorite
-    | DiagonalSteps
-    | RepositionLifepods
-    | FreeSteps
-    | RoundStartMovement
     | DrownMeteorite
     | DryTileAdvance
-    | SynergyForPatch
-    | TerrainTeleport
-    | DoubleSynergy
+    | ExtraCivChoice
+    | FreeSteps
+    | GainOn
+    | IgnoreAdjacency
+    | LastCivCards
+    | MovementBonus
+    | NoMeteorites
+    | PatchOnMeteorite
+    | PatchOnTile
     | ResourceAsEnergy
+    | RoundStartMovement
+    | SkipTrackers
+    | StorePatches
+)
+"""Techs that change a rule as long as they are unlocked: the rule asks for them (16.0)."""
+
+UsedTech = (
+    Advance
     | ClaimRow
     | CommonObjective
-    | SkipTrackers
+    | DoublePatch
+    | DoubleSynergy
+    | MovementOnDraft
+    | RepositionLifepods
+    | ResetTracker
+    | ResourceTeleport
+    | SynergyForPatch
+    | TerrainTeleport
 )
+"""Techs that a seat uses of its own accord (6.9.3)."""
+
+TechEffect = UsedTech | StandingTech
 
 
 # Special rules of corporations (planet_unknown 16)

@@ -19,11 +19,10 @@ from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Registry
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
-from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import Due
 from gametable.titles.planet_unknown.rules.fitting import Limit
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.tech_effects import TechEffect
+from gametable.titles.planet_unknown.tech_effects import UsedTech
 from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
 
 D = TypeVar("D")
@@ -121,8 +120,8 @@ def due_words(due: Due) -> Message:
 class TechFaces(ABC, Generic[E]):
     """What a kind of tech that a seat uses of its own accord needs (planet_unknown 6.9.3)."""
 
-    def used(self, tech: Tech) -> bool:
-        """Whether it has to be used, rather than apply by itself."""
+    def used(self, effect: E) -> bool:
+        """Whether it is one that has to be used, rather than apply by itself."""
         return True
 
     @abstractmethod
@@ -134,7 +133,7 @@ class TechFaces(ABC, Generic[E]):
         """Use it."""
 
 
-TECHS = Registry[TechFaces[Any]](TechEffect, "tech effect")
+TECHS = Registry[TechFaces[Any]](UsedTech, "tech that is used")
 
 
 def tech_rule(board: Board) -> str:

@@ -26,27 +26,11 @@ from gametable.titles.planet_unknown.rules.tracks import (
 )
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.tech_effects import (
-    DiagonalSteps,
-    DoubleAdvance,
     DoublePatch,
     DoubleSynergy,
-    DrownMeteorite,
-    DryTileAdvance,
-    ExtraCivChoice,
-    FreeSteps,
-    GainOn,
-    IgnoreAdjacency,
-    LastCivCards,
-    MovementBonus,
-    NoMeteorites,
-    PatchOnMeteorite,
-    PatchOnTile,
     ResetTracker,
-    ResourceAsEnergy,
-    RoundStartMovement,
-    SkipTrackers,
-    StorePatches,
     SynergyForPatch,
+    UsedTech,
 )
 from gametable.titles.planet_unknown.vocabulary import Advance
 
@@ -55,7 +39,9 @@ from gametable.titles.planet_unknown.vocabulary import Advance
 def active(corporation: str) -> tuple[Tech, ...]:
     """The techs of a corporation that have to be used, rather than apply by themselves."""
     return tuple(
-        tech for tech in load().corporations[corporation].techs if TECHS[tech.effect].used(tech)
+        tech
+        for tech in load().corporations[corporation].techs
+        if isinstance(tech.effect, UsedTech) and TECHS[tech.effect].used(tech.effect)
     )
 
 
@@ -111,38 +97,6 @@ def uses(look: Look) -> list[UseTech]:
 
 
 # What they do -------------------------------------------------------------------------------
-
-
-@TECHS.faces_of(
-    DiagonalSteps,
-    DoubleAdvance,
-    DrownMeteorite,
-    DryTileAdvance,
-    ExtraCivChoice,
-    FreeSteps,
-    GainOn,
-    IgnoreAdjacency,
-    LastCivCards,
-    MovementBonus,
-    NoMeteorites,
-    PatchOnMeteorite,
-    PatchOnTile,
-    ResourceAsEnergy,
-    RoundStartMovement,
-    SkipTrackers,
-    StorePatches,
-)
-class AppliesByItself(TechFaces[Any]):
-    """What changes a rule as long as it is unlocked: the rule asks for it (planet_unknown 16.0)."""
-
-    def used(self, tech: Tech) -> bool:
-        return False
-
-    def hindrance(self, look: Look, effect: Any) -> str:
-        return ""
-
-    def do(self, game: Game[State], seat: int, effect: Any) -> None:
-        raise TypeError(f"{type(effect).__name__} is not used")
 
 
 @TECHS.faces_of(Advance)

@@ -10,7 +10,6 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import RepositionDue
 from gametable.titles.planet_unknown.rules.collecting import collected_pods, pod_places
 from gametable.titles.planet_unknown.rules.effects import (
@@ -57,9 +56,8 @@ class RepositionFaces(DueFaces[RepositionDue]):
 class RepositionTech(TechFaces[RepositionLifepods]):
     """Moves lifepods whenever its owner likes; with a resource, after a tile with it (16.3.5)."""
 
-    def used(self, tech: Tech) -> bool:
-        assert isinstance(tech.effect, RepositionLifepods)
-        return tech.effect.resource is None
+    def used(self, effect: RepositionLifepods) -> bool:
+        return effect.resource is None
 
     def hindrance(self, look: Look, effect: RepositionLifepods) -> str:
         return "" if can_reposition(look.board) else "why.no_lifepod"
