@@ -55,7 +55,8 @@ class Listed(msgspec.Struct, frozen=True):
     `reference` is the kind of its references ("tile": "#tile/<id>"), "" for things nobody names.
     `name` is the field with the name, `texts` the fields of further texts by what stands behind
     the reference. `at` is the entry of the file if it is not called as the field of the box; `id`
-    the field that tells items apart.
+    the field that tells items apart. `kind` are the fields that the words for its kind name,
+    `section` is that of the rules on all of them, if they have none of their own.
     """
 
     file: str
@@ -64,6 +65,8 @@ class Listed(msgspec.Struct, frozen=True):
     texts: Mapping[str, str] = {}
     at: str = ""
     id: str = "id"
+    kind: tuple[str, ...] = ()
+    section: str = ""
 
 
 class Single(msgspec.Struct, frozen=True):
@@ -218,32 +221,41 @@ class Box(Generic[B]):
         return {**table, **(self._more_names(box) if self._more_names is not None else {})}
 
     def inspectors(self) -> dict[str, Inspector[Any]]:
-        """For every kind of reference what can be said without looking at the game.
+        """For every kind of reference what can be said without looking at the game."""
+        return {note.reference: self._inspector(note.reference) for note in self._references()}
 
-        The name, the kind ("kind.<reference>"), the text if there is one, the section if the
-        definition has a field `rule` or `section`.
-        """
-        return {
-            note.reference: self._plain(field, note)
-            for field, note in self.notes.items()
-            if isinstance(note, Listed) and note.reference
-        }
+    def _references(self) -> Iterator[Listed]:
+        return (n for n in self.notes.values() if isinstance(n, Listed) and n.reference)
 
-    def _plain(self, field: str, note: Listed) -> Inspector[Any]:
+    def _inspector(self, reference: str) -> Inspector[Any]:
         def inspector(view: Any, rest: list[str], reader: int | None) -> Inspection:
-            things = getattr(self.load(), field)
-            thing = next(thing for id, thing in things.items() if str(id) == rest[0])
-            reference = f"#{note.reference}/{rest[0]}"
-            told = "text" in note.texts and getattr(thing, note.texts["text"]) is not None
-            section = getattr(thing, "rule", None) or getattr(thing, "section", None)
-            return Inspection(
-                Message(reference),
-                msg(f"kind.{note.reference}"),
-                Message(f"{reference}/text") if told else None,
-                rule=f"{self.title} {section}" if section else "",
-            )
+            return self.inspection(reference, rest[0])
 
         return inspector
+
+    def inspection(self, reference: str, id: str, **more: Any) -> Inspection:
+        """What can be said of a component without looking at the game, and `more` that can.
+
+        The name, the kind ("kind.<reference>" with the fields that its note names), the text if
+        there is one, the section. Raises StopIteration if there is no such component.
+        """
+        field, note = next(
+            (field, note)
+            for field, note in self.notes.items()
+            if isinstance(note, Listed) and note.reference == reference
+        )
+        things = getattr(self.load(), field)
+        thing = next(thing for key, thing in things.items() if str(key) == id)
+        named = f"#{reference}/{id}"
+        told = "text" in note.texts and getattr(thing, note.texts["text"]) is not None
+        section = getattr(thing, "rule", None) or getattr(thing, "section", None) or note.section
+        said: dict[str, Any] = {
+            "name": Message(named),
+            "kind": msg(f"kind.{reference}", **{name: getattr(thing, name) for name in note.kind}),
+            "text": Message(f"{named}/text") if told else None,
+            "rule": f"{self.title} {section}" if section else "",
+        }
+        return Inspection(**{**said, **more})
 
 
 def _marked(info: Any, value: Any, place: Place) -> Iterator[tuple[Place, str, str]]:

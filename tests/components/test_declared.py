@@ -42,7 +42,9 @@ class Garden(Printed, frozen=True):
     """A toy box."""
 
     plants: Annotated[dict[str, Plant], Listed("plants.yaml", "plant", texts={"text": "text"})]
-    pots: Annotated[dict[str, Plant], Listed("pots.yaml", at="all")]
+    pots: Annotated[
+        dict[str, Plant], Listed("pots.yaml", "pot", at="all", kind=("icon",), section="1.1")
+    ]
     numbers: Annotated[Numbers, Single("plants.yaml")]
     first: str
 
@@ -112,7 +114,7 @@ def test_what_is_declared_is_read(folder: Path) -> None:
 
 def test_names_and_texts_by_reference(folder: Path) -> None:
     names = garden().names_of(read(folder))
-    assert set(names) == {"#plant/rose", "#plant/rose/text", "#plant/fern"}
+    assert set(names) == {"#plant/rose", "#plant/rose/text", "#plant/fern", "#pot/pot"}
     assert names["#plant/rose/text"].hu == "Illatos."
 
 
@@ -161,3 +163,6 @@ def test_a_plain_inspector_tells_what_is_printed(
     assert fern is not None and (fern.text, fern.rule) == (None, "")
     with pytest.raises(StopIteration):
         inspect(None, ["palm"], None)
+    assert garden().inspection("pot", "pot", text=msg("text.broken")) == Inspection(
+        Message("#pot/pot"), msg("kind.pot", icon="mine"), msg("text.broken"), rule="toy 1.1"
+    )

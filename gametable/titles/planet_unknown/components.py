@@ -49,17 +49,25 @@ class Components(Printed, frozen=True):
     station: Annotated[Station, Single("station.yaml")]
     shapes: Annotated[dict[str, Shape], Listed("tiles.yaml", "shape")]
     tiles: Annotated[dict[str, Tile], Listed("tiles.yaml")]
-    planets: Annotated[dict[str, Planet], Listed("planets.yaml", "planet", texts=_TEXT)]
+    planets: Annotated[
+        dict[str, Planet], Listed("planets.yaml", "planet", texts=_TEXT, kind=("complexity",))
+    ]
     tracks: Annotated[dict[str, Track], Listed("corporations.yaml")]
     sheets: Annotated[
         dict[str, CorporationSheet],
-        Listed("corporations.yaml", "corporation", texts=_TEXT, at="corporations"),
+        Listed(
+            "corporations.yaml", "corporation", texts=_TEXT, at="corporations", kind=("complexity",)
+        ),
     ]
     civ_cards: Annotated[
-        dict[str, CivCard], Listed("civ_cards.yaml", "civ_card", texts=_TEXT, at="cards")
+        dict[str, CivCard],
+        Listed("civ_cards.yaml", "civ_card", texts=_TEXT, at="cards", kind=("rank",), section="8"),
     ]
     objectives: Annotated[dict[str, ObjectiveCard], Listed("objectives.yaml", at="cards")]
-    events: Annotated[dict[str, EventCard], Listed("events.yaml", "event", texts=_TEXT, at="cards")]
+    events: Annotated[
+        dict[str, EventCard],
+        Listed("events.yaml", "event", texts=_TEXT, at="cards", section="10.3"),
+    ]
     pad: Annotated[ScorePad, Single("scoring.yaml")]
     solo: Annotated[Solo, Single("solo.yaml")]
     ground: dict[str, Ground]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gametable.core.engine.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.components import Components, load
+from gametable.titles.planet_unknown.components import BOX, Components, load
 from gametable.titles.planet_unknown.definitions import CivCard, ObjectiveCard
 from gametable.titles.planet_unknown.objectives import fulfilled, measured, prize
 from gametable.titles.planet_unknown.rules.families import EFFECTS
@@ -42,15 +42,7 @@ def civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
         if card.id in board.civ_cards:
             facts.append(Fact("seat", msg("fact.card_of", seat=f"#seat/{seat}")))
     facts += [Fact("rule", msg(key)) for key in _rulings(card)]
-    return Inspection(
-        Message(f"#civ_card/{card.id}"),
-        msg("kind.civ_card", rank=card.rank),
-        Message(f"#civ_card/{card.id}/text"),
-        face=piece.face,
-        data=piece.data,
-        facts=tuple(facts),
-        rule="planet_unknown 8",
-    )
+    return BOX.inspection("civ_card", card.id, face=piece.face, data=piece.data, facts=tuple(facts))
 
 
 def _rulings(card: CivCard) -> Iterator[str]:
@@ -174,14 +166,13 @@ def event(view: State, rest: list[str], reader: int | None) -> Inspection:
         facts.append(Fact("eye", msg("fact.event_next")))
     facts.append(Fact("seat", msg("fact.event_once" if card.once else "fact.event_each")))
     facts.append(Fact("event-card", msg("count.events", n=len(view.event_deck))))
-    return Inspection(
-        Message(f"#event/{card.id}"),
-        msg(f"kind.event.{card.code}"),
-        Message(f"#event/{card.id}/text"),
+    return BOX.inspection(
+        "event",
+        card.id,
+        kind=msg(f"kind.event.{card.code}"),
         face=piece.face,
         data=piece.data,
         facts=tuple(facts),
-        rule="planet_unknown 10.3",
     )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from gametable.core.engine.conditions import refused
 from gametable.core.engine.decision import Check
+from gametable.core.kit.describing import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet, unlocked
-from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.definitions import (
     Corporation,
     Position,
@@ -20,8 +23,8 @@ from gametable.titles.planet_unknown.definitions import (
 from gametable.titles.planet_unknown.rules.effects import look_of
 from gametable.titles.planet_unknown.rules.techs import active, tech_needs
 from gametable.titles.planet_unknown.scoring import track_medal
-from gametable.titles.planet_unknown.state import Board, State, TrackPod
-from gametable.titles.planet_unknown.table_tracks import tech_state
+from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State, TrackPod
+from gametable.titles.planet_unknown.table_tracks import tech_piece
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 NEXT = 3
@@ -65,18 +68,14 @@ def _step(benefit: StepBenefit) -> Message:
     return msg("benefit.patch", n=benefit.biomass_patch)
 
 
-def tracks(view: State, rest: list[str], reader: int | None) -> Inspection:
+def tracks(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     """The corporation board of a seat, a position of a track, or a place below the tracks."""
     seat = int(rest[0])
     board = view.boards[seat]
     if len(rest) == 1:
         return corporation(view, [board.corporation], reader)
-    if rest[1] in ("lifepods", "rovers"):
-        return _store(board, rest[1])
-    if rest[1] == "meteorites":
-        return collected(view, rest, reader)
-    if rest[1] == "patches":
-        return stored(view, rest, reader)
+    if rest[1] in _STORES:
+        return _STORES[rest[1]](view, rest, reader)
     name, _, number = rest[1].rpartition("_")
     return _position(view, seat, _track_name(name), int(number))
 
@@ -170,13 +169,7 @@ def corporation(view: State, rest: list[str], reader: int | None) -> Inspection:
         )
         for tech in printed.techs
     ]
-    return Inspection(
-        Message(f"#corporation/{printed.id}"),
-        msg("kind.corporation", n=printed.complexity),
-        Message(f"#corporation/{printed.id}/text"),
-        facts=tuple(facts),
-        rule=_section(printed),
-    )
+    return BOX.inspection("corporation", printed.id, facts=tuple(facts))
 
 
 # Techs --------------------------------------------------------------------------------------
@@ -191,28 +184,13 @@ def techs(view: State, rest: list[str], reader: int | None) -> Inspection:
     level = int(rest[1].removeprefix("tech_"))
     printed = sheet(board).corporation
     found = next(tech for tech in printed.techs if tech.level == level)
-    state = tech_state(board, level)
-    facts = (
-        Fact("info", msg(f"fact.tech_{state}")),
-        Fact("clock", msg(f"fact.limit.{found.limit}")),
-    )
-    return Inspection(
-        Message(f"#tech/{printed.id}/{level}"),
-        msg("kind.tech", mark=printed.tech_mark(level), corporation=f"#corporation/{printed.id}"),
-        Message(f"#tech/{printed.id}/{level}/text"),
-        face="tech",
-        data={
-            "corporation": printed.id,
-            "level": level,
-            "mark": printed.tech_mark(level),
-            "state": state,
-            "name": f"#tech/{printed.id}/{level}",
-            "limit": found.limit,
-            "pod": level in board.tech_pods,
-        },
-        facts=facts,
+    piece = tech_piece(printed, board, seat, found)
+    state = Fact("info", msg(f"fact.tech_{piece.data['state']}"))
+    return replace(
+        _tech(printed, found, state),
+        face=piece.face,
+        data=piece.data,
         checks=tuple(_tech_checks(view, seat, board, found)),
-        rule=_section(printed),
     )
 
 
@@ -242,15 +220,16 @@ def tech(view: State, rest: list[str], reader: int | None) -> Inspection:
         for tech in printed.techs
         if rest[1] in (str(tech.level), printed.tech_mark(tech.level))
     )
+    return _tech(printed, found)
+
+
+def _tech(printed: Corporation, found: Tech, *facts: Fact) -> Inspection:
+    name, mark = f"#tech/{printed.id}/{found.level}", printed.tech_mark(found.level)
     return Inspection(
-        Message(f"#tech/{printed.id}/{found.level}"),
-        msg(
-            "kind.tech",
-            mark=printed.tech_mark(found.level),
-            corporation=f"#corporation/{printed.id}",
-        ),
-        Message(f"#tech/{printed.id}/{found.level}/text"),
-        facts=(Fact("clock", msg(f"fact.limit.{found.limit}")),),
+        Message(name),
+        msg("kind.tech", mark=mark, corporation=f"#corporation/{printed.id}"),
+        Message(f"{name}/text"),
+        facts=(*facts, Fact("clock", msg(f"fact.limit.{found.limit}"))),
         rule=_section(printed),
     )
 
@@ -258,58 +237,50 @@ def tech(view: State, rest: list[str], reader: int | None) -> Inspection:
 # Below the tracks ---------------------------------------------------------------------------
 
 
-def _store(board: Board, what: str) -> Inspection:
-    if what == "lifepods":
-        facts = [Fact("life-pod", msg("fact.scoring_area", n=board.pods))]
-        elsewhere = len(board.track_pods) + len(board.tech_pods)
-        if elsewhere:
-            facts.append(Fact("life-pod", msg("stock.lifepods_elsewhere", n=elsewhere)))
-        return Inspection(
-            msg("slot.lifepods"),
-            msg("kind.store"),
-            msg("text.lifepods", n=load().pad.medals_per_lifepod),
-            facts=tuple(facts),
-            rule="planet_unknown 7",
-        )
-    ready = sum(rover.at == -1 for rover in board.rovers)
-    return Inspection(
-        msg("slot.rovers"),
-        msg("kind.store"),
-        msg("text.rovers"),
-        facts=(Fact("rover", msg("fact.rovers_ready", n=ready)),),
-        rule="planet_unknown 6.8",
-    )
+def _store(where: str, text: Message, facts: Iterable[Fact], rule: str) -> Inspection:
+    """A place on the corporation board for what a seat has."""
+    return Inspection(msg(f"slot.{where}"), msg("kind.store"), text, facts=tuple(facts), rule=rule)
+
+
+def lifepods(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """The lifepods a seat has collected."""
+    board = view.boards[int(rest[0])]
+    facts = [Fact("life-pod", msg("fact.scoring_area", n=board.pods))]
+    elsewhere = len(board.track_pods) + len(board.tech_pods)
+    if elsewhere:
+        facts.append(Fact("life-pod", msg("stock.lifepods_elsewhere", n=elsewhere)))
+    text = msg("text.lifepods", n=load().pad.medals_per_lifepod)
+    return _store("lifepods", text, facts, "planet_unknown 7")
+
+
+def rovers(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """The rovers a seat has still to place."""
+    ready = sum(rover.at == IN_SUPPLY for rover in view.boards[int(rest[0])].rovers)
+    facts = [Fact("rover", msg("fact.rovers_ready", n=ready))]
+    return _store("rovers", msg("text.rovers"), facts, "planet_unknown 6.8")
 
 
 def collected(view: State, rest: list[str], reader: int | None) -> Inspection:
     """The meteorites a seat has collected."""
-    box = load()
-    n = view.boards[int(rest[0])].collected
-    sets = n // box.pad.meteorites_per_set
-    return Inspection(
-        msg("slot.meteorites"),
-        msg("kind.store"),
-        msg(
-            "text.collected",
-            size=box.pad.meteorites_per_set,
-            n=box.pad.medals_per_meteorite_set,
-        ),
-        face="meteorite",
-        data={"n": n},
-        facts=(Fact("meteorite", msg("fact.collected", n=n, sets=sets)),),
-        rule="planet_unknown 11.3",
-    )
+    pad, n = load().pad, view.boards[int(rest[0])].collected
+    size = pad.meteorites_per_set
+    text = msg("text.collected", size=size, n=pad.medals_per_meteorite_set)
+    facts = [Fact("meteorite", msg("fact.collected", n=n, sets=n // size))]
+    found = _store("meteorites", text, facts, "planet_unknown 11.3")
+    return replace(found, face="meteorite", data={"n": n})
 
 
 def stored(view: State, rest: list[str], reader: int | None) -> Inspection:
     """The biomass patches a seat keeps for the end."""
     n = view.boards[int(rest[0])].stored_patches
-    return Inspection(
-        msg("slot.patches"),
-        msg("kind.store"),
-        msg("text.stored"),
-        face="patch",
-        data={"n": n},
-        facts=(Fact("biomass-patch", msg("count.patches", n=n)),),
-        rule="planet_unknown 6.7",
-    )
+    facts = [Fact("biomass-patch", msg("count.patches", n=n))]
+    found = _store("patches", msg("text.stored"), facts, "planet_unknown 6.7")
+    return replace(found, face="patch", data={"n": n})
+
+
+_STORES: dict[str, Inspector[State]] = {
+    "lifepods": lifepods,
+    "rovers": rovers,
+    "meteorites": collected,
+    "patches": stored,
+}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import terrain
-from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.ground import GRID, SIZE
 from gametable.titles.planet_unknown.objectives import uncovered
 from gametable.titles.planet_unknown.placing import layers, tile_on
@@ -28,7 +28,7 @@ _ICONS = {"ice": "ice", "land": "tile", "ring": "tile", "city": "city", "current
 def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A planet ("#planet/gaia" or planet/<seat>), or a square or line of it."""
     if not rest[0].isdecimal():
-        return _printed(rest[0], ())
+        return BOX.inspection("planet", rest[0])
     board = view.boards[int(rest[0])]
     if len(rest) == 1:
         facts = [
@@ -37,22 +37,11 @@ def planet(view: State, rest: list[str], reader: int | None) -> Inspection:
             Fact("meteorite", msg("fact.meteorites", n=meteorites_left(board))),
             Fact("life-pod", msg("fact.lifepods", n=len(board.lifepods))),
         ]
-        return _printed(board.planet, tuple(facts))
+        return BOX.inspection("planet", board.planet, facts=tuple(facts))
     slot = rest[1].split("_")
     if slot[0] == "c":
         return _square(board, int(slot[1]), int(slot[2]))
     return _line(board, slot[0], int(slot[1]))
-
-
-def _printed(planet_id: str, facts: tuple[Fact, ...]) -> Inspection:
-    found = load().planets[planet_id]
-    return Inspection(
-        Message(f"#planet/{planet_id}"),
-        msg("kind.planet", n=found.complexity),
-        Message(f"#planet/{planet_id}/text"),
-        facts=facts,
-        rule=f"planet_unknown {found.section}",
-    )
 
 
 def _square(board: Board, x: int, y: int) -> Inspection:

@@ -165,7 +165,7 @@ def techs_zone(box: Components, view: State, seat: int) -> Zone:
     """The techs of a seat, the first level on top."""
     board = view.boards[seat]
     corporation = box.corporations[board.corporation]
-    pieces = [_tech_piece(corporation, board, seat, tech) for tech in corporation.techs]
+    pieces = [tech_piece(corporation, board, seat, tech) for tech in corporation.techs]
     return Zone(
         f"techs/{seat}",
         "techs",
@@ -186,7 +186,8 @@ def tech_state(board: Board, level: int) -> str:
     return "unlocked"
 
 
-def _tech_piece(corporation: Corporation, board: Board, seat: int, tech: Tech) -> Piece:
+def tech_piece(corporation: Corporation, board: Board, seat: int, tech: Tech) -> Piece:
+    """A tech as it stands for a seat."""
     state = tech_state(board, tech.level)
     name = f"#tech/{corporation.id}/{tech.level}"
     data = {
