@@ -88,7 +88,7 @@ class Program:
         self.keeping.cards = self.desk.known
         self.answer = answer
         self.root = root
-        app.ground, app.after_crash = self.home_screen, self.go_home
+        app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start

@@ -39,7 +39,7 @@ class PackagedTitle(Generic[S]):
     - `views.redact` and `views.determinize`
     - `scenario.layout`, the parts of a position by name
     - `checks.faults`, and `checks.component_faults` if its components are checked beyond loading
-    - `table.scene` and `table.inspect`
+    - `scene.scene` and `scene.inspect`
     - `components.names`, the names of its components by reference, and `components.read`, which
       loads them from a folder; what a module remembers of them is kept by functools' caches alone
     """
@@ -126,12 +126,12 @@ class PackagedTitle(Generic[S]):
 
     def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:
         """The table as it stands in a view, with the board of `seat` in the middle."""
-        found: Scene = self._member("table", "scene")(view, seat, decision)
+        found: Scene = self._member("scene", "scene")(view, seat, decision)
         return found
 
     def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
         """What the inspector says of a piece, a slot, a component reference or a meter."""
-        found: Inspection | None = self._member("table", "inspect")(view, ref, seat)
+        found: Inspection | None = self._member("scene", "inspect")(view, ref, seat)
         return found
 
     def words(self, language: str) -> Words:

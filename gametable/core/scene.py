@@ -1,6 +1,6 @@
 """A Scene: what lies on the table, described for drawing, without a word on how it is drawn.
 
-A title turns a view into a Scene (its `table.py`); the client lays the zones out by the title's
+A title turns a view into a Scene (its `scene.py`); the client lays the zones out by the title's
 `assets/<title>/table.yaml`, draws each piece by the face of that name in `faces.yaml`, finds slots
 in the board (`boards/<title>/*.tmx`) and glides what moved between two Scenes. Ids are stable for
 the whole game. A target of an option is the id of a piece, or "zone/slot" for a place.

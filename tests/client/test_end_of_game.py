@@ -8,8 +8,8 @@ import pytest
 from gametable.client.screens.end_figures import (
     Start,
     _by_round,
-    _moments,
     _Scored,
+    _turning_points,
     course,
     scoring_sheet,
 )
@@ -109,9 +109,9 @@ def test_the_course_has_a_point_for_every_round():
     assert all(a <= b for a, b in zip(found.totals[2], found.totals[3], strict=True))
     assert [start.number for start in found.starts] == list(range(1, ROUNDS + 1))
     assert found.rounds == tuple(range(ROUNDS + 1)) and found.starts[0].entry == 0
-    assert [m.points for m in found.moments] == [7, 7, 7]
-    assert all(m.seat == 3 and m.what.key == "log.added" for m in found.moments)
-    assert [m.entry for m in found.moments] == sorted(m.entry for m in found.moments)
+    assert [m.points for m in found.turning_points] == [7, 7, 7]
+    assert all(m.seat == 3 and m.what.key == "log.added" for m in found.turning_points)
+    assert [m.entry for m in found.turning_points] == sorted(m.entry for m in found.turning_points)
 
 
 def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
@@ -123,8 +123,8 @@ def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
         _Scored(12, 0, (8,)),
     ]  # fmt: skip
     assert _by_round(scored) == (((2,), (5,), (8,)), (0, 1, 2))
-    moments = _moments(scored, [])
-    assert [m.start.number for m in moments] == [0, 1, 2]
+    found = _turning_points(scored, [])
+    assert [m.start.number for m in found] == [0, 1, 2]
 
 
 @pytest.mark.table
@@ -158,7 +158,7 @@ def test_one_jump_of_a_moment_is_told_and_with_the_deed():
 
     happened = [event(1, "paid"), event(1, "placed", "a", "b"), event(1, "gained", "a")]
     scored = [_Scored(0, 0, (0, 0, 0)), _Scored(4, 3, (5, 5, 0)), _Scored(9, 3, (5, 5, 1))]
-    first, second = _moments(scored, happened)
+    first, second = _turning_points(scored, happened)
     assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
     assert (second.seat, second.points, second.what) == (2, 1, None)
 
@@ -231,7 +231,7 @@ def test_mouse_alone(open_end):
     assert app.went == [
         ("look", None),
         ("look", 0),
-        ("look", screen.course.moments[0].entry),
+        ("look", screen.course.turning_points[0].entry),
         ("what_if", screen.course.starts[2].entry),
         "rematch",
         "home",

@@ -30,7 +30,7 @@ from gametable.core.engine.decision import (
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.scenario.layout import Layout, Said
-from gametable.core.scenario.parts import Part, Pile, Plain, Row, SeatNumber, Table, Whole, Word
+from gametable.core.scenario.parts import Keyed, Part, Pile, Plain, Row, SeatNumber, Whole, Word
 from gametable.core.scene import Inspection, Line, Result, Scene, Score
 from gametable.core.text import Message, msg
 
@@ -294,7 +294,7 @@ class Toy:
             (
                 Part("hand", Row(card), kind="card"),
                 Part("bid", Word(lambda: range(CARDS), may_lack=True), kind="card"),
-                Part("coins", Table(Word(lambda: ("gold", "iron")), Whole(), removes=False)),
+                Part("coins", Keyed(Word(lambda: ("gold", "iron")), Whole(), removes=False)),
                 Part("shrine", Plain(Shrine)),
             ),
             lambda state: state.players,

@@ -1,4 +1,4 @@
-"""Plates: the coloured ground an icon stands on.
+"""Plates: the coloured backing an icon stands on.
 
 Rounded square = a resource or an effect, circle = a tag or a coin, hexagon = points, production =
 the brown rectangle. A plate darker than luma 92 gets a rim, so that it stands on a dark panel.

@@ -100,7 +100,7 @@ def _dimmed(colour: tuple[int, int, int], share: float) -> tuple[int, int, int]:
 def backdrop(
     pen: Pen, width: float, height: float, seed: int = 1, stars: int = 420, dim: int = 0
 ) -> None:
-    """The room behind a screen: space on the dark theme, a plain pale ground on the light one."""
+    """The room behind a screen: space on the dark theme, a plain pale backing on the light one."""
     if pen.kit.theme.is_light:
         pen.fill((0, 0, width, height), "space")
         return

@@ -211,7 +211,7 @@ class Icon(LayerPart, frozen=True, kw_only=True):
 
 
 class Plate(LayerPart, frozen=True, kw_only=True):
-    """An icon on its ground: `of` names a palette colour, or give icon and colour."""
+    """An icon on its backing: `of` names a palette colour, or give icon and colour."""
 
     of: str | None = None
     icon: str | None = None

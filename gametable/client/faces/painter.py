@@ -73,7 +73,7 @@ class Painter:
             raise FaceFault(msg("face.no_face", face=name))
         self._look_deep()
         place = board or face.board
-        ground = self.setting.book.board(place) if place else self.board
+        lying_on = self.setting.book.board(place) if place else self.board
         names = {"data": data, "owner": owner, "help": self.setting.help}
         level = face.level_at(self.setting.level, self.pen.unit)
         share = face.finer.get(level, 1.0)
@@ -89,7 +89,7 @@ class Painter:
             pen=pen,
             setting=setting,
             scope=Scope(names),
-            board=ground,
+            board=lying_on,
             depth=self.depth + 1,
         )
         inside.layers(face.at_level(level))

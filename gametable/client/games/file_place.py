@@ -32,7 +32,7 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
     if not text:
         return Place(Path(), _("place.none"))
     try:
-        path = _ground() / Path(text).expanduser()
+        path = _start() / Path(text).expanduser()
         if text.endswith(("/", os.sep)) or path.is_dir():
             path = path / own.name
         elif not path.suffix:
@@ -64,19 +64,19 @@ def _judged(path: Path, own: Path, size: int) -> Place:
         return Place(path, _("place.own"))
     if path.is_dir():
         return Place(path, _("place.folder"))
-    ground = next((folder for folder in path.parents if folder.exists()), None)
-    if ground is None:
+    nearest = next((folder for folder in path.parents if folder.exists()), None)
+    if nearest is None:
         return Place(path, _("place.impossible"))
-    if not ground.is_dir():
-        return Place(path, _("place.in_the_way", name=ground.name))
-    if not os.access(ground, os.W_OK | os.X_OK):
-        return Place(path, _("place.read_only", folder=str(ground)))
+    if not nearest.is_dir():
+        return Place(path, _("place.in_the_way", name=nearest.name))
+    if not os.access(nearest, os.W_OK | os.X_OK):
+        return Place(path, _("place.read_only", folder=str(nearest)))
     taken = path.exists()
     if taken and not path.is_file():
         return Place(path, _("place.no_file"))
     if taken and not os.access(path, os.W_OK):
         return Place(path, _("place.read_only_file"))
-    if shutil.disk_usage(ground).free <= size:
+    if shutil.disk_usage(nearest).free <= size:
         return Place(path, _("place.full"))
     return Place(path, taken=taken)
 
@@ -91,17 +91,17 @@ def proposed(own: Path, size: int = 0) -> str:
             path = folder / f"{name}-{number}{SUFFIX}"
         if lies(folder) and place_of(str(path), own, size).wrong is None:
             return str(path)
-    return str(_ground() / readable(Path(own.name)))
+    return str(_start() / readable(Path(own.name)))
 
 
 def _folders() -> list[Path]:
     """The player's folders that a game may go to, the likeliest first."""
-    found = [_ground()]
+    found = [_start()]
     with contextlib.suppress(RuntimeError):  # no home folder
         found.insert(0, Path(platformdirs.user_documents_dir()))
     return [folder for folder in found if folder.is_absolute()]
 
 
-def _ground() -> Path:
+def _start() -> Path:
     """Where a place without a folder is: at home, or where the program was started."""
     return home() or Path.cwd()

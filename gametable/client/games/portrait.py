@@ -40,7 +40,7 @@ REST = 1.5  # seconds into a round: its first frames have the thread for themsel
 log = logging.getLogger("gametable.client")
 
 
-class Sight(Protocol):
+class Portrayed(Protocol):
     """The screen of a game, as far as a picture of it needs it."""
 
     art: Art
@@ -56,7 +56,7 @@ class Sight(Protocol):
 class Portrait:
     """Keeps the picture of one game. `path()` is where it lies now; `look` is told every change."""
 
-    def __init__(self, screen: Sight, jobs: Jobs, kit: Kit, path: Callable[[], Path]) -> None:
+    def __init__(self, screen: Portrayed, jobs: Jobs, kit: Kit, path: Callable[[], Path]) -> None:
         self.screen, self.jobs, self.kit, self.path = screen, jobs, kit, path
         self.after: Callable[[float, Callable[[], object]], object] = lambda _rest, act: act()
         self._round = self._last_round()
@@ -114,7 +114,7 @@ class Portrait:
         return next((mark.entry for mark in reversed(marks) if mark.grain == "round"), None)
 
 
-def public_table(screen: Sight) -> Laid:
+def public_table(screen: Portrayed) -> Laid:
     """What an onlooker sees of the table, laid out without hands and without captions."""
     table = screen.table
     scene = table.title.scene(table.view(None), None, None)

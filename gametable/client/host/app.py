@@ -89,7 +89,7 @@ class App(Driven):
         self.screens: list[Screen] = []
         self.speaker = Speaker()
         self.cue_player: Callable[[str], object] = self._play_cue
-        self.ground: Callable[[], Screen] | None = None  # makes what lies below a game
+        self.below: Callable[[], Screen] | None = None  # makes what lies below a game
         self.after_crash: Callable[[], object] | None = None  # the way there
         # Told what ends the program; calls it now, or when the player agrees.
         self.ask_first: Callable[[Callable[[], object]], object] = lambda end: end()

@@ -91,7 +91,7 @@ class Start:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Jump:
     """A jump in points: whose, how many, in which round, and what happened then.
 
     `entry` is the number of answers given before it.
@@ -113,7 +113,7 @@ class Course:
     totals: tuple[tuple[int, ...], ...]
     rounds: tuple[int, ...]
     starts: tuple[Start, ...]
-    moments: tuple[Moment, ...]
+    turning_points: tuple[Jump, ...]
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def course(table: Table[Any]) -> Course:
     scored.append(_Scored(len(table.entries), len(log), final))
     totals_of, rounds = _by_round(scored)
     starts = tuple(one.start for one in scored if one.start is not None)
-    return Course(totals_of, rounds, starts, _moments(scored, log))
+    return Course(totals_of, rounds, starts, _turning_points(scored, log))
 
 
 def _by_round(scored: list[_Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
@@ -171,8 +171,8 @@ def _between(chosen: list[int], start: int, end: int) -> bool:
     return any(start <= n < end for n in chosen)
 
 
-def _moments(scored: list[_Scored], log: list[Event]) -> tuple[Moment, ...]:
-    found: list[Moment] = []
+def _turning_points(scored: list[_Scored], log: list[Event]) -> tuple[Jump, ...]:
+    found: list[Jump] = []
     start = Start(0, Message("round"), 0)
     for now, later in pairwise(scored):
         start = now.start or start
@@ -183,9 +183,9 @@ def _moments(scored: list[_Scored], log: list[Event]) -> tuple[Moment, ...]:
         seat = max(range(len(jumps)), key=lambda n: (jumps[n], n in acted, -n), default=0)
         if jumps and jumps[seat] > 0:
             what = _told(happened, seat)
-            found.append(Moment(start, seat, jumps[seat], what, now.entry))
-    found.sort(key=lambda moment: -moment.points)
-    return tuple(sorted(found[:TURNING_POINTS], key=lambda moment: moment.entry))
+            found.append(Jump(start, seat, jumps[seat], what, now.entry))
+    found.sort(key=lambda jump: -jump.points)
+    return tuple(sorted(found[:TURNING_POINTS], key=lambda jump: jump.entry))
 
 
 def _told(events: list[Event], seat: int) -> Message | None:

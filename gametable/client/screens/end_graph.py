@@ -12,7 +12,7 @@ from gametable.client.widgets import Size, Widget
 from gametable.client.words.language import _
 
 
-class Graph(Widget):
+class Chart(Widget):
     """Points by round, a line a seat; `course()` is None while it is being counted."""
 
     LEAST = 330.0

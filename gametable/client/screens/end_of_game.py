@@ -21,7 +21,7 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_figures import Course, course, scoring_sheet
-from gametable.client.screens.end_graph import Graph
+from gametable.client.screens.end_graph import Chart
 from gametable.client.screens.end_log import log_text
 from gametable.client.screens.end_page import Page, end_palette, end_sky
 from gametable.client.screens.end_parts import (
@@ -220,7 +220,7 @@ class EndScreen(FittedScreen):
         )
         name = said.text(msg("round.name"))
         aside = Column(
-            Graph(lambda: self.course, people, name), self._turning(said, people), gap=20
+            Chart(lambda: self.course, people, name), self._turning(said, people), gap=20
         )
         left: list[Widget] = [self.scores]
         if self.calls.last:
@@ -237,7 +237,7 @@ class EndScreen(FittedScreen):
             body = Column(main, aside, gap=20)
         note = Label(_("end.click_note"), 16, REGULAR, "low")
         page = Column(head, Space(0, 4), body, self._buttons(), note, gap=20)
-        return Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), ground="space"))
+        return Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), backing="space"))
 
     def _headline(self, said: Said, width: float) -> Widget:
         """As large as a line of the window allows; a long verdict is smaller, in two lines."""
@@ -268,14 +268,14 @@ class EndScreen(FittedScreen):
         if self.course is None:
             rows.append(Label(_("end.counting"), 16, REGULAR, "low"))
         else:
-            for n, moment in enumerate(self.course.moments):
-                words = said.text(moment.what or moment.start.name)
+            for n, jump in enumerate(self.course.turning_points):
+                words = said.text(jump.what or jump.start.name)
                 rows.append(
                     TurningPoint(
-                        moment,
-                        people[moment.seat],
+                        jump,
+                        people[jump.seat],
                         words,
-                        on_press=self._looker(moment.entry),
+                        on_press=self._looker(jump.entry),
                         enabled=self.calls.look is not None,
                         id=f"end.moment.{n}",
                     )

@@ -10,7 +10,7 @@ from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.faces.palette import Palette
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.screens.end_figures import Moment, Sheet
+from gametable.client.screens.end_figures import Jump, Sheet
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets import (
     Column,
@@ -260,10 +260,10 @@ class ScoreSheet(Widget):
         if self.complete:
             for c, seat in enumerate(self.order):
                 won = seat in self.sheet.result.winners
-                spot = (x + self.PAD + names + (c + 0.5) * self.column, foot + 42)
+                below = (x + self.PAD + names + (c + 0.5) * self.column, foot + 42)
                 ink = "amber" if won else "hi"
                 total = f"{self.sheet.totals[seat]}".replace("-", "−")
-                pen.text(total, spot, 44, BOLD, ink, "cm")
+                pen.text(total, below, 44, BOLD, ink, "cm")
 
     def _column(self, pen: Pen, c: int, seat: int, names: float) -> None:
         x, y, w, h = self.rect
@@ -307,12 +307,12 @@ class PartsList(Overlay):
             rows = [Label(_("end.no_parts"), 16, REGULAR, "mid")]
         whole = Label(str(total).replace("-", "−"), 20, BOLD, "gold", "r", 1)
         head = Row(Label(title, 18, BOLD, grow=1), whole, gap=24)
-        body = ScrollArea(Column(*rows, gap=6), ground="s2", grow=1)
+        body = ScrollArea(Column(*rows, gap=6), backing="s2", grow=1)
         panel = Panel(Column(head, body, gap=10), 18, "s2", "line2", 14, 3)
         super().__init__(panel, False, None, 420, id="end.parts", name=title)
         self.anchor = anchor
 
-    def spot(self, view: Rect, size: Size) -> tuple[float, float]:
+    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
         x, y, w, h = self.anchor
         left = min(max(16.0, x + w / 2 - size[0] / 2), view[2] - size[0] - 16)
         below = y + h + 6
@@ -326,9 +326,9 @@ class TurningPoint(Pressable):
 
     radius = 10
 
-    def __init__(self, moment: Moment, who: Competitor, words: Words, **rest: Any):
+    def __init__(self, jump: Jump, who: Competitor, words: Words, **rest: Any):
         super().__init__(name=words, tooltip=_("end.look_there"), **rest)
-        self.moment, self.who, self.words = moment, who, words
+        self.jump, self.who, self.words = jump, who, words
 
     def _lines(self, width: float) -> Any:
         return self.ui.ruler.wrap(self.ui.say(self.words), width - 186, 17, BOLD, 2)
@@ -346,11 +346,11 @@ class TurningPoint(Pressable):
         pen.box(self.rect, 10, self.shade("s2", "s3"), self.shade("line", "line2"), 1)
         middle = y + h / 2
         pen.box((x + 12, middle - 17, 54, 34), 8, "well")
-        pen.text(str(self.moment.start.number or "·"), (x + 39, middle), 15, BOLD, "amber", "cm")
+        pen.text(str(self.jump.start.number or "·"), (x + 39, middle), 15, BOLD, "amber", "cm")
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
-        below = self.ui.say(_("end.jump", n=f"+{self.moment.points}", name=self.who.name))
+        below = self.ui.say(_("end.jump", n=f"+{self.jump.points}", name=self.who.name))
         whole = pitch * len(lines) + pen.line_height(15) * 0.9
         top = middle - whole / 2 + pitch / 2
         for i, line in enumerate(lines):

@@ -28,7 +28,7 @@ class Framed(Widget):
         if beside is not None:
             head.append(beside)
         self.bar = Row(*head, gap=10)
-        self.body = ScrollArea(body, ground="space")
+        self.body = ScrollArea(body, backing="space")
         self.foot = Padded(foot, (48, 16)) if foot is not None else None
         super().__init__(self.bar, self.body, *([self.foot] if self.foot else []))
 

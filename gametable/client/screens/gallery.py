@@ -218,7 +218,7 @@ class GalleryScreen(FittedScreen):
             lambda i: max(shown.height for shown in self.rows[i]),
             name_of=self._row_name,
             empty=_("gallery.nothing"),
-            ground="space",
+            backing="space",
             id="gallery.list",
         )
         back = IconButton(

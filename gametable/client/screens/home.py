@@ -19,7 +19,7 @@ from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import message
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.home_parts import (
-    CardGround,
+    CardBacking,
     ContinueCard,
     MenuCard,
     Recent,
@@ -183,7 +183,7 @@ class HomeScreen(FittedScreen):
         side = max(100.0, (width - 2100) / 2 + 100) if wide else 48.0
         roomy = self.ui.scale.unit >= ROOMY
         page = Column(*parts, gap=24 if roomy else 14)
-        return ScrollArea(Padded(page, (side, 40 if roomy else 24)), ground="space")
+        return ScrollArea(Padded(page, (side, 40 if roomy else 24)), backing="space")
 
     def _subtitle(self) -> Words:
         """How many games stand on the shelf, and how many are announced."""
@@ -306,7 +306,7 @@ class HomeScreen(FittedScreen):
 
         info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 17))
         scene = SceneView(title.id, dim=not ready)
-        return CardGround(
+        return CardBacking(
             Column(scene, info, gap=0),
             on_press=(lambda: new(title.id)) if ready and new is not None else None,
             id=f"home.title.{title.id}",

@@ -126,8 +126,8 @@ class MenuCard(_Capped):
         pen.box(self.rect, self.radius, fill, self.shade("line", "line2"), 1, alpha=238)
 
 
-class CardGround(Pressable):
-    """The ground of a title card."""
+class CardBacking(Pressable):
+    """The backing of a title card."""
 
     radius = 16
     EDGE = 6.0

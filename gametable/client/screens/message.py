@@ -109,8 +109,8 @@ class CrashScreen(Screen):
             log.error("while opening the game again", exc_info=second)
             screen = None
         if screen is not None:
-            if self.app.ground is not None:
-                self.app.reset(self.app.ground())
+            if self.app.below is not None:
+                self.app.reset(self.app.below())
                 self.app.push(screen)
             else:
                 self.app.reset(screen)

@@ -70,9 +70,9 @@ class TitleCard(Pressable):
 class MarkButton(Pressable):
     """The mark of a seat; pressing it takes another colour."""
 
-    def __init__(self, colour: str, side: float, radius: float, ground: bool = False, **rest: Any):
+    def __init__(self, colour: str, side: float, radius: float, backing: bool = False, **rest: Any):
         super().__init__(**rest)
-        self.colour, self.side, self.mark_radius, self.ground = colour, side, radius, ground
+        self.colour, self.side, self.mark_radius, self.backing = colour, side, radius, backing
         self.taken = False
 
     def measure(self, width: float) -> Size:
@@ -81,7 +81,7 @@ class MarkButton(Pressable):
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
-        if self.ground:
+        if self.backing:
             pen.box(self.rect, 12, self.shade("s1", "s2"), self.shade("line", "line2"), 1)
         elif self.warmth > 0:
             pen.box(self.rect, 12, "s3", alpha=round(200 * self.warmth))
@@ -201,9 +201,9 @@ class AddSeat(Pressable):
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         light = pen.kit.theme.is_light
-        ground = "s1" if light else self.shade("#101930", "s2")
+        backing = "s1" if light else self.shade("#101930", "s2")
         line = "teal" if self.enabled else "line"
-        pen.box(self.rect, 14, ground, line, 1.5, alpha=230)
+        pen.box(self.rect, 14, backing, line, 1.5, alpha=230)
         words = self._words()
         size = 19 if self.enabled else 16
         wide = pen.text_width(words, size, SEMIBOLD) + (34 if self.enabled else 0)
@@ -253,14 +253,14 @@ class StepMark(Pressable):
         now, done = here == self.number, here > self.number
         if self.warmth > 0:
             pen.box(self.rect, 10, "s3", alpha=round(160 * self.warmth))
-        spot = (x + 18, y + h / 2)
+        centre = (x + 18, y + h / 2)
         green = "teal" if pen.kit.theme.is_light else "#2F6F62"
-        pen.circle(spot, 14, "#FFBE4D" if now else green if done else "s3")
+        pen.circle(centre, 14, "#FFBE4D" if now else green if done else "s3")
         if done:
-            pen.icon("check", spot, 16, "#FFFFFF")
+            pen.icon("check", centre, 16, "#FFFFFF")
         else:
             ink = "ink" if now else "hi"
-            pen.text(str(self.number + 1), spot, 15, BOLD, ink, "cm")
+            pen.text(str(self.number + 1), centre, 15, BOLD, ink, "cm")
         ink = "hi" if now or done else "low"
         weight = BOLD if now else SEMIBOLD
         pen.text(self.ui.say(self.words), (x + 40, y + h / 2), 17, weight, ink)
@@ -292,10 +292,10 @@ class Stage(Widget):
         self.foot = foot
         self.wide = wide
         if wide:
-            self.areas = [ScrollArea(Padded(c, (6, 24)), ground="space") for c in columns]
+            self.areas = [ScrollArea(Padded(c, (6, 24)), backing="space") for c in columns]
         else:
             whole = Column(*columns, gap=32)
-            self.areas = [ScrollArea(Padded(whole, (32, 24)), ground="space")]
+            self.areas = [ScrollArea(Padded(whole, (32, 24)), backing="space")]
         super().__init__(self.back, self.title, self.steps, *self.areas, foot)
 
     def place(self, rect: Rect) -> None:

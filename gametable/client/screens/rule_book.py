@@ -175,7 +175,7 @@ class RuleBookScreen(FittedScreen):
             self._picked,
             name_of=self._row_name,
             empty=_("rules.nothing", words=self.wanted),
-            ground="rail",
+            backing="rail",
             id="rules.list",
         )
         count = len(self.found)
@@ -207,7 +207,7 @@ class RuleBookScreen(FittedScreen):
         language, section = self.ui.language, self.section
         if section is None:
             words = self.problem or _("rules.none")
-            return ScrollArea(Padded(Label(words, 19, lines=6), 32), ground="space")
+            return ScrollArea(Padded(Label(words, 19, lines=6), 32), backing="space")
         parts: list[Widget] = [Label(section.id, 20, BOLD, "amber", lines=1)]
         parts.append(Label(section.title.of(language), 34, BOLD, lines=3, pitch=1.25))
         parts += _paragraphs(section.text.of(language))
@@ -238,7 +238,7 @@ class RuleBookScreen(FittedScreen):
         )  # fmt: skip
         parts += [turn, Paragraph(_("rules.own_words"), 14, REGULAR, "low")]
         page = Sized(Panel(Column(*parts, gap=12), (36, 30)), most_width=TEXT)
-        area = ScrollArea(Padded(Column(page, align="start"), (32, 28)), ground="space")
+        area = ScrollArea(Padded(Column(page, align="start"), (32, 28)), backing="space")
         if not self._to_text:
             old = self.root.children[-1] if isinstance(self.root, Book) else None
             area.offset = old.offset if isinstance(old, ScrollArea) else 0.0

@@ -22,7 +22,7 @@ class Sky:
         self._picture = self._painted_for = None
 
     def draw(self, pen: Pen) -> None:
-        """The sky, or the bare ground until it is painted."""
+        """The sky, or the bare backing until it is painted."""
         scale = self.screen.ui.scale
         key = (scale.width_px, scale.height_px, scale.unit, pen.kit.theme.name)
         if key != self._painted_for:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from gametable.client.settings import Settings
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.path import Route, Walker
-from gametable.client.table.answer.placing import Placer
+from gametable.client.table.answer.placer import Placer
 from gametable.client.table.board.places import Laid
 from gametable.client.table.said import Said, seat_colours
 from gametable.client.table.session import Session

@@ -43,7 +43,7 @@ class Session:
         self.before: int | None = None  # who sat at the mouse before the cover
         self.moment: Moment | None = None
         self.listeners: list[Callable[[], object]] = []
-        self._trail: list[Step] = []
+        self._trail: list[Choice] = []
         self._seat_the_asked()
 
     def agree(self, hand_off: HandOff) -> None:
@@ -163,10 +163,10 @@ class Session:
         self.table.choose(answer)
         self._trail = [step for step in self._trail if step.entry < entry]
         if label is not None and seat is not None:
-            self._trail.append(Step(entry, seat, label))
+            self._trail.append(Choice(entry, seat, label))
         self._game_changed()
 
-    def trail(self) -> list[Step]:
+    def trail(self) -> list[Choice]:
         """What the seat that is asked chose by hand earlier in its turn, as far as it can be taken
         back."""
         if self.undo_border() is not None:
@@ -382,7 +382,7 @@ class Session:
 
 
 @dataclass(frozen=True)
-class Step:
+class Choice:
     """A choice made by hand: the number of the answer, whose it was, what was chosen."""
 
     entry: int

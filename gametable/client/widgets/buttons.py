@@ -74,7 +74,7 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with a text, perhaps an icon and a key cap.
 
-    Kinds: primary (one on a screen), secondary, ghost (no ground), danger. `action` gives both the
+    Kinds: primary (one on a screen), secondary, ghost (no backing), danger. `action` gives both the
     key and its cap (`cap=False` hides it).
     """
 
@@ -127,7 +127,7 @@ class Button(Pressable):
         self.fits = wrap.fits and tall <= rect[3] + 1
 
     def paint(self, pen: Pen) -> None:
-        ink = self._ground(pen)
+        ink = self._backing(pen)
         if self.colour is not None and self.enabled:
             ink = self.colour
         left, right = self._sides()
@@ -151,7 +151,7 @@ class Button(Pressable):
         if self.ui.is_focused(self):
             pen.focus_ring(self.rect, self.radius)
 
-    def _ground(self, pen: Pen) -> ColourLike:
+    def _backing(self, pen: Pen) -> ColourLike:
         theme = pen.kit.theme
         if self.kind == "ghost":
             if self.warmth > 0:

@@ -230,7 +230,7 @@ class Panel(Widget):
 
 
 class Padded(Panel):
-    """Room around a child, without a ground."""
+    """Room around a child, without a backing."""
 
     def __init__(self, child: Widget, padding: float | tuple[float, float] = 20, **options: Any):
         super().__init__(child, padding, None, None, level=0, **options)

@@ -27,7 +27,7 @@ class _Scrolling(Widget):
     """Offset, bar, fade and keys, common to both."""
 
     interactive = True
-    ground = "s1"  # what the fade fades into
+    backing = "s1"  # what the fade fades into
 
     def __init__(self, *children: Widget, **options: Any):
         super().__init__(*children, **options)
@@ -112,7 +112,7 @@ class _Scrolling(Widget):
         pen.box(self._bar(), BAR / 2, "line2" if self.dragged is None else "mid")
 
     def _fade(self, pen: Pen, rect: Rect, up: bool) -> None:
-        r, g, b, _ = pen.kit.theme.colour(self.ground)
+        r, g, b, _ = pen.kit.theme.colour(self.backing)
         area = pen.area(rect)
         ends = ((r, g, b, 255), (r, g, b, 0))
         key = ("fade", area.size, ends, up)
@@ -128,9 +128,9 @@ class _Scrolling(Widget):
 class ScrollArea(_Scrolling):
     """One child that may be higher than the place it gets."""
 
-    def __init__(self, child: Widget, ground: str = "s1", **options: Any):
+    def __init__(self, child: Widget, backing: str = "s1", **options: Any):
         super().__init__(child, **options)
-        self.ground = ground
+        self.backing = backing
 
     def measure(self, width: float) -> Size:
         return self.children[0].wants(width)
@@ -187,14 +187,14 @@ class VirtualList(_Scrolling):
         on_hover: Callable[[int | None], object] | None = None,
         name_of: Callable[[int], str] | None = None,
         empty: Words = "",
-        ground: str = "s1",
+        backing: str = "s1",
         **options: Any,
     ):
         super().__init__(**options)
         self.count, self.draw_row, self.row_height = count, draw_row, row_height
         self.on_pick, self.on_hover, self.name_of = on_pick, on_hover, name_of
         self.empty = empty
-        self.ground = ground
+        self.backing = backing
         self.current = 0
         self.hovered_row: int | None = None
         self._tops: list[float] = [0.0]

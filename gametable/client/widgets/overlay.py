@@ -26,7 +26,7 @@ EDGE = 16.0  # design units between an overlay and the window's edge
 
 
 class Overlay(Widget):
-    """A widget above the screen, placed by `spot(view, size)`; `on_close` is told once."""
+    """A widget above the screen, placed by `corner(view, size)`; `on_close` is told once."""
 
     interactive = True
 
@@ -50,9 +50,9 @@ class Overlay(Widget):
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)
         w, h = self.children[0].wants(min(self.width, room[0]))
         size = (min(w, room[0]), min(h, room[1]))
-        self.place((*self.spot(view, size), *size))
+        self.place((*self.corner(view, size), *size))
 
-    def spot(self, view: Rect, size: Size) -> tuple[float, float]:
+    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
         """The upper left corner: the middle of the window, a little high."""
         return (view[0] + (view[2] - size[0]) / 2, view[1] + (view[3] - size[1]) * 0.45)
 
@@ -311,9 +311,9 @@ class Menu(Overlay):
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)
         w, h = self.children[0].wants(min(self.width, room[0]))
         size = (min(max(w, self.least_width), room[0]), min(h, room[1]))
-        self.place((*self.spot(view, size), *size))
+        self.place((*self.corner(view, size), *size))
 
-    def spot(self, view: Rect, size: Size) -> tuple[float, float]:
+    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
         x, y, _, h = self.anchor
         left = min(max(EDGE, x), view[2] - EDGE - size[0])
         below = y + h + 4

@@ -1,4 +1,4 @@
-"""What the table.py and inspect.py of every title need besides their own descriptions."""
+"""What the scene.py and inspect.py of every title need besides their own descriptions."""
 
 from __future__ import annotations
 

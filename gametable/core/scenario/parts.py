@@ -222,7 +222,7 @@ class Pile(Row):
 
 
 @dataclass(frozen=True)
-class Table(Form):
+class Keyed(Form):
     """A mapping: what is not named stays as it was, unless it is said `only`.
 
     `home` tells the key under which a thing that comes back belongs. Without `merges` it is always

@@ -10,8 +10,8 @@ import msgspec
 from gametable.components.printed import Kind
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Corporation, Tech, Track
+from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.ground import SIZE, Ground
-from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.vocabulary import EventEffect, Resource, TrackName

@@ -9,8 +9,8 @@ from gametable.core.kit.soundness import at_most_once, each_once, no_such, of_se
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation
+from gametable.titles.planet_unknown.footprints import squares_under
 from gametable.titles.planet_unknown.ground import Ground, squares_of
-from gametable.titles.planet_unknown.placing import squares_under
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.tech_effects import (
     DeliverMeteorites,

@@ -14,15 +14,15 @@ from gametable.titles.planet_unknown import inspect_corporation as corporation
 from gametable.titles.planet_unknown import inspect_planet as planet
 from gametable.titles.planet_unknown import inspect_station as station
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.scoring import score_of
-from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.table_seats import (
+from gametable.titles.planet_unknown.scene_seats import (
     fewest_left,
     meters,
     onlooker,
     ranks,
     rounds_left,
 )
+from gametable.titles.planet_unknown.scoring import score_of
+from gametable.titles.planet_unknown.state import State
 
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:

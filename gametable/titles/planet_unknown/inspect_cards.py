@@ -11,9 +11,9 @@ from gametable.titles.planet_unknown.components import BOX, Components, load
 from gametable.titles.planet_unknown.definitions import CivCard, ObjectiveCard
 from gametable.titles.planet_unknown.objectives import fulfilled, measured, prize
 from gametable.titles.planet_unknown.rules.families import EFFECTS
+from gametable.titles.planet_unknown.scene_cards import civ_card_piece, event_piece, objective_piece
+from gametable.titles.planet_unknown.scene_seats import pairs, rounds_left
 from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.table_cards import civ_card_piece, event_piece, objective_piece
-from gametable.titles.planet_unknown.table_seats import pairs, rounds_left
 from gametable.titles.planet_unknown.views import is_hidden
 
 

@@ -22,9 +22,9 @@ from gametable.titles.planet_unknown.definitions import (
 )
 from gametable.titles.planet_unknown.rules.effects import look_of
 from gametable.titles.planet_unknown.rules.techs import active, tech_needs
+from gametable.titles.planet_unknown.scene_tracks import tech_piece
 from gametable.titles.planet_unknown.scoring import track_medal
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State, TrackPod
-from gametable.titles.planet_unknown.table_tracks import tech_piece
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 NEXT = 3

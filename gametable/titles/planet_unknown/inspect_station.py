@@ -8,12 +8,12 @@ from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of, terrain
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.ground import GRID
-from gametable.titles.planet_unknown.placing import footprint
 from gametable.titles.planet_unknown.rules.fitting import placements
 from gametable.titles.planet_unknown.rules.limits import draft_fits
+from gametable.titles.planet_unknown.scene_station import RINGS, seat_at, tile_data, tiles_left
 from gametable.titles.planet_unknown.state import PlacedTile, State
-from gametable.titles.planet_unknown.table_station import RINGS, seat_at, tile_data, tiles_left
 from gametable.titles.planet_unknown.views import is_hidden
 
 

@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 from gametable.core.kit.effects import Registry
 from gametable.titles.planet_unknown.boards import ground, sheet, terrain
 from gametable.titles.planet_unknown.definitions import NeighbourSide, PersonalSide
+from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.ground import COLUMN, GRID, ROW, SIZE
-from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.vocabulary import (
     AreaCount,

@@ -35,6 +35,7 @@ from gametable.core.scenario.layout import SEATS, Layout, Said, by_seat
 from gametable.core.scenario.parts import (
     NONE,
     Form,
+    Keyed,
     Numbered,
     Part,
     Pile,
@@ -42,7 +43,6 @@ from gametable.core.scenario.parts import (
     Row,
     SeatNumber,
     Switch,
-    Table,
     Tagged,
     Whole,
     Word,
@@ -52,8 +52,8 @@ from gametable.core.scenario.parts import (
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due
+from gametable.titles.planet_unknown.footprints import forms, squares_under, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.placing import forms, squares_under, tile_cells, turns
 from gametable.titles.planet_unknown.rules.ending import start_final
 from gametable.titles.planet_unknown.rules.events import for_seat
 from gametable.titles.planet_unknown.setup import COLOURS
@@ -259,7 +259,7 @@ TABLE = (
     Part("drafted", DraftedForm(), "hand", "tile"),
     Part(
         "stacks",
-        Table(_SHAPE, Pile(_TILE), lambda tile: load().tiles[tile].shape, removes=False),
+        Keyed(_SHAPE, Pile(_TILE), lambda tile: load().tiles[tile].shape, removes=False),
         kind="tile",
         home=True,
     ),
@@ -294,7 +294,7 @@ SEAT = (
     Part("lifepods", Row(SquareForm())),
     Part("meteorites", Row(SquareForm())),
     Part("rovers", RoversForm(RoverForm())),
-    Part("tracks", Table(_TRACK, Whole(), removes=False)),
+    Part("tracks", Keyed(_TRACK, Whole(), removes=False)),
     Part("collected_lifepods", Whole(), "pods"),
     Part("collected_meteorites", Whole(), "collected"),
     Part("lifepods_on_tracks", Row(TrackPodForm()), "track_pods"),

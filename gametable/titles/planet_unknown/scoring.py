@@ -14,6 +14,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import planet_rule, track_target
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import CivCard
+from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.objectives import (
     fulfilled,
     line_squares,
@@ -22,7 +23,6 @@ from gametable.titles.planet_unknown.objectives import (
     prize,
     uncovered,
 )
-from gametable.titles.planet_unknown.placing import layers
 from gametable.titles.planet_unknown.planet_rules import CurrentsAreEnergy
 from gametable.titles.planet_unknown.rules.effects import Held
 from gametable.titles.planet_unknown.rules.families import EFFECTS

@@ -49,7 +49,7 @@ class PlacedTile(msgspec.Struct, frozen=True, cache_hash=True):
 class Surface(msgspec.Struct, frozen=True, cache_hash=True):
     """What covers a planet: tiles in the order of placing, and the squares of biomass patches.
 
-    It never changes; placing makes a new one. `placing.layers` derives everything from it.
+    It never changes; placing makes a new one. `footprints.layers` derives everything from it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()

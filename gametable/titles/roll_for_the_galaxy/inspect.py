@@ -15,11 +15,11 @@ from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import BOX, load
 from gametable.titles.roll_for_the_galaxy.inspect_tiles import inspect_side, inspect_tile
+from gametable.titles.roll_for_the_galaxy.scene_outlook import hands, note_of
+from gametable.titles.roll_for_the_galaxy.scene_seats import meters
+from gametable.titles.roll_for_the_galaxy.scene_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_outlook import hands, note_of
-from gametable.titles.roll_for_the_galaxy.table_seats import meters
-from gametable.titles.roll_for_the_galaxy.table_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.tableau import dice
 
 _PLAIN: Mapping[str, Inspector[State]] = BOX.inspectors()

@@ -13,9 +13,9 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects import BONUSES
-from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides
+from gametable.titles.roll_for_the_galaxy.targets import tile_target
 
 
 def scores(state: State) -> list[Score]:
@@ -39,7 +39,7 @@ def score_of(state: State, seat: int) -> Score:
 
 def _printed(side: Side) -> Part:
     """A tile scores its printed cost (roll_for_the_galaxy 9.2)."""
-    return Message(f"#side/{side.id}"), side.cost, tile_spot(side.id)
+    return Message(f"#side/{side.id}"), side.cost, tile_target(side.id)
 
 
 def bonuses_count(state: State, seat: int) -> bool:
@@ -54,7 +54,7 @@ def _bonuses(board: Board) -> Iterator[Part]:
     for side in sides(board, "development"):
         if side.end_bonus is not None:
             words = msg("score.bonus", tile=f"#side/{side.id}")
-            yield words, BONUSES[side.end_bonus].points(board, side.end_bonus), tile_spot(side.id)
+            yield words, BONUSES[side.end_bonus].points(board, side.end_bonus), tile_target(side.id)
 
 
 def tie_sum(state: State, seat: int) -> int:

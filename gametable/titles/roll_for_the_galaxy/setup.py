@@ -14,9 +14,9 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.immediate import grant
 from gametable.titles.roll_for_the_galaxy.rules.gains import free_die
-from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides
+from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 
 _START = msg("ask.start_tiles")
@@ -159,7 +159,7 @@ def _start_option(drawn: Sequence[str], tile: str, *, own: bool = True) -> Optio
     if not own:
         # An opponent's tiles are not on the table of the one who chooses.
         return Option(key, words, tile)
-    return Option(key, words, tile, tile_spot(tile), to=stack_spot("development"))
+    return Option(key, words, tile, tile_target(tile), to=stack_target("development"))
 
 
 def _build_zone(game: Game[State], seat: int, development: str) -> None:

@@ -12,6 +12,7 @@ from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import inspect_places as places
+from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import BOX, load
 from gametable.titles.terraforming_mars.conditions import (
     card_conditions,
@@ -25,16 +26,15 @@ from gametable.titles.terraforming_mars.conditions import (
 from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
-from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import (
     award_conditions,
     milestone_conditions,
 )
 from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
+from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
 from gametable.titles.terraforming_mars.scoring import card_points, scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
 from gametable.titles.terraforming_mars.vocabulary import Measure
 
 

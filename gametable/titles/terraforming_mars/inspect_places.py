@@ -6,8 +6,8 @@ from gametable.core.kit.describing import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.scene_seats import meters
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.table_seats import meters
 
 _SECTIONS = {
     "map": "terraforming_mars 9",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gametable.titles.terraforming_mars.ground import Ground, oceans, survey
+from gametable.titles.terraforming_mars.areas import Survey, oceans, surveyed
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import Tableau, tableau
 from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
@@ -13,22 +13,22 @@ from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
 class Look:
     """The state as one seat stands in it. Valid until the state changes."""
 
-    __slots__ = ("_ground", "_oceans", "board", "seat", "state", "sum")
+    __slots__ = ("_oceans", "_survey", "board", "seat", "state", "sum")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.board: Board = state.boards[seat]
         self.sum: Tableau = tableau(self.board)
-        self._ground: Ground | None = None
+        self._survey: Survey | None = None
         self._oceans = -1
 
     @property
-    def ground(self) -> Ground:
+    def survey(self) -> Survey:
         """What lies on the map."""
-        if self._ground is None:
-            self._ground = survey(self.state)
-        return self._ground
+        if self._survey is None:
+            self._survey = surveyed(self.state)
+        return self._survey
 
     def parameter(self, parameter: Parameter) -> int:
         """A global parameter in printed units."""

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from gametable.core.kit.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.counting import count, measure
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.ground import kind_of, neighbours
 from gametable.titles.terraforming_mars.lasting import PointsIf, PointsPer
 from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.state import State

@@ -10,9 +10,9 @@ from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.areas import areas_of, neighbours, open_areas, surveyed
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Variant
-from gametable.titles.terraforming_mars.ground import areas_of, neighbours, open_areas, survey
 from gametable.titles.terraforming_mars.state import NEUTRAL, Board, Placed, State
 from gametable.titles.terraforming_mars.vocabulary import RESOURCES
 
@@ -121,13 +121,13 @@ def _count(areas: list[str], price: int) -> str:
 
 def _city_areas(state: State, direction: str) -> Iterator[str]:
     """Legal areas for a city in or against the reading order."""
-    found = list(areas_of(open_areas(state, survey(state), NEUTRAL, "city")))
+    found = list(areas_of(open_areas(state, surveyed(state), NEUTRAL, "city")))
     yield from found if direction == "forward" else reversed(found)
 
 
 def _greenery_areas(state: State, home: str) -> Iterator[str]:
     """Legal areas beside a city, clockwise from the upper left one."""
-    legal = set(areas_of(open_areas(state, survey(state), NEUTRAL, "land")))
+    legal = set(areas_of(open_areas(state, surveyed(state), NEUTRAL, "land")))
     yield from (area for area in neighbours(home) if area in legal)
 
 

@@ -12,7 +12,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.table_cards import card_data, corporation_piece
+from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
 
 # Pixels per unit at which a level is looked at: the least the face allows, and a usual one.
 UNITS = {"overview": (0.45, 0.66), "play": (0.8, 1.0), "inspect": (1.75, 3.0)}

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.client.table.answer.choosing import begin
 from gametable.client.table.answer.path import Walker
-from gametable.client.table.answer.placing import Placer
+from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.engine.table import Table

@@ -14,8 +14,8 @@ from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RoverDue
+from gametable.titles.planet_unknown.footprints import forms, turns
 from gametable.titles.planet_unknown.ground import SIZE, beside, square_set
-from gametable.titles.planet_unknown.placing import forms, turns
 from gametable.titles.planet_unknown.vocabulary import Advance
 from tests.kit.asking import choose, keys
 from tests.rules.planet_unknown.play import sit

@@ -9,7 +9,7 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.placing import squares_under
+from gametable.titles.planet_unknown.footprints import squares_under
 from gametable.titles.planet_unknown.state import Board, Rover, State
 from tests.kit.asking import asked, choose, keys, question, why
 from tests.rules.planet_unknown.play import sit, table

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue, EnergyDue, PatchDue
-from gametable.titles.planet_unknown.placing import layers, turned, turns
+from gametable.titles.planet_unknown.footprints import layers, turned, turns
 from gametable.titles.planet_unknown.rules.fitting import explain
 from gametable.titles.planet_unknown.rules.limits import (
     fit,

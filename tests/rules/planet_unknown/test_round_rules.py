@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
-from gametable.titles.planet_unknown.placing import squares_under
+from gametable.titles.planet_unknown.footprints import squares_under
 from gametable.titles.planet_unknown.state import Rover
 from tests.kit.asking import choose, keys, why
 from tests.rules.planet_unknown.play import acting, sit

@@ -13,7 +13,7 @@ from gametable.titles.planet_unknown.due import (
     RaiseDue,
     StepDue,
 )
-from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.state import Board
 from tests.kit.asking import asked, choose, keys, option, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.titles.terraforming_mars.areas import Survey, areas_of, demands, open_areas
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.ground import Ground, areas_of, demands, open_areas
 from gametable.titles.terraforming_mars.state import Placed
 from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import do, legal, position, table_at
@@ -110,9 +110,9 @@ def test_areas_explain_themselves() -> None:
 
 @pytest.mark.rule("terraforming_mars 9.3")
 def test_an_area_named_on_a_card_is_the_only_one() -> None:
-    ground, named = Ground(), dict(demands(Ground(), 0, "reserved", "noctis_city"))
+    survey, named = Survey(), dict(demands(Survey(), 0, "reserved", "noctis_city"))
     assert list(areas_of(named["named"])) == ["e3"]
-    assert open_areas(position(), ground, 0, "reserved", "noctis_city") == named["named"]
+    assert open_areas(position(), survey, 0, "reserved", "noctis_city") == named["named"]
 
 
 @pytest.mark.rule("terraforming_mars 9.8", "terraforming_mars 9.11")

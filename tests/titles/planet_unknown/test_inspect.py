@@ -15,8 +15,8 @@ from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load, names
 from gametable.titles.planet_unknown.inspect import inspect
+from gametable.titles.planet_unknown.scene import scene
 from gametable.titles.planet_unknown.state import PlacedTile, Rover, State, Surface, TrackPod
-from gametable.titles.planet_unknown.table import scene
 from tests.bench.speech import readable
 
 

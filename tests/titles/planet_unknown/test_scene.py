@@ -16,9 +16,9 @@ from gametable.core.engine.table import Table
 from gametable.core.scene import Scene, Zone
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.scene import onlooker, scene
 from gametable.titles.planet_unknown.scoring import scores
 from gametable.titles.planet_unknown.state import PlacedTile, Rover, State, Surface, TrackPod
-from gametable.titles.planet_unknown.table import onlooker, scene
 from tests.bench.generic import Variant
 from tests.titles.planet_unknown.played import decisions, each_variant
 

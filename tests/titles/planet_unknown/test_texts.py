@@ -14,8 +14,8 @@ from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
 from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
+from gametable.titles.planet_unknown.scene import scene
 from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.table import scene
 from tests.bench.generic import Variant
 from tests.titles.planet_unknown.played import decisions, each_variant
 

@@ -13,8 +13,8 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.scene import Scene, Zone
 from gametable.titles.roll_for_the_galaxy import TITLE
+from gametable.titles.roll_for_the_galaxy.scene import scene
 from gametable.titles.roll_for_the_galaxy.state import State
-from gametable.titles.roll_for_the_galaxy.table import scene
 from tests.rules.roll_for_the_galaxy.positions import position
 
 PEOPLE = {

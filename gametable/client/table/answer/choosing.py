@@ -36,7 +36,7 @@ class Choosing(ABC):
         self.style = decision.style
         self.default: int | None = None
         self.propose()
-        self.placing = decision.style == "place" and decision.placing is not None
+        self.places_piece = decision.style == "place" and decision.placing is not None
         self.warned = False
         self.selected: int | None = None
         self.options: dict[int, Option[Any]] = {}
@@ -67,7 +67,7 @@ class Choosing(ABC):
         self.moves, self.chips = {}, []
         self.refused_at, self.refused_chips = {}, []
         for number, key in enumerate(self.decision.keys):
-            if (self.placing and _is_placement(key)) or key in self._elsewhere:
+            if (self.places_piece and _is_placement(key)) or key in self._elsewhere:
                 continue
             option = self.option(number)
             if option.closes and self.picks_one:

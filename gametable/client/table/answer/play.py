@@ -11,7 +11,7 @@ from typing import Any
 from gametable.client.table.answer.carrying import Carrying
 from gametable.client.table.answer.choosing import begin
 from gametable.client.table.answer.foresight import Foresight
-from gametable.client.table.answer.placing import Placer
+from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.engine.decision import Check, Illegal, Refused
@@ -53,14 +53,18 @@ class Play:
         if decision is None:
             return
         on_table, walker = model.laid.spots.__contains__, self.walking.find(decision)
-        if before is not None and before.decision is decision and not (walker or before.placing):
+        if (
+            before is not None
+            and before.decision is decision
+            and not (walker or before.places_piece)
+        ):
             # The same question in another language, or after a look at another board.
             model.choosing, before.warned = before, False
             before.find_places(on_table)
             return
         steps = walker.keys() if walker is not None else frozenset()
         model.choosing = begin(decision, on_table, steps)
-        if model.choosing.placing:
+        if model.choosing.places_piece:
             model.placer = Placer(decision, self.session.table.explain, self._turn_kept)
         elif walker is not None:
             model.walker = walker

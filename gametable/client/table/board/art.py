@@ -13,7 +13,7 @@ from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.draw.pen import PREMUL
 from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import Level
-from gametable.client.table.answer.placing import Placer
+from gametable.client.table.answer.placer import Placer
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.polyominoes import polyomino
 from gametable.client.table.said import Said

@@ -16,7 +16,7 @@ from gametable.client.faces.outline import Outline
 from gametable.client.faces.schema import Level
 from gametable.client.faces.states import State, badge, cross, draw_state, focus_line, veil
 from gametable.client.look.fonts import BOLD, SEMIBOLD
-from gametable.client.table.answer.placing import Cell, Placer
+from gametable.client.table.answer.placer import Cell, Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.camera import around as around_all

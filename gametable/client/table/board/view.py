@@ -9,7 +9,7 @@ from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release,
 from gametable.client.host.jobs import Jobs
 from gametable.client.host.motion import CAMERA, Timer, ease_in_out
 from gametable.client.host.regions import EDGE
-from gametable.client.table.answer.placing import Cell
+from gametable.client.table.answer.placer import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art

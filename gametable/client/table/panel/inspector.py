@@ -53,7 +53,7 @@ class Inspector(Widget):
             action="pin",
         )
         self.link = RuleLink(open_rules)
-        self.scroll = ScrollArea(self.content, ground="rail", id="inspector.scroll")
+        self.scroll = ScrollArea(self.content, backing="rail", id="inspector.scroll")
         super().__init__(self.scroll, self.link, self.pin, id="inspector")
 
     def _pin(self) -> None:

@@ -74,10 +74,10 @@ class SeatWidget(Pressable):
         if active and not pen.kit.theme.is_light:
             pen.glow(self.rect, 12, fill, 10, 110)
         pen.shadow(self.rect, 12, 2)
-        ground = "s2" if active else self.shade("s1", "s2")
+        backing = "s2" if active else self.shade("s1", "s2")
         looked = look.middle() == card.seat
         stroke = fill if active else ("blue" if looked else self.shade("line", "line2"))
-        pen.box(self.rect, 12, ground, stroke, 2 if active else 1)
+        pen.box(self.rect, 12, backing, stroke, 2 if active else 1)
         self._lay(pen, self.rect)
         if card.first:
             x, y, w, _h = self.rect
@@ -190,8 +190,8 @@ class SeatWidget(Pressable):
         wide = pen.text_width(words, 14, BOLD) + 18
         tint = "teal" if points >= 0 else "red"
         box = (x + w - 12 - wide, at - 6, wide, 22)
-        ground = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
-        pen.box(box, 11, ground, tint, 1)
+        backing = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
+        pen.box(box, 11, backing, tint, 1)
         pen.text(words, (box[0] + wide / 2, at + 5), 14, BOLD, tint, "cm")
         if worded:
             words = self.ui.say(_("strip.if_confirmed"))

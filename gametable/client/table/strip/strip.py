@@ -29,7 +29,7 @@ class Strip(Widget):
 
     def __init__(self, look: StripLook):
         self.body = Column(gap=12)
-        self.scroll = ScrollArea(self.body, ground="rail", id="strip.scroll")
+        self.scroll = ScrollArea(self.body, backing="rail", id="strip.scroll")
         super().__init__(self.scroll, id="strip")
         self.look = look
         self.meters: MetersWidget | None = None

@@ -8,8 +8,8 @@ import msgspec
 
 from gametable.titles.planet_unknown.boards import round_rule, tech
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.footprints import PATCH
 from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.placing import PATCH
 from gametable.titles.planet_unknown.rules.effects import EFFECTS
 from gametable.titles.planet_unknown.rules.fitting import placements
 from gametable.titles.planet_unknown.rules.limits import draft_fits, fit

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from gametable.core.engine.conditions import Condition
 from gametable.titles.planet_unknown.boards import corporation_rule, terrain
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.footprints import footprint, layers
 from gametable.titles.planet_unknown.ground import GRID, beside
-from gametable.titles.planet_unknown.placing import footprint, layers
 from gametable.titles.planet_unknown.rules.tracks import advance_needs
 from gametable.titles.planet_unknown.state import Board, PlacedTile
 from gametable.titles.planet_unknown.tech_effects import ExpandingBiomass

@@ -14,8 +14,8 @@ from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import depot_of, ground, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
+from gametable.titles.planet_unknown.footprints import BOARD, layers, tile_cells
 from gametable.titles.planet_unknown.ground import beside
-from gametable.titles.planet_unknown.placing import BOARD, layers, tile_cells
 from gametable.titles.planet_unknown.rules.collecting import (
     destroy_rover,
     meteorite_squares,

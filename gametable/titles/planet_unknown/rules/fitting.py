@@ -15,8 +15,8 @@ import msgspec
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import cell
+from gametable.titles.planet_unknown.footprints import BOARD, Form, forms, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.placing import BOARD, Form, forms, tile_cells, turns
 
 
 class Limit(msgspec.Struct, frozen=True):

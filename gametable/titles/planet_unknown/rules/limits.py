@@ -8,7 +8,7 @@ import msgspec
 
 from gametable.titles.planet_unknown.boards import before_scoring, event_effect, ground, techs
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.placing import BOARD, PATCH, layers, tile_cells
+from gametable.titles.planet_unknown.footprints import BOARD, PATCH, layers, tile_cells
 from gametable.titles.planet_unknown.rules.effects import EFFECTS
 from gametable.titles.planet_unknown.rules.fitting import Fit, Limit, corners, every, some
 from gametable.titles.planet_unknown.rules.planets import planet_limits

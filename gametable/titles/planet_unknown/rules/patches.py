@@ -14,8 +14,8 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import before_scoring, planet_target, tech
 from gametable.titles.planet_unknown.due import PatchDue
+from gametable.titles.planet_unknown.footprints import PATCH, layers, placing_of
 from gametable.titles.planet_unknown.ground import SIZE
-from gametable.titles.planet_unknown.placing import PATCH, layers, placing
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
@@ -84,7 +84,7 @@ def place_patch(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
         rule="planet_unknown 6.7.1",
         style="place",
         explain=lambda key: explain(PATCH, fits.limits, key),
-        placing=placing(PATCH, f"planet/{seat}"),
+        placing=placing_of(PATCH, f"planet/{seat}"),
     )
     square = y * SIZE + x
     cover(game, seat, 1 << square)

@@ -31,8 +31,8 @@ from gametable.titles.planet_unknown.due import (
     ResourceDue,
     RoverDue,
 )
+from gametable.titles.planet_unknown.footprints import Footprint, footprint, layers, placing_of
 from gametable.titles.planet_unknown.ground import beside, squares_of
-from gametable.titles.planet_unknown.placing import Footprint, footprint, layers, placing
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.energy import placed_tile
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
@@ -177,7 +177,7 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
         rule="planet_unknown 5",
         style="place",
         explain=lambda key: explain(tile, fits.limits, key),
-        placing=placing(tile, f"planet/{seat}"),
+        placing=placing_of(tile, f"planet/{seat}"),
     )
     placed = PlacedTile(tile, turn, x, y)
     under = footprint(placed)

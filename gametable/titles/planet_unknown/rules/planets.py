@@ -12,8 +12,8 @@ from gametable.core.scene import Fact
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import ground
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.footprints import BOARD, PATCH, layers, tile_cells
 from gametable.titles.planet_unknown.ground import Ground
-from gametable.titles.planet_unknown.placing import BOARD, PATCH, layers, tile_cells
 from gametable.titles.planet_unknown.planet_rules import (
     BannedResources,
     Chasm,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.core.engine.decision import ROUND, TURN, Flow
 from gametable.core.engine.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, techs
-from gametable.titles.planet_unknown.placing import layers
+from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.rules.alone import alone_ends_game
 from gametable.titles.planet_unknown.rules.ending import (
     check_empty_depots,

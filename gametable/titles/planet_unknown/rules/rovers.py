@@ -21,8 +21,8 @@ from gametable.titles.planet_unknown.boards import (
 )
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RelocateDue, RoverDue
+from gametable.titles.planet_unknown.footprints import footprint, layers
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
-from gametable.titles.planet_unknown.placing import footprint, layers
 from gametable.titles.planet_unknown.planet_rules import Chasm
 from gametable.titles.planet_unknown.rules.collecting import (
     collect_lifepod,

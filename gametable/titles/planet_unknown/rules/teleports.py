@@ -9,8 +9,8 @@ from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import planet_target
+from gametable.titles.planet_unknown.footprints import footprint, layers, tile_on
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
-from gametable.titles.planet_unknown.placing import footprint, layers, tile_on
 from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces, tech_rule
 from gametable.titles.planet_unknown.rules.placing import civ_tile_usable, movement_on_draft
 from gametable.titles.planet_unknown.rules.rovers import avoided, enter, rovers_out

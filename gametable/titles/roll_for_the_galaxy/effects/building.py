@@ -19,9 +19,9 @@ from gametable.titles.roll_for_the_galaxy.icons import (
     span,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
-from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.targets import die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     WORLD_COLORS,
     Category,
@@ -92,7 +92,7 @@ def saved_workers(
             found.update(able)
         else:
             options = [
-                Option(("save", die), die_words(die), die, target=die_spot(die)) for die in able
+                Option(("save", die), die_words(die), die, target=die_target(die)) for die in able
             ]
             found.update(
                 (

@@ -6,9 +6,9 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
 from gametable.titles.roll_for_the_galaxy.icons import COLON, Part, amount, plates
 from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker
-from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     EndDraw,
     RearrangeConstruction,

@@ -23,9 +23,9 @@ from gametable.titles.roll_for_the_galaxy.icons import (
     plates,
 )
 from gametable.titles.roll_for_the_galaxy.rules.gains import gain_credits, gain_vp
-from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, powers, sides
+from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     WORLD_COLORS,
     BuyVp,
@@ -169,7 +169,7 @@ class Buy(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.buy_vp", n=vp, price=price),
-            target=tile_spot(self.tile),
+            target=tile_target(self.tile),
             cost=(Amount("credit", price),),
             gain=(Amount("vp", vp),),
         )

@@ -19,9 +19,9 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     remove,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
-from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import dice
+from gametable.titles.roll_for_the_galaxy.targets import die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import GainCredits, GainDice, LoseDie
 
 _LOSE = msg("ask.lose_die")
@@ -122,7 +122,7 @@ def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
             ("lose", die),
             msg("label.die_at", die=die_words(die), place=place_of(board, die)),
             die,
-            target=die_spot(die),
+            target=die_target(die),
         )
         for die in sorted(dice(board))
     ]

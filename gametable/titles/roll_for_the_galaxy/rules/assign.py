@@ -26,8 +26,8 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     used_up,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
-from gametable.titles.roll_for_the_galaxy.spots import column_spot, die_spot, strip_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.targets import column_target, die_target, strip_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 
 _ASSIGN = msg("ask.assign")
@@ -184,7 +184,7 @@ class PlaceWild(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.place", die=die_words(self.die), phase=f"#phase/{self.to}")
-        return Option(self.key, words, target=die_spot(self.die), to=column_spot(self.to))
+        return Option(self.key, words, target=die_target(self.die), to=column_target(self.to))
 
     def do(self, game: Game[State]) -> None:
         _take(self.board, self.die)
@@ -233,8 +233,8 @@ class SelectPhase(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         words = msg("label.select", die=die_words(self.die), phase=f"#phase/{self.to}")
         icon = load().phases[self.to].icon
-        to = strip_spot(self.to)
-        return Option(self.key, words, target=die_spot(self.die), icon=icon, to=to)
+        to = strip_target(self.to)
+        return Option(self.key, words, target=die_target(self.die), icon=icon, to=to)
 
     def do(self, game: Game[State]) -> None:
         _take(self.board, self.die)
@@ -277,7 +277,7 @@ class Unselect(Way, frozen=True):
 
     def option(self) -> Option[Any]:
         die = self.board.selecting
-        target = None if die is None else die_spot(die)
+        target = None if die is None else die_target(die)
         return Option(self.key, msg("label.unselect"), target=target)
 
     def do(self, game: Game[State]) -> None:

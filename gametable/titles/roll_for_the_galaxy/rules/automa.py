@@ -21,9 +21,9 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     uncover,
 )
 from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
-from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, stack
+from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Category, Phase
 
 _DRAW = msg("ask.draw")
@@ -98,7 +98,7 @@ def _build(game: Game[State], seat: int, category: Category) -> None:
         "log.bot_built",
         seat,
         rule="roll_for_the_galaxy 15.1.3",
-        targets=(tile_spot(side.id),),
+        targets=(tile_target(side.id),),
         tile=f"#side/{side.id}",
         n=side.cost,
     )
@@ -187,6 +187,6 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             "log.bot_takes",
             seat,
             rule="roll_for_the_galaxy 15.2",
-            targets=(tile_spot(side.id),),
+            targets=(tile_target(side.id),),
             tile=f"#side/{side.id}",
         )

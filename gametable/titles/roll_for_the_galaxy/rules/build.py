@@ -32,9 +32,9 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
-from gametable.titles.roll_for_the_galaxy.spots import die_spot, stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing, workers
+from gametable.titles.roll_for_the_galaxy.targets import die_target, stack_target, tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Category,
     Phase,
@@ -126,8 +126,8 @@ class Work(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.work", die=die_words(self.die))
-        to = stack_spot(CATEGORIES[self.phase])
-        return Option(self.key, words, target=die_spot(self.die), to=to)
+        to = stack_target(CATEGORIES[self.phase])
+        return Option(self.key, words, target=die_target(self.die), to=to)
 
     def do(self, game: Game[State]) -> None:
         category = CATEGORIES[self.phase]
@@ -137,7 +137,7 @@ class Work(Action[State], frozen=True):
             f"log.works.{category}",
             self.seat,
             rule="roll_for_the_galaxy 7.3.2",
-            targets=(die_spot(self.die),),
+            targets=(die_target(self.die),),
             die=die_words(self.die),
             tile=f"#side/{self.tile}",
         )
@@ -158,7 +158,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         f"log.completed.{category}",
         seat,
         rule="roll_for_the_galaxy 7.3.3",
-        targets=(tile_spot(side.id),),
+        targets=(tile_target(side.id),),
         tile=f"#side/{side.id}",
         n=len(used),
     )
@@ -184,7 +184,9 @@ def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
     """More workers stand there than are needed: the owner chooses (7.3.1)."""
     if len({color_of(die) for die in there}) == 1:
         return there[:cost]
-    options = [Option(("counts", die), die_words(die), die, target=die_spot(die)) for die in there]
+    options = [
+        Option(("counts", die), die_words(die), die, target=die_target(die)) for die in there
+    ]
     return (
         yield from choose_some(
             seat, _COMPLETE, options, cost, cost, rule="roll_for_the_galaxy 7.3.1", ask=True

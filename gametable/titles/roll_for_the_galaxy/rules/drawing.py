@@ -15,9 +15,9 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.exploring import scouts_to_the_top
 from gametable.titles.roll_for_the_galaxy.rules.gains import tops, uncover
-from gametable.titles.roll_for_the_galaxy.spots import stack_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, stack, zone_tiles
+from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 
 _DRAW = msg("ask.draw")
@@ -115,7 +115,9 @@ class Put(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         side = load().tiles[self.tile].side(self.category).id
         words = msg(f"label.put.{self.category}.{self.end}", tile=f"#side/{side}")
-        return Option(self.key, words, target=tile_spot(self.tile), to=stack_spot(self.category))
+        return Option(
+            self.key, words, target=tile_target(self.tile), to=stack_target(self.category)
+        )
 
     def do(self, game: Game[State]) -> None:
         place(game, self.seat, self.tile, self.category, at_top=self.end == "top")
@@ -143,7 +145,7 @@ def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top
             "log.placed_open",
             seat,
             rule="roll_for_the_galaxy 7.2.3",
-            targets=(stack_spot(category),),
+            targets=(stack_target(category),),
             tile=f"#side/{side}",
             category=words,
         )
@@ -191,7 +193,7 @@ def tile_option(board: Board, tile: str, verb: str) -> Option[str]:
     """A tile of the own construction zone, to choose."""
     category: Category = "development" if tile in board.developments else "world"
     side = load().tiles[tile].side(category).id
-    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, tile_spot(side))
+    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, tile_target(side))
 
 
 def take_from_zone(board: Board, tile: str) -> None:

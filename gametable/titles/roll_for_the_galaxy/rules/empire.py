@@ -10,8 +10,8 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.rules.gains import place_of, remove, to_cup
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
-from gametable.titles.roll_for_the_galaxy.spots import die_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.targets import die_target
 
 _RECRUIT = msg("ask.recruit")
 _RECALL = msg("ask.recall")
@@ -46,7 +46,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
                 ("recruit", die),
                 die_words(die),
                 die,
-                target=die_spot(die),
+                target=die_target(die),
                 cost=(Amount("credit", price),),
             )
             for die in board.citizenry
@@ -91,7 +91,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
             ("recall", die),
             msg("label.die_at", die=die_words(die), place=place_of(board, die)),
             die,
-            target=die_spot(die),
+            target=die_target(die),
         )
         for die in recallable(board)
     ]

@@ -35,9 +35,9 @@ from gametable.titles.roll_for_the_galaxy.rules.working import (
     workers_left,
     works,
 )
-from gametable.titles.roll_for_the_galaxy.spots import Worker, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
+from gametable.titles.roll_for_the_galaxy.targets import Worker, worker_target
 
 _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
@@ -124,7 +124,7 @@ class Scout(_Explorer, frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.scout", worker=worker_words(self.worker))
-        return Option(self.key, words, target=worker_spot(self.worker))
+        return Option(self.key, words, target=worker_target(self.worker))
 
     def do(self, game: Game[State]) -> Flow[None]:
         self.board.rearranged = False
@@ -144,7 +144,7 @@ class Stock(_Explorer, frozen=True):
         return Option(
             self.key,
             msg("label.stock", worker=worker_words(self.worker)),
-            target=worker_spot(self.worker),
+            target=worker_target(self.worker),
             gain=(Amount("credit", worth),),
             warnings=lost_credits(self.board, worth),
         )

@@ -16,9 +16,9 @@ from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.rules.gains import remove, unused
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
-from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, workers
+from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target
 
 _PRODUCE = msg("ask.produce")
 
@@ -42,7 +42,7 @@ class Produce(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.produce", die=die_words(self.die), world=f"#side/{self.side.id}")
-        die, world = die_spot(self.die), tile_spot(self.side.id)
+        die, world = die_target(self.die), tile_target(self.side.id)
         if met(_world_conditions(self.board, self.side)):
             return Option(self.key, words, target=die, to=world)
         return Option(self.key, words, target=world)
@@ -55,7 +55,7 @@ class Produce(Action[State], frozen=True):
             "log.produced",
             self.seat,
             rule="roll_for_the_galaxy 7.6.1",
-            targets=(die_spot(self.die),),
+            targets=(die_target(self.die),),
             die=die_words(self.die),
             world=f"#side/{world}",
         )

@@ -28,14 +28,14 @@ from gametable.titles.roll_for_the_galaxy.effects.assigning import (
     most_moved,
 )
 from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
-from gametable.titles.roll_for_the_galaxy.spots import (
-    DICTATE_AREA,
-    column_spot,
-    die_spot,
-    tile_spot,
-)
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
 from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.targets import (
+    DICTATE_AREA,
+    column_target,
+    die_target,
+    tile_target,
+)
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase, Reassign
 
 DICTATE = "dictate"
@@ -102,7 +102,7 @@ class UsePower(Action[State], frozen=True):
         if self.power == DICTATE:
             return Option(self.key, _name(DICTATE), target=DICTATE_AREA, icon="dictate")
         words = msg("label.power", power=_name(self.power))
-        return Option(self.key, words, target=tile_spot(self.power), icon="reassign")
+        return Option(self.key, words, target=tile_target(self.power), icon="reassign")
 
     def do(self, game: Game[State]) -> None:
         self.state.boards[self.seat].uses.append(Use(self.power, open=True))
@@ -217,7 +217,7 @@ class GiveUp(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.price", die=die_words(self.die))
-        return Option(self.key, words, target=die_spot(self.die), to=DICTATE_AREA)
+        return Option(self.key, words, target=die_target(self.die), to=DICTATE_AREA)
 
     def do(self, game: Game[State]) -> None:
         board, die = self.board, self.die
@@ -253,7 +253,7 @@ class MoveWorker(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.move", die=die_words(self.die), phase=f"#phase/{self.to}")
-        return Option(self.key, words, target=die_spot(self.die), to=column_spot(self.to))
+        return Option(self.key, words, target=die_target(self.die), to=column_target(self.to))
 
     def do(self, game: Game[State]) -> None:
         state, seat, source = self.state, self.seat, self.source

@@ -30,9 +30,9 @@ from gametable.titles.roll_for_the_galaxy.rules.working import (
     workers_left,
     works,
 )
-from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot, worker_spot
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.targets import Worker, die_target, worker_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
 
 _SHIP = msg("ask.ship")
@@ -124,8 +124,8 @@ class _Ship(Action[State], frozen=True):
         return Option(
             self.key,
             words,
-            target=worker_spot(self.shipper),
-            to=die_spot(self.good),
+            target=worker_target(self.shipper),
+            to=die_target(self.good),
             gain=tuple(gain for gain in gains if gain.n),
             warnings=lost_credits(self.state.boards[self.seat], credits),
         )
@@ -143,7 +143,7 @@ class _Ship(Action[State], frozen=True):
             f"log.{self.task}",
             self.seat,
             rule=rule,
-            targets=(die_spot(self.good),),
+            targets=(die_target(self.good),),
             shipper=worker_words(shipper),
             good=die_words(self.good),
             world=f"#side/{self.world}",

@@ -8,7 +8,7 @@ from gametable.core.engine.conditions import refused
 from gametable.core.engine.decision import Option, Refused
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.spots import Worker, die_spot
+from gametable.titles.roll_for_the_galaxy.targets import Worker, die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 
 
@@ -34,7 +34,7 @@ def left_out(verb: str, dice: Iterable[int], rule: str, why: str) -> list[Refuse
     found = refused([(False, rule, why, {})])
     assert found is not None
     return [
-        Refused(Option((verb, die), die_words(die), target=die_spot(die)), found, quiet=True)
+        Refused(Option((verb, die), die_words(die), target=die_target(die)), found, quiet=True)
         for die in dice
     ]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.conditions import Condition
-from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
 
 

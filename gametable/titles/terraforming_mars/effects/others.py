@@ -10,6 +10,7 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.costs import removable
 from gametable.titles.terraforming_mars.definitions import Card
@@ -18,7 +19,6 @@ from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, 
 from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, E, Faces
 from gametable.titles.terraforming_mars.effects.production import InBrown
 from gametable.titles.terraforming_mars.effects.triggered import triggered_production
-from gametable.titles.terraforming_mars.ground import neighbours
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     Part,

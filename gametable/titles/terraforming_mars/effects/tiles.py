@@ -10,12 +10,7 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Check, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.definitions import Area, Card
-from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
-from gametable.titles.terraforming_mars.ground import (
+from gametable.titles.terraforming_mars.areas import (
     OFF_MAP,
     areas_of,
     chart,
@@ -24,8 +19,13 @@ from gametable.titles.terraforming_mars.ground import (
     oceans,
     open_areas,
     reserved_area,
-    survey,
+    surveyed,
 )
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Area, Card
+from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
@@ -59,7 +59,7 @@ class PlaceFaces(Faces[Place]):
         """Oceans are placed as far as they go; anything else needs a legal area (6.3)."""
         if effect.tile == "ocean" and (effect.where == "ocean_reserved" or _oceans_left(look) <= 0):
             return
-        found = open_areas(look.state, look.ground, look.seat, effect.where, effect.area)
+        found = open_areas(look.state, look.survey, look.seat, effect.where, effect.area)
         args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
         yield found > 0, "terraforming_mars 6.3", "check.area", args
 
@@ -77,7 +77,7 @@ class PlaceFaces(Faces[Place]):
             parameter = "#track/oceans"
             game.emit("log.maxed", due.seat, rule="terraforming_mars 9.4", parameter=parameter)
             return
-        bits = open_areas(state, survey(state), due.seat, effect.where, effect.area)
+        bits = open_areas(state, surveyed(state), due.seat, effect.where, effect.area)
         if not bits:
             tile = f"#tile/{effect.tile}"
             game.emit("log.no_area", due.seat, rule="terraforming_mars 6.3", tile=tile)
@@ -146,7 +146,7 @@ def _explain(state: State, seat: int, effect: Place) -> Callable[[str], list[Che
         n = chart().areas.numbers.get(area)
         if n is None:
             return []
-        found = demands(survey(state), seat, effect.where, effect.area)
+        found = demands(surveyed(state), seat, effect.where, effect.area)
         return [
             Check(
                 Message(f"check.area.{name}"),
@@ -261,7 +261,7 @@ class ClaimAreaFaces(Faces[ClaimArea]):
 
 def _claimable(look: Look) -> int:
     """The areas for a claim: free open land that nobody has claimed (terraforming_mars 22.3)."""
-    shut = look.ground.taken
-    for bits in look.ground.claimed.values():
+    shut = look.survey.taken
+    for bits in look.survey.claimed.values():
         shut |= bits
     return chart().land & ~shut

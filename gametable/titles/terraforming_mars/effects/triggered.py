@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.titles.terraforming_mars.areas import kind_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS
 from gametable.titles.terraforming_mars.events import EVENTS
-from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.lasting import Trigger
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.vocabulary import Place, Resource

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gametable.core.engine.game import Game
+from gametable.titles.terraforming_mars.areas import oceans
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job, reference
-from gametable.titles.terraforming_mars.ground import oceans
 from gametable.titles.terraforming_mars.rules.stock import raise_tr
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Raisable

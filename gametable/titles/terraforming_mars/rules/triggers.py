@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.titles.terraforming_mars.areas import kind_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.events import EVENTS
-from gametable.titles.terraforming_mars.ground import kind_of
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Waiting, tableau
 

@@ -17,8 +17,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import unlocked
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation, Position, StepBenefit, Tech
+from gametable.titles.planet_unknown.scene_planet import lifepods_on_planet, rover_piece
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State, TrackPod
-from gametable.titles.planet_unknown.table_planet import lifepods_on_planet, rover_piece
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 _BOARDS = {"choice_steps": "tracks_wormhole", "winding_path": "tracks_oasis"}

@@ -12,11 +12,11 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
+from gametable.titles.roll_for_the_galaxy.scene_workers import die_piece, visible
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
-from gametable.titles.roll_for_the_galaxy.spots import tile_spot
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_workers import die_piece, visible
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing
+from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.tile_look import small_face, tile_face
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category
 
@@ -28,7 +28,7 @@ BOARDS = ((12, "tableau"), (14, "tableau_14"), (24, "tableau_24"))
 def tile_piece(side: Side, slot: str, z: int = 0) -> Piece:
     """A tile with a side up."""
     face, data = tile_face(side.id)
-    return Piece(tile_spot(side.id), face, data, slot=slot, z=z, name=Message(f"#side/{side.id}"))
+    return Piece(tile_target(side.id), face, data, slot=slot, z=z, name=Message(f"#side/{side.id}"))
 
 
 # The construction zone ----------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _stack(board: Board, seat: int, category: Category) -> Iterator[Piece]:
         else:
             data = small_face(side.id)
             name = Message(f"#side/{side.id}")
-            yield Piece(tile_spot(side.id), "below", data, slot=f"below_{category}", name=name)
+            yield Piece(tile_target(side.id), "below", data, slot=f"below_{category}", name=name)
     for die in standing(board, category):
         yield die_piece(None, die, f"workers_{category}")
 

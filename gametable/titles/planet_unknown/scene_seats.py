@@ -10,9 +10,9 @@ from gametable.core.scene import Compared, Group, Meter, SeatCard, Standing, Sto
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import Components
 from gametable.titles.planet_unknown.objectives import collected, measured
+from gametable.titles.planet_unknown.scene_station import tiles_left
 from gametable.titles.planet_unknown.scoring import score_of, solo_target
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State
-from gametable.titles.planet_unknown.table_station import tiles_left
 from gametable.titles.planet_unknown.views import is_hidden, redact
 
 _WITH_TURNS = ("rotate", "event", "event_picks", "turns", "picks", "final", "final_picks")

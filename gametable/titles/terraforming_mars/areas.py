@@ -26,7 +26,7 @@ class Chart(msgspec.Struct):
     metal: int
 
 
-class Ground(msgspec.Struct):
+class Survey(msgspec.Struct):
     """What lies on the map now. `beside_...`: areas next to such a tile; `beside_own` by owner."""
 
     taken: int = 0
@@ -65,33 +65,33 @@ def kind_of(tile: str) -> str:
     return load().tiles[tile].counts_as
 
 
-def survey(state: State) -> Ground:
+def surveyed(state: State) -> Survey:
     """What lies on the map."""
     printed = chart()
     number, around, tiles = printed.areas.numbers, printed.areas.around, load().tiles
-    ground = Ground()
+    survey = Survey()
     for area, placed in state.tiles.items():
         n = number.get(area)
         if n is None:
             continue  # off-world cities are next to nothing (9.6)
         beside = around[n]
-        ground.taken |= 1 << n
-        ground.beside_any |= beside
+        survey.taken |= 1 << n
+        survey.beside_any |= beside
         kind = tiles[placed.tile].counts_as
         if kind == "city":
-            ground.beside_two_cities |= ground.beside_city & beside
-            ground.beside_city |= beside
+            survey.beside_two_cities |= survey.beside_city & beside
+            survey.beside_city |= beside
         elif kind == "greenery":
-            ground.beside_greenery |= beside
+            survey.beside_greenery |= beside
         if placed.owner is not None:
-            ground.beside_own[placed.owner] = ground.beside_own.get(placed.owner, 0) | beside
+            survey.beside_own[placed.owner] = survey.beside_own.get(placed.owner, 0) | beside
     for area, seat in state.claims.items():
-        ground.claimed[seat] = ground.claimed.get(seat, 0) | 1 << number[area]
-    return ground
+        survey.claimed[seat] = survey.claimed.get(seat, 0) | 1 << number[area]
+    return survey
 
 
 def demands(
-    ground: Ground, seat: int, where: str, area: str | None = None
+    survey: Survey, seat: int, where: str, area: str | None = None
 ) -> list[tuple[str, int]]:
     """What a placement rule asks of an area of the map: names, and the areas that meet each (9.12).
 
@@ -103,26 +103,26 @@ def demands(
     if area is not None:
         kinds["named"] = 1 << printed.areas.numbers[reserved_area(area)]
     claimed = 0
-    for owner, bits in ground.claimed.items():
+    for owner, bits in survey.claimed.items():
         if owner != seat:
             claimed |= bits
-    found = [("free", ~ground.taken), ("unclaimed", ~claimed), (rule.ground, kinds[rule.ground])]
+    found = [("free", ~survey.taken), ("unclaimed", ~claimed), (rule.ground, kinds[rule.ground])]
     if rule.volcanic:
         found.append(("volcanic", printed.volcanic))
     if rule.metal_bonus:
         found.append(("metal", printed.metal))
     if rule.alone:
-        found.append(("alone", ~ground.beside_any))
+        found.append(("alone", ~survey.beside_any))
     if rule.least_cities > 1:
-        found.append(("two_cities", ground.beside_two_cities))
+        found.append(("two_cities", survey.beside_two_cities))
     elif rule.least_cities:
-        found.append(("a_city", ground.beside_city))
+        found.append(("a_city", survey.beside_city))
     if rule.most_cities == 0:
-        found.append(("no_city", ~ground.beside_city))
+        found.append(("no_city", ~survey.beside_city))
     if rule.least_greeneries:
-        found.append(("a_greenery", ground.beside_greenery))
+        found.append(("a_greenery", survey.beside_greenery))
     if rule.own_tile:
-        own = ground.beside_own.get(seat, 0)
+        own = survey.beside_own.get(seat, 0)
         if rule.own_tile == "always" or _meeting(found) & own:
             found.append(("own_tile", own))
     return found
@@ -136,7 +136,7 @@ def _meeting(demanded: list[tuple[str, int]]) -> int:
     return bits
 
 
-def open_areas(state: State, ground: Ground, seat: int, where: str, area: str | None = None) -> int:
+def open_areas(state: State, survey: Survey, seat: int, where: str, area: str | None = None) -> int:
     """The areas where a tile may go by a placement rule (terraforming_mars 9.12).
 
     One off the map counts as bit 61 if it is free.
@@ -145,7 +145,7 @@ def open_areas(state: State, ground: Ground, seat: int, where: str, area: str | 
         home = reserved_area(area)
         if home not in chart().areas.numbers:
             return 0 if home in state.tiles else 1 << OFF_MAP
-    return _meeting(demands(ground, seat, where, area))
+    return _meeting(demands(survey, seat, where, area))
 
 
 OFF_MAP = 61

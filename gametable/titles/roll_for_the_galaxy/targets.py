@@ -10,31 +10,31 @@ Worker = int | DieColor
 DICTATE_AREA = "dictate/dictate"
 
 
-def die_spot(die: int) -> str:
+def die_target(die: int) -> str:
     """A die, wherever it lies."""
     return f"die/{die}"
 
 
-def worker_spot(worker: Worker) -> str:
+def worker_target(worker: Worker) -> str:
     """A worker, with or without a die."""
-    return die_spot(worker) if isinstance(worker, int) else f"virtual/{worker}"
+    return die_target(worker) if isinstance(worker, int) else f"virtual/{worker}"
 
 
-def tile_spot(tile: str) -> str:
+def tile_target(tile: str) -> str:
     """A tile that can be seen: by the side that lies up, or by its own id while it is open."""
     return f"tile/{tile}"
 
 
-def column_spot(phase: Phase) -> str:
+def column_target(phase: Phase) -> str:
     """The column below a phase."""
     return f"workers/column_{phase}"
 
 
-def strip_spot(phase: Phase) -> str:
+def strip_target(phase: Phase) -> str:
     """The space of a phase on the strip, for the worker that selects it."""
     return f"workers/phase_{phase}"
 
 
-def stack_spot(category: Category) -> str:
+def stack_target(category: Category) -> str:
     """A stack of the construction zone."""
     return f"construction/{category}"

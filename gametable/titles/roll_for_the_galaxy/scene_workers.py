@@ -11,10 +11,10 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
-from gametable.titles.roll_for_the_galaxy.spots import die_spot, tile_spot, worker_spot
+from gametable.titles.roll_for_the_galaxy.scene_outlook import hands, note_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.table_outlook import hands, note_of
 from gametable.titles.roll_for_the_galaxy.tableau import order
+from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target, worker_target
 from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Phase
 
@@ -47,7 +47,7 @@ def die_piece(
     if shown is not None:
         side = "#wild" if shown == "wild" else f"#phase/{shown}"
         name = msg("piece.rolled", die=f"#die/{data['kind']}", face=side)
-    return Piece(die_spot(die), face, data, slot=slot, z=z, name=name)
+    return Piece(die_target(die), face, data, slot=slot, z=z, name=name)
 
 
 # The columns --------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def _workers(view: State, board: Board) -> Iterator[Piece]:
 def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
     data = {"kind": color, "face": phase, "virtual": True, "n": n}
     name = msg("piece.virtual", die=f"#die/{color}")
-    return Piece(worker_spot(color), "die", data, slot=f"column_{phase}", name=name)
+    return Piece(worker_target(color), "die", data, slot=f"column_{phase}", name=name)
 
 
 # Dictate, what all share, what was drawn ----------------------------------------------------
@@ -168,7 +168,7 @@ def drawn_zones(view: State, seat: int) -> Iterator[Zone]:
             "development": tile_face(known.development.id)[1],
             "world": tile_face(known.world.id)[1],
         }
-        pieces.append(Piece(tile_spot(tile), "both_sides", data, name=Message(f"#tile/{tile}")))
+        pieces.append(Piece(tile_target(tile), "both_sides", data, name=Message(f"#tile/{tile}")))
     if pieces:
         yield Zone("drawn", "drawn", msg("zone.drawn"), pieces=tuple(pieces), seat=seat)
 

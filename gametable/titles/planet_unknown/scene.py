@@ -24,12 +24,12 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import clockwise
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.inspect import inspect
+from gametable.titles.planet_unknown.scene_cards import cards_zone, event_zone, offer_zones
+from gametable.titles.planet_unknown.scene_planet import planet_zone
+from gametable.titles.planet_unknown.scene_seats import compared, meters, onlooker, seat_card
+from gametable.titles.planet_unknown.scene_station import station_zone
+from gametable.titles.planet_unknown.scene_tracks import techs_zone, tracks_zone
 from gametable.titles.planet_unknown.state import State
-from gametable.titles.planet_unknown.table_cards import cards_zone, event_zone, offer_zones
-from gametable.titles.planet_unknown.table_planet import planet_zone
-from gametable.titles.planet_unknown.table_seats import compared, meters, onlooker, seat_card
-from gametable.titles.planet_unknown.table_station import station_zone
-from gametable.titles.planet_unknown.table_tracks import techs_zone, tracks_zone
 
 __all__ = ["inspect", "onlooker", "phases", "round_words", "scene"]
 

@@ -25,21 +25,21 @@ from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.inspect import inspect
-from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.table_cards import (
+from gametable.titles.terraforming_mars.scene_cards import (
     hand_zone,
     in_use_zone,
     offer_zone,
     tableau_zone,
     tags_zone,
 )
-from gametable.titles.terraforming_mars.table_map import (
+from gametable.titles.terraforming_mars.scene_map import (
     awards_zone,
     map_zone,
     milestones_zone,
     projects_zone,
 )
-from gametable.titles.terraforming_mars.table_seats import board_zone, meters, seat_card
+from gametable.titles.terraforming_mars.scene_seats import board_zone, meters, seat_card
+from gametable.titles.terraforming_mars.state import State
 
 __all__ = ["inspect", "phases", "round_words", "scene"]
 

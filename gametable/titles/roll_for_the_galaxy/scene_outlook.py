@@ -21,7 +21,6 @@ from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
 from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
-from gametable.titles.roll_for_the_galaxy.spots import Worker
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     order,
@@ -30,6 +29,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import (
     standing,
     workers,
 )
+from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     PHASES,
     DieColor,

@@ -11,13 +11,13 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import cell
 from gametable.titles.planet_unknown.components import Components, load
+from gametable.titles.planet_unknown.footprints import PATCH, layers
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
 from gametable.titles.planet_unknown.objectives import line_squares
-from gametable.titles.planet_unknown.placing import PATCH, layers
 from gametable.titles.planet_unknown.planet_rules import BannedResources, Chasm
+from gametable.titles.planet_unknown.scene_station import tile_data
 from gametable.titles.planet_unknown.scoring import meteorite_squares, open_for_lines
 from gametable.titles.planet_unknown.state import Board, State
-from gametable.titles.planet_unknown.table_station import tile_data
 
 
 def planet_zone(box: Components, view: State, seat: int, place: str) -> Zone:

@@ -9,7 +9,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.components import Components
-from gametable.titles.planet_unknown.placing import forms, tile_cells
+from gametable.titles.planet_unknown.footprints import forms, tile_cells
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.views import is_hidden
 

@@ -21,21 +21,21 @@ from gametable.core.kit.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.inspect import inspect
-from gametable.titles.roll_for_the_galaxy.state import State
-from gametable.titles.roll_for_the_galaxy.table_outlook import outlook_zone
-from gametable.titles.roll_for_the_galaxy.table_seats import meters, seat_card
-from gametable.titles.roll_for_the_galaxy.table_workers import (
+from gametable.titles.roll_for_the_galaxy.scene_outlook import outlook_zone
+from gametable.titles.roll_for_the_galaxy.scene_seats import meters, seat_card
+from gametable.titles.roll_for_the_galaxy.scene_workers import (
     drawn_zones,
     reveal_zone,
     side_zone,
     visible,
     workers_zone,
 )
-from gametable.titles.roll_for_the_galaxy.table_zones import (
+from gametable.titles.roll_for_the_galaxy.scene_zones import (
     construction_zone,
     mat_zone,
     tableau_zone,
 )
+from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import order
 
 __all__ = ["inspect", "phases", "round_words", "scene"]
