@@ -22,15 +22,7 @@ def _rect(p: Painter, layer: schema.Rect) -> None:
         p.pen.glow(rect, radius, glow, 6, 130)
     if layer.shadow:
         p.pen.shadow(rect, radius, layer.shadow, p.alpha)
-    p.pen.box(
-        rect,
-        radius,
-        p.colour(layer.fill),
-        p.colour(layer.stroke),
-        p.length(layer.width),
-        p.gradient(layer.gradient),
-        p.alpha,
-    )
+    p.pen.box(rect, radius, *_painted(p, layer))
 
 
 def _circle(p: Painter, layer: schema.Circle) -> None:
@@ -40,15 +32,7 @@ def _circle(p: Painter, layer: schema.Circle) -> None:
         p.pen.glow_circle(at, r, glow, r * 0.12 + 4, 110)
     if layer.shadow:
         p.pen.glow_circle((at[0], at[1] + r * 0.1 + 1), r, "#000000", 3, 150)
-    p.pen.circle(
-        at,
-        r,
-        p.colour(layer.fill),
-        p.colour(layer.stroke),
-        p.length(layer.width),
-        p.gradient(layer.gradient),
-        p.alpha,
-    )
+    p.pen.circle(at, r, *_painted(p, layer))
 
 
 def _polygon(p: Painter, layer: schema.Polygon) -> None:
@@ -60,14 +44,13 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
         points = _points(p, layer.points)
     if layer.shadow:
         p.pen.shadow_polygon(points, layer.shadow)
-    p.pen.polygon(
-        points,
-        p.colour(layer.fill),
-        p.colour(layer.stroke),
-        p.length(layer.width),
-        p.gradient(layer.gradient),
-        p.alpha,
-    )
+    p.pen.polygon(points, *_painted(p, layer))
+
+
+def _painted(p: Painter, layer: schema.Rect | schema.Circle | schema.Polygon) -> tuple[Any, ...]:
+    """How a shape is filled and lined, in the order in which the pen takes it."""
+    fill, stroke = p.colour(layer.fill), p.colour(layer.stroke)
+    return (fill, stroke, p.length(layer.width), p.gradient(layer.gradient), p.alpha)
 
 
 def _points(p: Painter, written: Sequence[Any]) -> list[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, backdrop
@@ -128,36 +128,30 @@ class SettingsScreen(FittedScreen):
     # -- groups
 
     def _display(self) -> list[Widget]:
-        names: list[tuple[Any, ...]] = [("system", _("settings.language_system"))]
-        names += [(code, language_name(code)) for code in languages()]
+        names: dict[str, Words] = {"system": _("settings.language_system")}
+        names.update((code, language_name(code)) for code in languages())
         rows = [
             Overline(_("settings.display")),
-            SettingRow(
-                _("settings.language"),
-                _("settings.language_help"),
-                self._choice("language", names),
-            ),
-            SettingRow(
+            self._choice("language", _("settings.language"), _("settings.language_help"), names),
+            self._choice(
+                "theme",
                 _("settings.theme"),
                 _("settings.theme_help"),
-                self._choice(
-                    "theme",
-                    [
-                        ("dark", _("settings.theme_dark")),
-                        ("light", _("settings.theme_light")),
-                        ("system", _("settings.theme_system")),
-                    ],
-                ),
+                {
+                    "dark": _("settings.theme_dark"),
+                    "light": _("settings.theme_light"),
+                    "system": _("settings.theme_system"),
+                },
             ),
-            SettingRow(
-                _("settings.scale"),
-                _("settings.scale_help"),
-                self._stepper("scale", 75, 250, 5, "{} %".format),
+            self._stepper(
+                "scale", _("settings.scale"), _("settings.scale_help"), (75, 250), "{} %".format
             ),
-            SettingRow(
+            self._stepper(
+                "text_size",
                 _("settings.text_size"),
                 _("settings.text_size_help"),
-                self._stepper("text_size", 0, 20, 5, lambda v: f"+{v} %" if v else "0 %"),
+                (0, 20),
+                lambda v: f"+{v} %" if v else "0 %",
             ),
             SettingRow(
                 _("settings.full_screen"),
@@ -168,28 +162,20 @@ class SettingsScreen(FittedScreen):
                     id="settings.full_screen",
                 ),
             ),
-            SettingRow(
-                _("settings.colour_help"),
-                _("settings.colour_help_help"),
-                self._toggle("colour_help"),
+            self._toggle("colour_help", _("settings.colour_help"), _("settings.colour_help_help")),
+            self._toggle(
+                "reduced_motion", _("settings.reduced_motion"), _("settings.reduced_motion_help")
             ),
-            SettingRow(
-                _("settings.reduced_motion"),
-                _("settings.reduced_motion_help"),
-                self._toggle("reduced_motion"),
-            ),
-            SettingRow(
+            self._choice(
+                "animation_speed",
                 _("settings.speed"),
                 _("settings.speed_help"),
-                self._choice(
-                    "animation_speed",
-                    [
-                        ("slow", _("settings.speed_slow")),
-                        ("normal", _("settings.speed_normal")),
-                        ("fast", _("settings.speed_fast")),
-                        ("none", _("settings.speed_none")),
-                    ],
-                ),
+                {
+                    "slow": _("settings.speed_slow"),
+                    "normal": _("settings.speed_normal"),
+                    "fast": _("settings.speed_fast"),
+                    "none": _("settings.speed_none"),
+                },
             ),
         ]
         if not has_face():
@@ -211,39 +197,33 @@ class SettingsScreen(FittedScreen):
         )
         return [
             Overline(_("settings.play")),
-            SettingRow(
+            self._choice(
+                "confirm",
                 _("settings.confirm"),
                 _("settings.confirm_help"),
-                self._choice(
-                    "confirm",
-                    [
-                        ("every", _("settings.confirm_every")),
-                        ("final_where_undoable", _("settings.confirm_final")),
-                    ],
-                ),
+                {
+                    "every": _("settings.confirm_every"),
+                    "final_where_undoable": _("settings.confirm_final"),
+                },
             ),
-            SettingRow(
+            self._choice(
+                "hand_off",
                 _("settings.hand_off"),
                 _("settings.hand_off_help"),
-                self._choice(
-                    "hand_off",
-                    [
-                        ("secrets", _("settings.hand_off_secrets")),
-                        ("always", _("settings.hand_off_always")),
-                        ("trusting", _("settings.hand_off_trusting")),
-                    ],
-                ),
+                {
+                    "secrets": _("settings.hand_off_secrets"),
+                    "always": _("settings.hand_off_always"),
+                    "trusting": _("settings.hand_off_trusting"),
+                },
             ),
-            SettingRow(
+            self._choice(
+                "undo",
                 _("settings.undo"),
                 _("settings.undo_help"),
-                self._choice(
-                    "undo",
-                    [
-                        ("borders", _("settings.undo_borders")),
-                        ("asked", _("settings.undo_asked")),
-                    ],
-                ),
+                {
+                    "borders": _("settings.undo_borders"),
+                    "asked": _("settings.undo_asked"),
+                },
             ),
             SettingRow(_("settings.manual"), text, automatic),
         ]
@@ -270,12 +250,8 @@ class SettingsScreen(FittedScreen):
         return [
             Overline(_("settings.sound_and_keys")),
             SettingRow(_("settings.volume"), help, volume),
-            SettingRow(_("settings.muted"), _("settings.muted_help"), self._toggle("muted")),
-            SettingRow(
-                _("settings.hover_tick"),
-                _("settings.hover_tick_help"),
-                self._toggle("hover_tick"),
-            ),
+            self._toggle("muted", _("settings.muted"), _("settings.muted_help")),
+            self._toggle("hover_tick", _("settings.hover_tick"), _("settings.hover_tick_help")),
             SettingRow(_("settings.keys"), _("settings.keys_help"), keys),
         ]
 
@@ -283,43 +259,35 @@ class SettingsScreen(FittedScreen):
         self.app.change(volume=value)
         self.app.cue("put_down")  # so that one hears how loud it is
 
-    # -- controls
+    # -- rows of one setting each
 
-    def _choice(self, name: str, options: list[tuple[Any, ...]]) -> Choice:
-        settings = self.app.settings
-        return Choice(
-            options,
-            lambda: getattr(settings, name),
-            lambda value: self.app.change(**{name: value}),
-            id=f"settings.{name}",
-        )
+    def _choice(
+        self, setting: str, words: Words, help: Words, options: Mapping[str, Words]
+    ) -> Widget:
+        control = Choice(list(options.items()), *self._bound(setting), id=f"settings.{setting}")
+        return SettingRow(words, help, control)
 
-    def _toggle(self, name: str) -> Toggle:
-        settings = self.app.settings
-        return Toggle(
-            lambda: getattr(settings, name),
-            lambda on: self.app.change(**{name: on}),
-            id=f"settings.{name}",
-        )
+    def _toggle(self, setting: str, words: Words, help: Words) -> Widget:
+        control = Toggle(*self._bound(setting), id=f"settings.{setting}")
+        return SettingRow(words, help, control)
 
     def _stepper(
-        self, name: str, least: int, most: int, step: int, shown: Callable[[int], str]
-    ) -> Stepper:
-        settings = self.app.settings
-        return Stepper(
-            least,
-            most,
-            lambda: getattr(settings, name),
-            lambda value: self.app.change(**{name: value}),
-            step,
-            shown,
-            id=f"settings.{name}",
-            name=_(_STEPPER_NAMES[name]),
-        )
+        self,
+        setting: str,
+        words: Words,
+        help: Words,
+        bounds: tuple[int, int],
+        shown: Callable[[int], str],
+    ) -> Widget:
+        value, change = self._bound(setting)
+        id = f"settings.{setting}"
+        return SettingRow(words, help, Stepper(*bounds, value, change, 5, shown, id=id, name=words))
+
+    def _bound(self, setting: str) -> tuple[Callable[[], Any], Callable[[Any], None]]:
+        """What asks for a setting, and what changes it."""
+        settings, change = self.app.settings, self.app.change
+        return lambda: getattr(settings, setting), lambda value: change(**{setting: value})
 
     def _all_automatic(self) -> None:
         self.app.change(manual_answers=[])
         self.changed()
-
-
-_STEPPER_NAMES = {"scale": "settings.scale", "text_size": "settings.text_size"}
