@@ -85,7 +85,8 @@ def _lines(title: Title[Any], variant: Variant, seed: str) -> Iterator[str]:
 
 def _question(asked: Decision, words: Words) -> Iterator[str]:
     yield ""
-    kind, prompt = KINDS[type(asked)], asked.prompt
+    kind = next(name for of, name in KINDS.items() if isinstance(asked, of))
+    prompt = asked.prompt
     yield f"seat {asked.seat}, {kind} ({prompt.key}): {words.text(prompt)}"
     keys = list(asked.keys)
     if len(keys) <= SHOWN:

@@ -89,7 +89,7 @@ def test_what_lies_beside_the_menu_is_told_but_never_offered_twice() -> None:
     assert [check.met for check in question.checks(("buy", "crown"))] == [False]
 
 
-def test_of_actions_with_one_key_the_first_legal_one_counts() -> None:
+def test_of_actions_with_one_key_only_the_legal_one_counts() -> None:
     flow = act(game := Game([]), 0, PROMPT, [Buy(0, 1, "apple"), CHEAP])
     question = next(flow)
     assert question.keys == [("buy", "apple")] and question.refusals() == []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
-from gametable.core.engine.asking import choose_key
+from gametable.core.engine.actions import Action, ask_action
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import CHANCE, STEP, Flow, Illegal, Option
@@ -177,6 +177,26 @@ def test_automatic_answers_belong_to_nobody() -> None:
     assert autos and not any(entry.chosen for entry in autos)
 
 
+class Switch(Action[ToyState], frozen=True):
+    """A lamp that is put on."""
+
+    name: str = "on"
+
+    @property
+    def key(self) -> str:
+        return self.name
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg(f"label.{self.key}"))
+
+
+class SwitchOff(Switch, frozen=True):
+    """A lamp that is put off again."""
+
+    takes_back: ClassVar[bool] = True
+    name: str = "off"
+
+
 class Wavering(Toy):
     """Before everything else each seat may put a lamp on and off again, or go on."""
 
@@ -185,18 +205,12 @@ class Wavering(Toy):
             lit: list[str] = []
             while True:
                 yield STEP
-                keys = ["off", "on", "go on"] if lit else ["on", "go on"]
-                key = yield from choose_key(
-                    seat,
-                    msg("ask.lamp"),
-                    keys,
-                    lambda key: Option(key, msg(f"label.{key}")),
-                    ask=True,
-                    back=lambda key: key == "off",
-                )
-                if key == "go on":
+                switches: list[Switch] = [SwitchOff()] if lit else []
+                switches += [Switch(), Switch("go on")]
+                taken = yield from ask_action(seat, msg("ask.lamp"), switches, ask=True)
+                if taken.key == "go on":
                     break
-                lit = [] if key == "off" else ["lamp"]
+                lit = [] if taken.key == "off" else ["lamp"]
                 game.state.prize = len(lit)
 
 

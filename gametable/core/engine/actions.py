@@ -26,13 +26,23 @@ of a key, what an answer carries out) is derived here from its actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from gametable.core.engine.conditions import Condition, checks, refused
-from gametable.core.engine.decision import Check, Flow, Key, Option, Refused, Style, kind_of
+from gametable.core.engine.conditions import Condition, checks
+from gametable.core.engine.conditions import refused as refusal
+from gametable.core.engine.decision import (
+    Check,
+    Flow,
+    Key,
+    Option,
+    Player,
+    Refused,
+    Style,
+    kind_of,
+)
 from gametable.core.engine.game import Game
 from gametable.core.engine.questions import PickOne
 from gametable.core.text import Message
@@ -88,93 +98,93 @@ def ask_action(
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes; returns that action, not yet done.
 
-    Of actions with one key the first legal one counts. `known` are found to be legal already, each
-    with a key of its own; they stand first. `beside` gives what is looked at only to
-    tell why it cannot be done. Words are made only when somebody looks. Where nothing is left but
-    a way out, the question is the end of a turn.
+    Each legal action has a key of its own. `known` are found to be legal already; they stand first.
+    `beside` gives what is looked at only to tell why it cannot be done. Words are made only when
+    somebody looks. Where nothing is left but a way out, the question is the end of a turn.
     """
     seen = list(actions)
-    legal: dict[Key, Action[S]] = {}
-    back = False
-    for action in known:
-        legal[action.key] = action
-        back = back or action.takes_back
+    legal = list(known)
     for action in seen:
         for condition in action.conditions():  # as `met` does, without its call
             if not condition[0]:
                 break
         else:
-            legal.setdefault(action.key, action)
-            back = back or action.takes_back
-    menu = _Menu(seen, legal, beside)
-    keys = list(legal)
-    over = ask and style != "turn" and len(keys) == 1 and menu.described(0).way_out
-    asked = PickOne(
-        seat,
-        prompt,
-        keys,
-        menu.described,
-        rule=rule,
-        style="turn" if over else style,
-        hint=hint,
-        refused=menu.refused,
-        explain=menu.explained,
-        ask=ask,
-        secret=secret,
-        back=menu.takes_back if back else None,
-    )
-    index: int = yield asked
-    return legal[asked.keys[index]]
+            legal.append(action)
+    if ask and style != "turn" and len(legal) == 1 and legal[0].option().way_out:
+        style = "turn"
+    menu = Menu(seat, prompt, legal, seen, beside, rule, style, hint, ask, secret)
+    index: int = yield menu
+    return menu.legal[index]
 
 
-class _Menu:
-    """What is looked at in a question: `legal` may be chosen, for the rest it is told why not."""
+class Menu(PickOne):
+    """The question which action a seat takes: `legal` may be chosen, of what else is `seen` or lies
+    `beside` it is told why not."""
 
-    __slots__ = ("_beside", "_legal", "_options", "_seen")
+    __slots__ = ("_beside", "_seen", "legal")
+    # What a menu never has.
+    proposal = placing = thrower = refused = None
 
     def __init__(
         self,
+        seat: int,
+        prompt: Message,
+        legal: list[Action[Any]],
         seen: Sequence[Action[Any]],
-        legal: Mapping[Key, Action[Any]],
         beside: Callable[[], Iterable[Action[Any]]] | None,
+        rule: str,
+        style: Style,
+        hint: Message | None,
+        ask: bool,
+        secret: bool,
     ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.legal = legal
+        self.keys = _Keys(legal)
         self._seen = seen
-        self._legal = legal
-        self._options = list(legal.values())
         self._beside = beside
+        self.rule = rule
+        self.style = style
+        self.hint = hint
+        self.ask = ask
+        self.secret = secret
 
-    def described(self, n: int) -> Option[Any]:
+    def ask_of(self, seats: Sequence[Player]) -> None:
+        if seats[self.seat].player == "human":
+            return
+        self.legal = [action for action in self.legal if not action.takes_back]
+        self.keys = _Keys(self.legal)
+
+    def describe(self, n: int) -> Option[Any]:
         """A legal action as an option."""
-        action = self._options[n]
+        action = self.legal[n]
         option, worth = action.option(), action.worth()
         return msgspec.structs.replace(option, worth=worth) if worth else option
 
-    def takes_back(self, key: Key) -> bool:
-        """Whether a legal key only takes back."""
-        return self._legal[key].takes_back
-
-    def refused(self) -> list[Refused]:
+    def refusals(self) -> list[Refused]:
         """What is not legal, each key once, with its reason.
 
         Of what is quiet one of a kind is enough on each thing that can be pointed at.
         """
+        legal = set(self.keys)
         found: dict[Key, Refused] = {}
         for action in self._all():
             key: Key = action.key
-            if key in self._legal:
+            if key in legal:
                 continue
             option = action.option()
             if action.quiet:
                 key = kind_of(key), option.target
             if key not in found:
-                why = refused(action.conditions())
+                why = refusal(action.conditions())
                 if why is not None:
                     found[key] = Refused(option, why, action.quiet)
         return list(found.values())
 
-    def explained(self, key: Key) -> Sequence[Check]:
+    def explain(self, key: Key) -> Sequence[Check]:
         """All conditions of a key, legal or not; nothing of a key that no action has."""
-        for action in (*self._options, *self._all()):
+        for action in (*self.legal, *self._all()):
             if action.key == key:
                 return checks(action.conditions())
         return ()
@@ -183,6 +193,27 @@ class _Menu:
         yield from self._seen
         if self._beside is not None:
             yield from self._beside()
+
+
+class _Keys(Sequence[Key]):
+    """The keys of actions, made when somebody looks at them."""
+
+    __slots__ = ("_actions",)
+
+    def __init__(self, actions: list[Action[Any]]) -> None:
+        self._actions = actions
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __getitem__(self, n: Any) -> Any:
+        return self._actions[n].key
+
+    def __iter__(self) -> Iterator[Key]:
+        return (action.key for action in self._actions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
 
 
 def perform(game: Game[S], action: Action[S]) -> Flow[None]:

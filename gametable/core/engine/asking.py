@@ -66,12 +66,11 @@ def choose_key(
     placing: Placing | None = None,
     ask: bool = False,
     secret: bool = False,
-    back: Callable[[Key], bool] | None = None,
 ) -> Flow[Key]:
     """Ask a seat to pick one of many keys; returns the key.
 
     Options and what is `refused` are made only when somebody looks at them, so this is the helper
-    for the menu of a turn. `back`: see `Decision`.
+    for the menu of a turn.
     """
     asked = PickOne(
         seat,
@@ -86,7 +85,6 @@ def choose_key(
         placing=placing,
         ask=ask,
         secret=secret,
-        back=back,
     )
     index: int = yield asked
     return asked.keys[index]

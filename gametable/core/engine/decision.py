@@ -192,15 +192,12 @@ class Decision(ABC):
     hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
     legal or not. `ask` keeps a decision with a single key from being answered by itself, because
     something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
-    whose dice chance rolls: with real dice at the table it enters the face it rolled. `back` tells
-    the keys that only take something back or change what is free to change: seats that no human
-    plays are not offered them, so that they come to an end. `proposal` is an answer that the rules
-    propose, in the form of the flow.
+    whose dice chance rolls: with real dice at the table it enters the face it rolled. `proposal` is
+    an answer that the rules propose, in the form of the flow.
     """
 
     __slots__ = (
         "ask",
-        "back",
         "describe",
         "explain",
         "hint",
@@ -233,7 +230,6 @@ class Decision(ABC):
         ask: bool = False,
         secret: bool = False,
         thrower: int | None = None,
-        back: Callable[[Key], bool] | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -249,7 +245,6 @@ class Decision(ABC):
         self.ask = ask
         self.secret = secret
         self.thrower = thrower
-        self.back = back
 
     # The answers of its kind
 
@@ -283,17 +278,11 @@ class Decision(ABC):
 
     # Looking
 
-    def ask_of(self, seats: Sequence[Player]) -> None:
-        """Leave out the ways back (see `back`) if its seat is not played by a human.
+    def ask_of(self, seats: Sequence[Player]) -> None:  # noqa: B027 - mostly all are offered
+        """Leave out what its seat is not offered: ways back, if no human plays it.
 
         Whoever runs a flow does so before anything else looks at the keys.
         """
-        if self.back is None or seats[self.seat].player == "human":
-            return
-        describe, back = self.describe, self.back
-        kept = [i for i, key in enumerate(self.keys) if not back(key)]
-        self.keys = [self.keys[i] for i in kept]
-        self.describe = lambda i: describe(kept[i])
 
     def options(self) -> list[Option[Any]]:
         """All options, described."""

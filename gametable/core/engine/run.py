@@ -174,7 +174,7 @@ class Run(Generic[S]):
 
     def _advance(self, answer: Any, script: list[Entry]) -> None:
         """Run to the next question for a seat; the answers of `script` are taken from its end."""
-        send, game = self._flow.send, self.game
+        send, game, seats = self._flow.send, self.game, self.header.seats
         while True:
             try:
                 item = send(answer)
@@ -200,8 +200,7 @@ class Run(Generic[S]):
                 if self.history:
                     self._mark(item)
                 continue
-            if item.back is not None:
-                item.ask_of(self.header.seats)
+            item.ask_of(seats)
             if script:
                 answer = self._scripted(item, script.pop())
             elif item.seat == CHANCE:

@@ -28,8 +28,8 @@ from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import (
-    award_conditions,
-    milestone_conditions,
+    claim,
+    fund,
 )
 from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
@@ -199,7 +199,7 @@ def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | N
     return replace(
         _plain("milestone", view, rest, seat),
         facts=_measured(view, "milestone", milestone.measure),
-        checks=checks(milestone_conditions(Look(view, seat), milestone.id))
+        checks=checks(claim(Look(view, seat), (), milestone.id).needs())
         if seat is not None
         else (),
     )
@@ -211,7 +211,7 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     return replace(
         _plain("award", view, rest, seat),
         facts=_measured(view, "award", award.measure),
-        checks=checks(award_conditions(Look(view, seat), award.id)) if seat is not None else (),
+        checks=() if seat is None else checks(fund(Look(view, seat), (), award.id).needs()),
     )
 
 

@@ -120,7 +120,19 @@ class ClaimMilestone(TurnAction, frozen=True):
         return ("milestone", self.milestone)
 
     def needs(self) -> Iterator[Condition]:
-        return milestone_conditions(self.look, self.milestone)
+        look, rules = self.look, load().milestone_rules
+        milestones, price = look.state.milestones, rules.price
+        free = self.milestone not in milestones
+        yield free, "terraforming_mars 11.1", "check.milestone_free", {}
+        claimed = len(milestones)
+        args = {"n": rules.most, "claimed": claimed}
+        yield claimed < rules.most, "terraforming_mars 11.1", "check.milestones_left", args
+        have = look.means()
+        yield have >= price, "terraforming_mars 11.1", "check.price", {"n": price, "have": have}
+        milestone = load().milestones[self.milestone]
+        reached = measure(look.state, look.seat, milestone.measure)
+        known = {"milestone": f"#milestone/{milestone.id}", "n": milestone.least, "have": reached}
+        yield reached >= milestone.least, "terraforming_mars 11.2", "check.milestone", known
 
     def option(self) -> Option[Any]:
         id, price = self.milestone, load().milestone_rules.price
@@ -146,31 +158,8 @@ class NoMilestone(ClaimMilestone, frozen=True):
 
     quiet: ClassVar[bool] = True
 
-
-def milestone_conditions(look: Look, id: str) -> Iterator[Condition]:
-    """What must hold for claiming a milestone (terraforming_mars 11.1)."""
-    state = look.state
-    rules = load().milestone_rules
-    milestone = load().milestones[id]
-    yield not state.solo, "terraforming_mars 20.1", "check.not_alone", {}
-    yield id not in state.milestones, "terraforming_mars 11.1", "check.milestone_free", {}
-    claimed = len(state.milestones)
-    yield (
-        claimed < rules.most,
-        "terraforming_mars 11.1",
-        "check.milestones_left",
-        {"n": rules.most, "claimed": claimed},
-    )
-    have = look.means()
-    yield (
-        have >= rules.price,
-        "terraforming_mars 11.1",
-        "check.price",
-        {"n": rules.price, "have": have},
-    )
-    reached = measure(state, look.seat, milestone.measure)
-    args = {"milestone": f"#milestone/{id}", "n": milestone.least, "have": reached}
-    yield reached >= milestone.least, "terraforming_mars 11.2", "check.milestone", args
+    def needs(self) -> Iterator[Condition]:
+        yield False, "terraforming_mars 20.1", "check.not_alone", {}
 
 
 class FundAward(TurnAction, frozen=True):
@@ -183,7 +172,13 @@ class FundAward(TurnAction, frozen=True):
         return ("award", self.award)
 
     def needs(self) -> Iterator[Condition]:
-        return award_conditions(self.look, self.award)
+        state, most = self.look.state, len(load().award_rules.prices)
+        funded = len(state.awards)
+        yield self.award not in state.awards, "terraforming_mars 12.1", "check.award_free", {}
+        args = {"n": most, "funded": funded}
+        yield funded < most, "terraforming_mars 12.1", "check.awards_left", args
+        price, have = award_price(state), self.look.means()
+        yield have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}
 
     def option(self) -> Option[Any]:
         label = msg("label.award", award=f"#award/{self.award}")
@@ -203,6 +198,9 @@ class NoAward(FundAward, frozen=True):
 
     quiet: ClassVar[bool] = True
 
+    def needs(self) -> Iterator[Condition]:
+        yield False, "terraforming_mars 20.1", "check.not_alone", {}
+
 
 def award_price(state: State) -> int:
     """The price of the next award, whoever funds it (terraforming_mars 12.1)."""
@@ -210,18 +208,11 @@ def award_price(state: State) -> int:
     return prices[min(len(state.awards), len(prices) - 1)]
 
 
-def award_conditions(look: Look, id: str) -> Iterator[Condition]:
-    """What must hold for funding an award (terraforming_mars 12.1)."""
-    state = look.state
-    most = len(load().award_rules.prices)
-    funded = len(state.awards)
-    yield not state.solo, "terraforming_mars 20.1", "check.not_alone", {}
-    yield id not in state.awards, "terraforming_mars 12.1", "check.award_free", {}
-    yield (
-        funded < most,
-        "terraforming_mars 12.1",
-        "check.awards_left",
-        {"n": most, "funded": funded},
-    )
-    price, have = award_price(state), look.means()
-    yield have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}
+def claim(look: Look, barred: tuple[Condition, ...], id: str) -> ClaimMilestone:
+    """The action of claiming a milestone, which nobody can alone (terraforming_mars 11, 20.1)."""
+    return (NoMilestone if look.state.solo else ClaimMilestone)(look, barred, id)
+
+
+def fund(look: Look, barred: tuple[Condition, ...], id: str) -> FundAward:
+    """The action of funding an award, which nobody can alone (terraforming_mars 12, 20.1)."""
+    return (NoAward if look.state.solo else FundAward)(look, barred, id)

@@ -21,14 +21,7 @@ from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
 from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
 from gametable.titles.terraforming_mars.rules.pool import resolve
-from gametable.titles.terraforming_mars.rules.projects import (
-    ClaimMilestone,
-    Convert,
-    FundAward,
-    NoAward,
-    NoMilestone,
-    UseProject,
-)
+from gametable.titles.terraforming_mars.rules.projects import Convert, UseProject, claim, fund
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
@@ -176,8 +169,6 @@ def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[S
         yield UseProject(look, barred, project)
     for conversion in box.conversions.values():
         yield Convert(look, barred, conversion)
-    solo = look.state.solo
-    claim, fund = (NoMilestone, NoAward) if solo else (ClaimMilestone, FundAward)
     for id in box.milestones:
         yield claim(look, barred, id)
     for id in box.awards:
