@@ -117,7 +117,7 @@ class EndScreen(FittedScreen):
             people.append(Competitor(n, seat.name, faction, colour))
         return people
 
-    def _below_headline(self, said: Said, people: Sequence[Competitor]) -> Words:
+    def _below_headline(self, people: Sequence[Competitor]) -> Words:
         result, totals = self.sheet.result, self.sheet.totals
         first = self.sheet.order[0]
         margin = self.sheet.margin()
@@ -212,7 +212,7 @@ class EndScreen(FittedScreen):
             IconImage("trophy", 84, "amber") if result.winners else IconImage("flag", 84, "mid"),
             Column(
                 self._headline(said, width),
-                Label(self._below_headline(said, people), 20, REGULAR, "mid"),
+                Label(self._below_headline(people), 20, REGULAR, "mid"),
                 gap=2,
                 grow=1,
             ),

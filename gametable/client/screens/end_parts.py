@@ -98,8 +98,7 @@ class Figure(Pressable):
                 pen.box((left, middle - 6, max(12, bar * self.share), 12), 6, fill)
             if self.best:
                 pen.icon("check", (left + bar + 14, middle), 14, "amber")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 6)
+        self.ring(pen, 6, inset=3)
 
 
 class ScoreSheet(Widget):
@@ -358,5 +357,4 @@ class TurningPoint(Pressable):
         under = middle + whole / 2 - pen.line_height(15) * 0.45
         pen.text(below, (x + 114, under), 15, REGULAR, "mid", width=w - 170)
         pen.icon("eye", (x + w - 28, middle), 20, "blue")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+        self.ring(pen, 8, inset=3)

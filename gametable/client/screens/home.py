@@ -202,46 +202,19 @@ class HomeScreen(FittedScreen):
         actions, saved = self.actions, self.data.saved()
         new = actions.new_game
         count = ngettext_("home.saved_one", "home.saved_many", saved) if saved else None
-        learn = MenuCard(
-            "learn",
-            _("home.learn"),
-            _("home.learn_note"),
-            actions.learn,
-            action="home_learn",
-            id="home.learn",
-        )
+        start = (lambda: new(None)) if new is not None else None
+        learn = _card_of("learn", "learn", _("home.learn"), _("home.learn_note"), actions.learn)
+        practice = _("home.practise_note")
         items: list[Widget] = [
-            MenuCard(
-                "dice",
-                _("home.new"),
-                _("home.new_note"),
-                (lambda: new(None)) if new is not None else None,
-                action="home_new",
-                id="home.new",
-            ),
-            MenuCard(
-                "load",
-                _("home.load"),
-                count or _("home.saved_none"),
-                actions.load,
-                action="home_load",
-                id="home.load",
-            ),
-            MenuCard(
-                "practice",
-                _("home.practise"),
-                _("home.practise_note"),
-                actions.practise,
-                action="home_practise",
-                id="home.practise",
-            ),
-            MenuCard(
+            _card_of("new", "dice", _("home.new"), _("home.new_note"), start),
+            _card_of("load", "load", _("home.load"), count or _("home.saved_none"), actions.load),
+            _card_of("practise", "practice", _("home.practise"), practice, actions.practise),
+            _card_of(
+                "settings",
                 "settings",
                 _("home.settings"),
                 _("home.settings_note"),
                 lambda: self.app.push(SettingsScreen()),
-                action="home_settings",
-                id="home.settings",
             ),
         ]
         game = self._made_current
@@ -390,3 +363,10 @@ class HomeScreen(FittedScreen):
 
     def backdrop(self, pen: Pen) -> None:
         self._sky.draw(pen)
+
+
+def _card_of(
+    what: str, icon: str, words: Words, note: Words, call: Callable[[], object] | None
+) -> MenuCard:
+    """A line of the menu, with the key that means the same."""
+    return MenuCard(icon, words, note, call, action=f"home_{what}", id=f"home.{what}")

@@ -58,8 +58,7 @@ class _Capped(Pressable):
         if self._cap():
             at = (x + w - self._pad()[0] + 4, y + h / 2)
             pen.key_cap(self._cap(), at, "r", self._primary())
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
     def _primary(self) -> bool:
         return False
@@ -152,8 +151,7 @@ class CardBacking(Pressable):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
 
 class SceneView(Widget):
@@ -234,5 +232,4 @@ class Recent(Pressable):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)

@@ -77,8 +77,7 @@ class KeyRow(Pressable):
             at = (x + 12, y + h / 2 + (i - (len(lines) - 1) / 2) * pitch)
             pen.text(line, at, 16, weight, "hi" if changed else "mid")
         pen.key_cap(self._keys(), (x + w - 12, y + h / 2), "r")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 6)
+        self.ring(pen, 6, inset=3)
 
 
 class KeyCatcher(Dialog):

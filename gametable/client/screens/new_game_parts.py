@@ -63,8 +63,7 @@ class TitleCard(Pressable):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
 
 class MarkButton(Pressable):
@@ -90,8 +89,7 @@ class MarkButton(Pressable):
             at = (x + w - 8, y + h - 8)
             pen.circle(at, 9, "teal")
             pen.icon("check", at, 12, "#FFFFFF" if pen.kit.theme.is_light else "ink")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 10)
+        self.ring(pen, 10, inset=3)
 
 
 class SeatDropdown(Dropdown):
@@ -215,8 +213,7 @@ class AddSeat(Pressable):
         pen.text(words, (at, y + h / 2), size, SEMIBOLD, ink, "lm", w - 60)
         if self.enabled:
             pen.key_cap(self.ui.key_hint(self.action), (x + w - 18, y + h / 2), "r")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
 
 class VariantCard(SettingRow):
@@ -248,7 +245,7 @@ class StepMark(Pressable):
         self.fits = text + 38 <= rect[2] + 1
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
+        x, y, _w, h = self.rect
         here = self.at()
         now, done = here == self.number, here > self.number
         if self.warmth > 0:
@@ -264,8 +261,7 @@ class StepMark(Pressable):
         ink = "hi" if now or done else "low"
         weight = BOLD if now else SEMIBOLD
         pen.text(self.ui.say(self.words), (x + 40, y + h / 2), 17, weight, ink)
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+        self.ring(pen, 8, inset=3)
 
 
 class Stage(Widget):

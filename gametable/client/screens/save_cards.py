@@ -200,8 +200,7 @@ class SaveCard(Pressable):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
 
 class _Tool(IconButton):

@@ -148,5 +148,4 @@ class _Step(IconButton):
         for n in range(self.marks):
             at = x + w / 2 + (n - (self.marks - 1) / 2) * 7
             pen.icon(str(self.icon), (at, y + h / 2), self.size, "hi")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 10)
+        self.ring(pen, 10)

@@ -70,8 +70,7 @@ class _Percent(IconButton):
             pen.box(self.rect, 10, "s3", alpha=round(200 * self.warmth))
         ink = self.shade("mid", "hi")
         pen.text(f"{self.percent()} %", (x + w / 2, y + h / 2), 15, SEMIBOLD, ink, "cm")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+        self.ring(pen, 8, inset=3)
 
 
 class TopBar(Widget):

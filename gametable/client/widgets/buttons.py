@@ -148,8 +148,7 @@ class Button(Pressable):
         if right:
             end = at + wrap.width / pen.unit + right
             pen.key_cap(self._cap_text(), (end, middle), "r", self.kind == "primary")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
     def _backing(self, pen: Pen) -> ColourLike:
         theme = pen.kit.theme
@@ -209,8 +208,7 @@ class IconButton(Pressable):
         ink = "low" if not self.enabled else ("amber" if lit else self.shade("mid", "hi"))
         icon = self.icon if isinstance(self.icon, str) else self.icon()
         pen.icon(icon, (x + w / 2, y + h / 2), max(self.size, 16 / pen.unit), ink)
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+        self.ring(pen, 8, inset=3)
 
     def tooltip_text(self) -> str:
         text = self.ui.say(self.tooltip or self.name)
@@ -295,8 +293,7 @@ class Chip(Pressable):
             pen.icon(self.icon, (at + self.size / 2, y + h / 2), self.size + 3, tint)
         left = at + self._icon_room()
         pen.text(text, (left, y + h / 2), self.size, SEMIBOLD, ink, "lm", x + w - 6 - left)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, h / 2)
+        self.ring(pen, h / 2)
 
     def accessible_name(self) -> str:
         return self.ui.say(self.name or self.words)

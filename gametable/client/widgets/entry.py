@@ -109,8 +109,7 @@ class TextEntry(Widget):
                     at += pen.text_width(self.composing, self.size, SEMIBOLD)
                 tall = pen.text_px(self.size) * 1.25 / pen.unit
                 pen.fill((at, middle - tall / 2, 2 / pen.unit, tall), "amber")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, self.radius)
+        self.ring(pen)
 
     def _paint_text(self, pen: Pen, left: float, middle: float, active: bool) -> None:
         a, b = sorted((self.caret, self.mark))

@@ -271,8 +271,7 @@ class _Line(Pressable):
             pen.icon("check", (x + w - 20, middle), 18, "amber")
         elif self.entry.action:
             pen.key_cap(self.ui.key_hint(self.entry.action), (x + w - 8, middle), "r")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 6)
+        self.ring(pen, 6, inset=3)
 
     def activate(self) -> None:
         if self.enabled:

@@ -56,8 +56,7 @@ class Slider(Widget):
         if knob - x > 10:
             pen.box((x + 4, middle - 4, knob - x - 4, 8), 4, "teal" if self.enabled else "low")
         pen.circle((knob, middle), 11, "#FFFFFF", "ink", 1.5)
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6))
+        self.ring(pen, 10, inset=3)
 
     def _set(self, value: int) -> None:
         value = max(self.least, min(self.most, value))
@@ -148,8 +147,7 @@ class Stepper(Widget):
         pen.box(self.rect, 10, "well", "line2", 1)
         text = self.shown_as(self.value())
         pen.text(text, (x + w / 2, y + h / 2), 18, SEMIBOLD, "hi", "cm")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 10)
+        self.ring(pen, 10)
 
     def _step(self, direction: int) -> None:
         self._set(self.value() + direction * self.step)
@@ -259,8 +257,7 @@ class Dropdown(Pressable):
         ink = "hi" if self.enabled else "low"
         pen.text(self._text(), (x + 14, y + h / 2), self.size, SEMIBOLD, ink, "lm", w - 48)
         pen.icon("chevron-down", (x + w - 20, y + h / 2), 16, "mid")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 8)
+        self.ring(pen, 8)
 
     def activate(self) -> None:
         if not self.enabled:
@@ -355,8 +352,7 @@ class _Tab(Pressable):
         pen.text(text, (x + w / 2, y + h / 2), 17, SEMIBOLD, ink, "cm", w - 8)
         if on:
             pen.box((x + 8, y + h - 4, w - 16, 4), 2, "amber")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 4, y + 4, w - 8, h - 8), 8)
+        self.ring(pen, 8, inset=4)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and event.name in ("left", "right") and self.parent is not None:

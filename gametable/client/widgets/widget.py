@@ -154,6 +154,13 @@ class Widget:
     def paint(self, pen: Pen) -> None:
         """Draw itself without its children."""
 
+    def ring(self, pen: Pen, radius: float | None = None, inset: float = 0) -> None:
+        """The keyboard's ring if it has the focus, `inset` units inside its rect."""
+        if self.ui.is_focused(self):
+            x, y, w, h = self.rect
+            within = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
+            pen.focus_ring(within, self.radius if radius is None else radius)
+
     def redraw(self) -> None:
         """Ask for a frame in which this widget is drawn again."""
         if self.ui is not None:

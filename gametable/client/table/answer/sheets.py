@@ -122,8 +122,7 @@ class _OrderRow(Pressable):
         pen.text(self.sheet.words(self.number), (x + 52, middle), 17, SEMIBOLD, "hi", width=room)
         if edge_words:
             pen.text(edge_words, (x + w - 16, middle), 14, REGULAR, "low", "rm")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 10)
+        self.ring(pen, 10)
 
     def accessible_name(self) -> str:
         return f"{self.number + 1}. {self.sheet.words(self.number)}"

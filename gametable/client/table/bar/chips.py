@@ -160,8 +160,7 @@ class OptionChip(Pressable):
             words = signed(look.points)
             tint = "teal" if look.points > 0 else "red"
             pen.text(words, (right, middle), 14, BOLD, tint, "rm")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 10)
+        self.ring(pen, 10)
 
     def _second_line(self, pen: Pen, at: tuple[float, float], room: float, off: bool) -> None:
         look = self.look

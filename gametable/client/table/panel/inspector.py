@@ -209,8 +209,7 @@ class RuleLink(Pressable):
         words = self.ui.say(_("inspector.rule", section=number))
         pen.text(words, (x + 38, y + h / 2), 14, SEMIBOLD, "blue", width=w - 64)
         pen.icon("chevron-right", (x + w - 16, y + h / 2), 14, "blue")
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 8)
+        self.ring(pen, 8)
 
     def accessible_name(self) -> str:
         return self.ui.say(_("inspector.rule", section=self.section.split(" ")[-1]))

@@ -204,8 +204,7 @@ class RulingRow(Pressable):
         name = said.text(self.ruling.name)
         pen.text(name, (x + 46, y + 20), 16, SEMIBOLD, "hi", "lm", w - INNER - right)
         pen.running(said.text(self.ruling.text), (x + 46, y + 32, w - INNER, 0), 14)
-        if self.ui.is_focused(self):
-            pen.focus_ring(self.rect, 10)
+        self.ring(pen, 10)
 
     def accessible_section(self) -> str:
         """The section as it is written: "Rules 16.2"."""

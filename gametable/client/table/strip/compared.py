@@ -77,8 +77,7 @@ class ComparedWidget(Pressable):
             at = (x + 24 + left, row - STANDING_ROW * (last - line))
             seat_mark(pen, self.look.colours[standing.seat], at, 8, shadow=False)
             pen.text(standing.value, (at[0] + 14, at[1]), 17, BOLD, "hi")
-        if self.ui.is_focused(self):
-            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+        self.ring(pen, 8, inset=3)
 
 
 class MetersWidget(Widget):

@@ -83,8 +83,7 @@ class SeatWidget(Pressable):
             x, y, w, _h = self.rect
             pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
         look.popup(pen, card.seat, self.rect)
-        if self.ui.is_focused(self):
-            pen.focus_ring((self.rect[0] + 3, self.rect[1] + 3, self.rect[2] - 6, self.rect[3] - 6))
+        self.ring(pen, 10, inset=3)
 
     def _lay(self, pen: Pen | None, rect: Rect) -> float:
         """Draw from the top (with a pen) and tell the height used."""
