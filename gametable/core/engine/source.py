@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _MASK = (1 << 64) - 1
 
 
@@ -41,6 +43,7 @@ class Source:
         return numbers
 
 
+@lru_cache(maxsize=64)
 def _words(text: str) -> int:
     number = 0xCBF29CE484222325
     for byte in text.encode():

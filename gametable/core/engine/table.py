@@ -85,7 +85,8 @@ class Table(Generic[S]):
         self._undone: list[list[Entry]] = []
         self._kept = len(entries)
         self._kept_mark = start if entries else -1
-        self._save()
+        if self.keeper is not None:
+            self._save(self.keeper)
 
     @classmethod
     def new(
@@ -164,21 +165,16 @@ class Table(Generic[S]):
 
     def choose(self, answer: Any) -> None:
         """Answer the decision by keys (see its `index_of`); raises Illegal with the refusal."""
-        self.choose_index(self._asked().index_of(answer))
+        self._take(self._asked().index_of(answer))
 
     def choose_index(self, answer: Any) -> None:
         """Answer the decision in the form its flow receives (an index, indices or amounts)."""
         self._asked()
-        self._run.take(answer)
-        if self._undone:
-            if self.header.practice:
-                self.lines.append([entry for step in reversed(self._undone) for entry in step])
-            self._undone = []
-        self._save()
+        self._take(answer)
 
     def answer_random(self, source: Source) -> None:
         """Answer the decision at random."""
-        self.choose_index(self._asked().random(source))
+        self._take(self._asked().random(source))
 
     def refusals(self) -> list[Refused]:
         """What the decision shows but does not allow, each with its reason."""
@@ -368,7 +364,8 @@ class Table(Generic[S]):
         except Misfit:
             self._undone = []
             raise Illegal(Refusal(msg("undo.nothing_to_redo"))) from None
-        self._save()
+        if self.keeper is not None:
+            self._save(self.keeper)
 
     @property
     def redo_steps(self) -> int:
@@ -398,6 +395,16 @@ class Table(Generic[S]):
             raise Illegal(Refusal(msg("refusal.game_over")))
         return self.decision
 
+    def _take(self, answer: Any) -> None:
+        """Go on with a legal answer; what was taken back before is a line of its own."""
+        self._run.take(answer)
+        if self._undone:
+            if self.header.practice:
+                self.lines.append([entry for step in reversed(self._undone) for entry in step])
+            self._undone = []
+        if self.keeper is not None:
+            self._save(self.keeper)
+
     def _back_to(self, entry: int) -> None:
         """Stand again before answer number `entry`; what is taken back can be redone."""
         undone = self.entries[entry:]
@@ -413,7 +420,7 @@ class Table(Generic[S]):
         if self.keeper is not None:
             self.keeper.undone(entry)
             self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
-            self._save()
+            self._save(self.keeper)
 
     def _remembers(self, entry: int) -> bool:
         """Whether the game can stand before answer number `entry`; older history is made."""
@@ -421,10 +428,8 @@ class Table(Generic[S]):
             self._recall()
         return entry >= self.marks[0].entry
 
-    def _save(self) -> None:
+    def _save(self, keeper: Keeper) -> None:
         """Hand what is new to the keeper: answers, and checkpoints between them."""
-        if self.keeper is None:
-            return
         marks = {m.entry: m for m in self.marks if m.entry > self._kept_mark}
         new: list[Entry | Mark[S]] = []
         for number in range(self._kept, len(self.entries) + 1):
@@ -434,7 +439,7 @@ class Table(Generic[S]):
         self._kept = len(self.entries)
         self._kept_mark = self.marks[-1].entry
         if new:
-            self.keeper.write(new)
+            keeper.write(new)
 
     def _recall(self) -> None:
         """After a load from a snapshot: make the history before it, by replaying it."""
