@@ -161,14 +161,6 @@ def check_icon(document: Document, place: Place, icon: str, assets: Path, faults
         faults.add(document, place, msg("decode.icon", icon=icon))
 
 
-def check_icons(
-    document: Document, place: Place, things: Iterable[Any], assets: Path, faults: Faults
-) -> None:
-    """Note the icons of a list of things that have no picture in assets/icons."""
-    for n, thing in enumerate(things):
-        check_icon(document, (*place, n, "icon"), thing.icon, assets, faults)
-
-
 _MISSING: Any = object()
 
 

@@ -21,7 +21,7 @@ _SHUFFLE = msg("chance.shuffle")
 _DRAW = msg("chance.draw")
 
 
-def _described(keys: Sequence[Key], prompt: Message) -> Any:
+def _described(keys: Sequence[Key]) -> Any:
     return lambda i: Option(keys[i], Message("chance.outcome", {"outcome": str(keys[i])}))
 
 
@@ -44,7 +44,7 @@ def roll(
         CHANCE,
         prompt,
         faces,
-        describe or _described(faces, prompt),
+        describe or _described(faces),
         rule=rule,
         thrower=seat,
         secret=secret,
@@ -56,7 +56,7 @@ def shuffle(items: Sequence[T], prompt: Message = _SHUFFLE, *, rule: str = "") -
     """The items (JSON scalars, all different) in random order."""
     if len(items) < 2:
         return list(items)
-    order = yield Order(CHANCE, prompt, items, _described(items, prompt), rule=rule)
+    order = yield Order(CHANCE, prompt, items, _described(items), rule=rule)
     return [items[i] for i in order]
 
 
@@ -65,5 +65,5 @@ def draw(items: Sequence[T], n: int, prompt: Message = _DRAW, *, rule: str = "")
     n = min(n, len(items))
     if n == 0:
         return []
-    picked = yield PickSome(CHANCE, prompt, items, _described(items, prompt), n, n, rule=rule)
+    picked = yield PickSome(CHANCE, prompt, items, _described(items), n, n, rule=rule)
     return [items[i] for i in picked]
