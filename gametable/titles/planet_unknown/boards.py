@@ -103,19 +103,19 @@ def unlocked(board: Board, level: int) -> bool:
     )
 
 
-def techs(board: Board, kind: type[Kind]) -> list[Tech]:
-    """The unlocked techs with an effect of this kind."""
+def techs(board: Board, kind: type[K]) -> list[K]:
+    """What the unlocked techs of this kind do."""
     printed = _sheet(board.corporation).techs.get(kind)
     if printed is None:
         return []
-    return [tech for tech in printed if unlocked(board, tech.level)]
+    return [tech.effect for tech in printed if unlocked(board, tech.level)]  # type: ignore[misc]
 
 
-def tech(board: Board, kind: type[Kind]) -> Tech | None:
-    """The unlocked tech with an effect of this kind, if there is one."""
+def tech(board: Board, kind: type[K]) -> K | None:
+    """What the unlocked tech of this kind does, if there is one."""
     for found in _sheet(board.corporation).techs.get(kind, ()):
         if unlocked(board, found.level):
-            return found
+            return found.effect  # type: ignore[return-value]
     return None
 
 

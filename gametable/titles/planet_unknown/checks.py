@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from gametable.core.kit.soundness import at_most_once, each_once, no_such, of_seat, queue_faults
 from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import corporation_rule
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation
-from gametable.titles.planet_unknown.footprints import squares_under
-from gametable.titles.planet_unknown.ground import Ground, squares_of
+from gametable.titles.planet_unknown.footprints import footprint, layers
+from gametable.titles.planet_unknown.ground import SIZE, Ground, squares_of
+from gametable.titles.planet_unknown.rules.tracks import place_on_board
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.tech_effects import (
     DeliverMeteorites,
@@ -133,7 +135,7 @@ def _board_faults(box: Components, board: Board) -> Iterator[Message]:
     ground = box.ground[board.planet]
     corporation = box.corporations[board.corporation]
     yield from _surface_faults(ground, corporation, board)
-    yield from _things_faults(box, ground, corporation, board)
+    yield from _things_faults(box, ground, board)
     yield from _rover_faults(ground, corporation, board)
     yield from _track_faults(corporation, board)
     for name in ("pods", "collected", "stored_patches", "movement"):
@@ -145,7 +147,7 @@ def _surface_faults(ground: Ground, corporation: Corporation, board: Board) -> I
     """Everything lies on the planet, in one layer (5.2); some techs put patches on tiles."""
     covered = 0
     for placed in board.surface.tiles:
-        under = squares_under(placed)
+        under = footprint(placed).squares
         if under & ~ground.squares:
             yield msg("unsound.off", tile=placed.tile, places=_places(under & ~ground.squares))
         if under & covered:
@@ -166,15 +168,11 @@ def _surface_faults(ground: Ground, corporation: Corporation, board: Board) -> I
         patches |= here
 
 
-def _things_faults(
-    box: Components, ground: Ground, corporation: Corporation, board: Board
-) -> Iterator[Message]:
-    tiles = 0
-    for placed in board.surface.tiles:
-        tiles |= squares_under(placed)
-    patches = sum(1 << square for square in set(board.surface.patches))
+def _things_faults(box: Components, ground: Ground, board: Board) -> Iterator[Message]:
+    """Lifepods lie bare and where they are printed, meteorites on tiles (7.1, 5.5)."""
+    over = layers(board.surface)
     # Horizon's rovers leave meteorites behind, beside another one too (16.4.4).
-    left_behind = any(isinstance(rule, DeliverMeteorites) for rule in corporation.rules)
+    left_behind = corporation_rule(board, DeliverMeteorites)
     for what, squares in (("lifepods", board.lifepods), ("meteorites", board.meteorites)):
         twice = len(set(squares)) != len(squares)
         if twice and not (left_behind and what == "meteorites"):
@@ -183,12 +181,12 @@ def _things_faults(
             if not ground.squares >> square & 1:
                 yield msg("unsound.no_square", what=msg(f"noun.{what}"), place=_place(square))
     for square in board.lifepods:
-        if (tiles | patches) >> square & 1:
+        if over.covered >> square & 1:
             yield msg("unsound.covered_pod", place=_place(square))
     for square in board.meteorites:
-        if not tiles >> square & 1 and not left_behind:
+        if not over.tiles >> square & 1 and not left_behind:
             yield msg("unsound.bare_meteorite", place=_place(square))
-    printed = {y * 12 + x for x, y in box.planets[board.planet].lifepods}
+    printed = {y * SIZE + x for x, y in box.planets[board.planet].lifepods}
     elsewhere = [square for square in board.lifepods if square not in printed]
     if elsewhere and not any(1 << square & ~ground.squares for square in elsewhere):
         yield msg("unsound.other_planet", places=" ".join(map(_place, elsewhere[:SHOWN])))
@@ -206,7 +204,7 @@ def _rover_faults(ground: Ground, corporation: Corporation, board: Board) -> Ite
     for square in out:
         if square < 0 or not ground.squares >> square & 1:
             yield msg("unsound.no_square", what=msg("noun.rovers"), place=_place(square))
-    carries = any(isinstance(rule, DeliverMeteorites) for rule in corporation.rules)
+    carries = corporation_rule(board, DeliverMeteorites)
     for rover in board.rovers:
         if rover.carries and (not carries or rover.at < 0):
             yield msg("unsound.carries")
@@ -219,22 +217,16 @@ def _track_faults(corporation: Corporation, board: Board) -> Iterator[Message]:
             yield msg("unsound.tracker", track=name, n=board.tracks.get(name, -1), top=top)
             return
     yield from _pod_faults(corporation, board)
-    if any(isinstance(rule, TrackersBlock) for rule in corporation.rules):
-        places = Counter(_height(corporation, board, name) for name in TRACKS)
+    if corporation_rule(board, TrackersBlock):
+        places = Counter(place_on_board(board, name, board.tracks[name]) for name in TRACKS)
         for (track, height), count in places.items():
             if count > 1:
                 yield msg("unsound.trackers", n=count, height=height, track=track)
 
 
-def _height(corporation: Corporation, board: Board, name: str) -> tuple[str, int]:
-    """The square of the board a tracker is on: a winding path runs over other tracks (16.6.1)."""
-    position = corporation.tracks[name].positions[board.tracks[name]]  # type: ignore[index]
-    return position.track or name, position.p if position.height is None else position.height
-
-
 def _pod_faults(corporation: Corporation, board: Board) -> Iterator[Message]:
-    on_tracks = any(isinstance(rule, LifepodsOnTracks) for rule in corporation.rules)
-    on_techs = any(isinstance(rule, LifepodsOnTechs) for rule in corporation.rules)
+    on_tracks = corporation_rule(board, LifepodsOnTracks)
+    on_techs = corporation_rule(board, LifepodsOnTechs)
     if (board.track_pods and not on_tracks) or (board.tech_pods and not on_techs):
         yield msg("unsound.keeps_none")
     if len(set(board.track_pods)) != len(board.track_pods):
@@ -251,8 +243,7 @@ def _pod_faults(corporation: Corporation, board: Board) -> Iterator[Message]:
 
 
 def _place(square: int) -> str:
-    x, y = square % 12, square // 12
-    return f"({x}, {y})"
+    return f"({square % SIZE}, {square // SIZE})"
 
 
 def _places(mask: int) -> str:

@@ -118,11 +118,6 @@ def footprint(placed: PlacedTile) -> Footprint:
     return Footprint(squares, terrain, icons, meteor)
 
 
-def squares_under(placed: PlacedTile) -> int:
-    """The squares a placed tile covers."""
-    return footprint(placed).squares
-
-
 class Layers(msgspec.Struct, frozen=True):
     """What lies on a planet, as sets of squares.
 

@@ -52,7 +52,7 @@ from gametable.core.scenario.parts import (
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due
-from gametable.titles.planet_unknown.footprints import forms, squares_under, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import forms, layers, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.ending import start_final
 from gametable.titles.planet_unknown.rules.events import for_seat
@@ -381,11 +381,8 @@ def _clear_covered(board: Board, said: Said, seat: int) -> None:
     """Lifepods that are not spoken of are gone where something covers the planet."""
     if said.of(seat, "lifepods"):
         return
-    covered = set(board.surface.patches)
-    for placed in board.surface.tiles:
-        mask = squares_under(placed)
-        covered |= {square for square in board.lifepods if mask >> square & 1}
-    board.lifepods = [square for square in board.lifepods if square not in covered]
+    covered = layers(board.surface).covered
+    board.lifepods = [square for square in board.lifepods if not covered >> square & 1]
 
 
 def _mix(state: State) -> tuple[int, int, int]:

@@ -12,6 +12,7 @@ from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.state import Board, Rover, State, Surface
 from gametable.titles.planet_unknown.vocabulary import TRACKS
 
@@ -50,7 +51,7 @@ def _board(seat: Seat) -> Board:
         planet=planet.id,
         corporation=corporation.id,
         surface=Surface(),
-        lifepods=[y * 12 + x for x, y in planet.lifepods],
+        lifepods=[y * SIZE + x for x, y in planet.lifepods],
         meteorites=[],
         rovers=[Rover() for _ in range(corporation.rovers)],
         tracks=dict.fromkeys(TRACKS, 0),

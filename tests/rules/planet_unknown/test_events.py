@@ -9,7 +9,7 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
-from gametable.titles.planet_unknown.footprints import squares_under
+from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.state import Board, Rover, State
 from tests.kit.asking import asked, choose, keys, question, why
 from tests.rules.planet_unknown.play import sit, table
@@ -326,7 +326,7 @@ def test_solo_extra_rover_goes_onto_the_tile_of_this_round() -> None:
     choose(at, ("draft", "inner"))
     choose(at, keys(at)[0])
     choose(at, ("extra_rover",))
-    last = squares_under(at.state.boards[0].surface.tiles[-1])
+    last = footprint(at.state.boards[0].surface.tiles[-1]).squares
     assert last == sum(1 << sq(x, y) for x, y in keys(at))
     choose(at, keys(at)[0])
     assert len(at.state.boards[0].rovers) == 3  # beyond the printed two

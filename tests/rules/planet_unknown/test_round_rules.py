@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
-from gametable.titles.planet_unknown.footprints import squares_under
+from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.state import Rover
 from tests.kit.asking import choose, keys, why
 from tests.rules.planet_unknown.play import acting, sit
@@ -48,7 +48,7 @@ def test_not_on_the_edge(event: str) -> None:
     edge = BOX.ground["ksb_4156"].perimeter
     for turn, x, y in keys(at):
         name = at.state.hand.tile  # type: ignore[union-attr]
-        assert not squares_under(tile(name, x, y, turn)) & edge
+        assert not footprint(tile(name, x, y, turn)).squares & edge
 
 
 @pytest.mark.rule("planet_unknown 10.3.6")

@@ -106,10 +106,7 @@ def _doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
     if due.source != "tile":
         return False
     found = tech(board, DoubleAdvance)
-    if found is None:
-        return False
-    assert isinstance(found.effect, DoubleAdvance)
-    return found.effect.track == track
+    return found is not None and found.track == track
 
 
 class TakeEnergy(TrackWay[D], frozen=True):
@@ -144,10 +141,7 @@ class AdvanceFaces(DueFaces[AdvanceDue]):
 def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:
     """The resource of a placed tile that a tech lets work as energy (planet_unknown 16.5.5)."""
     found = tech(board, ResourceAsEnergy) if due.source == "tile" else None
-    if found is None:
-        return None
-    assert isinstance(found.effect, ResourceAsEnergy)
-    return found.effect.resource if due.tracks == (found.effect.resource,) else None
+    return found.resource if found is not None and due.tracks == (found.resource,) else None
 
 
 @DUES.faces_of(EnergyDue)

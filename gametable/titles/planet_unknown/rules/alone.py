@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gametable.titles.planet_unknown.boards import round_rule, tech
+from gametable.titles.planet_unknown.boards import round_rule, sheet
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import PATCH
 from gametable.titles.planet_unknown.ground import SIZE
@@ -15,6 +15,7 @@ from gametable.titles.planet_unknown.rules.fitting import placements
 from gametable.titles.planet_unknown.rules.limits import draft_fits, fit
 from gametable.titles.planet_unknown.rules.patches import can_store
 from gametable.titles.planet_unknown.rules.placing import depot_tiles
+from gametable.titles.planet_unknown.rules.techs import unready
 from gametable.titles.planet_unknown.rules.tracks import next_position, track_of
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import SynergyForPatch
@@ -73,8 +74,5 @@ def patched(state: State, board: Board, n: int) -> Iterator[Board]:
 
 def _can_exchange(board: Board) -> bool:
     """Whether a tech may still give a boost in place of a patch (planet_unknown 6.9.3)."""
-    found = tech(board, SynergyForPatch)
-    if found is None:
-        return False
-    used = {"round": board.used_in_round, "game": board.used_in_game}.get(found.limit, [])
-    return found.level not in used
+    techs = sheet(board).techs.get(SynergyForPatch, ())
+    return any(unready(board, found) is None for found in techs)

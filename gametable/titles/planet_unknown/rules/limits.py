@@ -78,9 +78,7 @@ def _free(state: State, board: Board, tile: str) -> int:
 
 def ignores_adjacency(board: Board, tile: str) -> bool:
     """Whether a tech frees a piece from adjacency alone (planet_unknown 16.0, 16.1.1, 16.4.6)."""
-    for tech in techs(board, IgnoreAdjacency):
-        effect = tech.effect
-        assert isinstance(effect, IgnoreAdjacency)
+    for effect in techs(board, IgnoreAdjacency):
         if ("biomass_patch" if tile == PATCH else "tile") not in effect.pieces:
             continue
         if effect.resource is None or effect.resource in load().tiles[tile].resources:

@@ -32,7 +32,7 @@ from gametable.titles.planet_unknown.due import (
     RoverDue,
 )
 from gametable.titles.planet_unknown.footprints import Footprint, footprint, layers, placing_of
-from gametable.titles.planet_unknown.ground import beside, squares_of
+from gametable.titles.planet_unknown.ground import SIZE, beside, squares_of
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.energy import placed_tile
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
@@ -113,10 +113,7 @@ def _civ_rings(board: Board, draft: Draft) -> tuple[Ring, ...]:
 
 def _brings_movement(board: Board, tile: str) -> bool:
     found = tech(board, MovementOnDraft)
-    if found is None:
-        return False
-    assert isinstance(found.effect, MovementOnDraft)
-    return found.effect.resource in load().tiles[tile].resources
+    return found is not None and found.resource in load().tiles[tile].resources
 
 
 def civ_tile_usable(state: State, seat: int) -> bool:
@@ -188,7 +185,7 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
         "log.tile_placed",
         seat,
         rule="planet_unknown 5",
-        targets=tuple(planet_target(seat, sy * 12 + sx) for sx, sy in squares_of(under.squares)),
+        targets=tuple(planet_target(seat, sy * SIZE + sx) for sx, sy in squares_of(under.squares)),
         tile="#tile/" + tile,
     )
     if under.meteor:
@@ -241,14 +238,12 @@ def arrive(game: Game[State], seat: int, tile: str, *, advance: bool = True) -> 
             board.pending.extend(resource_dues(game, seat, tile, resource))
     gain_on(game, seat, "place_tile", resources)
     under = footprint(placed_tile(board, tile))
-    for found in techs(board, DryTileAdvance):
-        assert isinstance(found.effect, DryTileAdvance)
+    for dry in techs(board, DryTileAdvance):
         if not under.squares & ground(board).ice:
-            board.pending.append(AdvanceDue("tech", (found.effect.track,)))
-    for found in techs(board, RepositionLifepods):
-        assert isinstance(found.effect, RepositionLifepods)
-        if found.effect.resource in resources:
-            board.pending.append(RepositionDue(found.effect.count))
+            board.pending.append(AdvanceDue("tech", (dry.track,)))
+    for moves in techs(board, RepositionLifepods):
+        if moves.resource in resources:
+            board.pending.append(RepositionDue(moves.count))
 
 
 def water_steps(board: Board, under: Footprint) -> int:

@@ -36,8 +36,7 @@ def _start(game: Game[State]) -> Flow[None]:
     game.heading("log.round", rule="planet_unknown 4", n=state.round)
     for seat, board in enumerate(state.boards):
         for found in techs(board, RoundStartMovement):
-            assert isinstance(found.effect, RoundStartMovement)
-            n = _rovers_that_move(board, found.effect)
+            n = _rovers_that_move(board, found)
             if n:
                 gain_movement(game, seat, n, rule="planet_unknown 4.1")
     state.phase = "rotate"

@@ -18,6 +18,7 @@ from gametable.titles.planet_unknown.boards import (
     planet_target,
     round_rule,
     tech,
+    terrain,
 )
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RelocateDue, RoverDue
@@ -76,13 +77,7 @@ def avoided(state: State, board: Board) -> int:
 def free_squares(board: Board) -> int:
     """The squares a step onto which costs no movement; on Petra currents too (16.3.6)."""
     found = tech(board, FreeSteps)
-    if found is None:
-        return 0
-    assert isinstance(found.effect, FreeSteps)
-    terrain = found.effect.terrain
-    over = layers(board.surface)
-    squares = over.terrain[terrain]
-    return squares | (ground(board).currents & ~over.covered) if terrain == "energy" else squares
+    return terrain(board, found.terrain) if found is not None else 0
 
 
 def rovers_out(board: Board) -> int:
@@ -200,8 +195,7 @@ def _drown(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
     found = tech(board, DrownMeteorite)
     if found is None:
         return
-    assert isinstance(found.effect, DrownMeteorite)
-    if not layers(board.surface).terrain[found.effect.terrain] >> square & 1:
+    if not layers(board.surface).terrain[found.terrain] >> square & 1:
         return
     options: list[Option[str]] = [
         Option("keep", msg("label.keep_meteorite")),

@@ -24,7 +24,7 @@ from gametable.titles.planet_unknown.rules.tracks import (
     synergy_needs,
     track_of,
 )
-from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import (
     DoublePatch,
     DoubleSynergy,
@@ -45,20 +45,26 @@ def active(corporation: str) -> tuple[Tech, ...]:
     )
 
 
-def tech_needs(look: Look, tech: Tech) -> Iterator[Condition]:
-    """What keeps a tech from being used now (planet_unknown 6.9)."""
-    board, level = look.board, tech.level
+def unready(board: Board, tech: Tech) -> Condition | None:
+    """Why a tech is locked or used up, if it is (planet_unknown 6.9)."""
+    level = tech.level
     if not unlocked(board, level):
         if level in board.barred:
-            yield False, "planet_unknown 10.3.8", "why.tech_next_round", {}
-        else:
-            yield False, "planet_unknown 6.9", "why.tech_locked", {}
-    elif tech.limit == "round" and level in board.used_in_round:
-        yield False, "planet_unknown 6.9.3", "why.tech_used_in_round", {}
-    elif tech.limit == "game" and level in board.used_in_game:
-        yield False, "planet_unknown 6.9.3", "why.tech_used_in_game", {}
-    elif why := TECHS[tech.effect].hindrance(look, tech.effect):
-        yield False, tech_rule(board), why, {}
+            return False, "planet_unknown 10.3.8", "why.tech_next_round", {}
+        return False, "planet_unknown 6.9", "why.tech_locked", {}
+    if tech.limit == "round" and level in board.used_in_round:
+        return False, "planet_unknown 6.9.3", "why.tech_used_in_round", {}
+    if tech.limit == "game" and level in board.used_in_game:
+        return False, "planet_unknown 6.9.3", "why.tech_used_in_game", {}
+    return None
+
+
+def tech_needs(look: Look, tech: Tech) -> Iterator[Condition]:
+    """What keeps a tech from being used now (planet_unknown 6.9)."""
+    if (why := unready(look.board, tech)) is not None:
+        yield why
+    elif hindrance := TECHS[tech.effect].hindrance(look, tech.effect):
+        yield False, tech_rule(look.board), hindrance, {}
 
 
 class UseTech(Action[State], frozen=True):

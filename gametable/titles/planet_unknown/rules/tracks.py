@@ -82,11 +82,7 @@ def next_position(board: Board, track: TrackName, way: int = 1) -> int | None:
 
 def movement_bonus(board: Board) -> int:
     """What techs add to movement from the rover track (planet_unknown 16.0)."""
-    found = 0
-    for one in techs(board, MovementBonus):
-        assert isinstance(one.effect, MovementBonus)
-        found += one.effect.amount
-    return found
+    return sum(bonus.amount for bonus in techs(board, MovementBonus))
 
 
 def advance_needs(board: Board, track: TrackName, benefits: bool = True) -> tuple[Condition, ...]:
@@ -263,9 +259,7 @@ def _reach_civ_milestone(game: Game[State], seat: int, rank: int) -> None:
 
 def gain_on(game: Game[State], seat: int, trigger: str, resources: Iterable[str] = ()) -> None:
     """What unlocked techs give when something happens (GainOn)."""
-    for one in techs(game.state.boards[seat], GainOn):
-        effect = one.effect
-        assert isinstance(effect, GainOn)
+    for effect in techs(game.state.boards[seat], GainOn):
         if effect.trigger == trigger and (effect.resource is None or effect.resource in resources):
             if effect.synergy:
                 gain_synergy(game, seat, effect.synergy)
