@@ -387,8 +387,9 @@ def begin(
     on_table: Callable[[str], bool],
     elsewhere: Container[Key] = frozenset(),
 ) -> Choosing:
-    """Begin to answer a decision."""
-    return KINDS[type(decision)](decision, on_table, elsewhere)
+    """Begin to answer a decision; a menu is picked from like any other pick."""
+    kind = next(kind for kind in type(decision).__mro__ if kind in KINDS)
+    return KINDS[kind](decision, on_table, elsewhere)
 
 
 def _is_placement(key: Key) -> bool:
