@@ -85,8 +85,7 @@ class Table(Generic[S]):
         self._undone: list[list[Entry]] = []
         self._kept = len(entries)
         self._kept_mark = start if entries else -1
-        if self.keeper is not None:
-            self._save(self.keeper)
+        self._save()
 
     @classmethod
     def new(
@@ -364,8 +363,7 @@ class Table(Generic[S]):
         except Misfit:
             self._undone = []
             raise Illegal(Refusal(msg("undo.nothing_to_redo"))) from None
-        if self.keeper is not None:
-            self._save(self.keeper)
+        self._save()
 
     @property
     def redo_steps(self) -> int:
@@ -402,8 +400,7 @@ class Table(Generic[S]):
             if self.header.practice:
                 self.lines.append([entry for step in reversed(self._undone) for entry in step])
             self._undone = []
-        if self.keeper is not None:
-            self._save(self.keeper)
+        self._save()
 
     def _back_to(self, entry: int) -> None:
         """Stand again before answer number `entry`; what is taken back can be redone."""
@@ -420,7 +417,7 @@ class Table(Generic[S]):
         if self.keeper is not None:
             self.keeper.undone(entry)
             self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
-            self._save(self.keeper)
+            self._save()
 
     def _remembers(self, entry: int) -> bool:
         """Whether the game can stand before answer number `entry`; older history is made."""
@@ -428,8 +425,10 @@ class Table(Generic[S]):
             self._recall()
         return entry >= self.marks[0].entry
 
-    def _save(self, keeper: Keeper) -> None:
+    def _save(self) -> None:
         """Hand what is new to the keeper: answers, and checkpoints between them."""
+        if self.keeper is None:
+            return
         marks = {m.entry: m for m in self.marks if m.entry > self._kept_mark}
         new: list[Entry | Mark[S]] = []
         for number in range(self._kept, len(self.entries) + 1):
@@ -439,7 +438,7 @@ class Table(Generic[S]):
         self._kept = len(self.entries)
         self._kept_mark = self.marks[-1].entry
         if new:
-            keeper.write(new)
+            self.keeper.write(new)
 
     def _recall(self) -> None:
         """After a load from a snapshot: make the history before it, by replaying it."""
