@@ -9,11 +9,23 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 from environment import ROOT, SetupError, programs, ready_environment
 
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1"}
+BYTECODE = Path(tempfile.gettempdir()) / "gametable-bytecode"
+
+
+def environment() -> dict[str, str]:
+    """What the stages run under. Who wants no bytecode in the tree gets it elsewhere: without any,
+    each of the many programs that tests start would compile every module again."""
+    found = {**os.environ, **HEADLESS}
+    if found.pop("PYTHONDONTWRITEBYTECODE", ""):
+        found.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
+    return found
 
 
 def passes(name: str, command: list[str]) -> bool:
@@ -22,7 +34,7 @@ def passes(name: str, command: list[str]) -> bool:
     done = subprocess.run(
         command,
         cwd=str(ROOT),
-        env={**os.environ, **HEADLESS},
+        env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -55,7 +67,7 @@ def main() -> int:
     tests = subprocess.call(
         [str(python), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *sys.argv[1:]],
         cwd=str(ROOT),
-        env={**os.environ, **HEADLESS},
+        env=environment(),
     )
     return 1 if failed or tests else 0
 

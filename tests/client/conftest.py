@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from gametable.client.draw import Kit
+from gametable.client.draw.cache import MEGABYTE
 from gametable.client.host.app import App
 from gametable.client.screens.home import HomeActions, HomeGame, HomeScreen, HomeTitle
+from gametable.components.data_root import OVERRIDE
 from tests.client.program_desk import PEOPLE, Desk
 from tests.client.watch import Watch
 
@@ -45,13 +49,20 @@ class Shelf:
         return self.games[0] if self.games else None
 
 
+@pytest.fixture(scope="session")
+def kept_pictures() -> Kit:
+    """What one program has drawn, the next need not draw again."""
+    return Kit("dark", 64 * MEGABYTE, 128 * MEGABYTE)
+
+
 @pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Callable[..., App]]:
+def open_app(tmp_path: Path, kept_pictures: Kit) -> Iterator[Callable[..., App]]:
     """Opens a program of a size with some settings; all are closed at the end."""
     opened: list[App] = []
 
     def make(size: tuple[int, int] = (1280, 720), **settings) -> App:
-        app = App(tmp_path, size, headless=True, clock=Watch())
+        kit = None if OVERRIDE in os.environ else kept_pictures  # own files, own pictures
+        app = App(tmp_path, size, headless=True, clock=Watch(), kit=kit)
         opened.append(app)
         app.change(**{"language": "en", **settings})
         return app

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from gametable.client.faces.checks import Known, check_face, check_loops, plainer
 from gametable.client.faces.palette import Palette
-from gametable.client.faces.part_book import PartBook
+from gametable.client.faces.part_book import PartBook, stamp
 from gametable.client.faces.schema import Face, Source
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.cache import load_yaml
@@ -81,6 +82,22 @@ class FaceBook(PartBook):
     def line(self, name: str) -> int:
         """The line of faces.yaml at which a face begins."""
         return self.document.line(("faces", name)) if self.document is not None else 1
+
+
+def face_book(title: str) -> FaceBook:
+    """The faces of a title as its files are now, read again only when one of them has changed.
+
+    Raises ComponentErrors.
+    """
+    own, common, boards = assets_dir(title), assets_dir("common"), boards_dir(title)
+    files = [*sorted(own.glob("*.yaml")), *sorted(boards.glob("*.tmx"))]
+    files += [common / "parts.yaml", assets_dir() / "icons"]
+    return _face_book(title, tuple(map(stamp, files)))
+
+
+@lru_cache(8)
+def _face_book(title: str, stamps: tuple[object, ...]) -> FaceBook:
+    return FaceBook(title)
 
 
 def _read_boards(folder: Path, faults: Faults) -> dict[str, Board]:

@@ -51,7 +51,7 @@ def part_book(title: str) -> PartBook:
     """
     own, common = assets_dir(title), assets_dir("common")
     files = (own / "palette.yaml", own / "parts.yaml", common / "parts.yaml")
-    return _part_book(title, tuple(map(_stamp, files)))
+    return _part_book(title, tuple(map(stamp, files)))
 
 
 @lru_cache(16)
@@ -59,7 +59,7 @@ def _part_book(title: str, stamps: tuple[object, ...]) -> PartBook:
     return PartBook(title)
 
 
-def _stamp(path: Path) -> tuple[str, int, int]:
+def stamp(path: Path) -> tuple[str, int, int]:
     """What tells that a file has changed."""
     try:
         there = path.stat()

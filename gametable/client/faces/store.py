@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from gametable.client.faces import (  # noqa: F401 - they add their layers
     repeats,
     symbols,
 )
-from gametable.client.faces.book import FaceBook
+from gametable.client.faces.book import FaceBook, face_book
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.painter import Painter, Setting, natural_size, squares
 from gametable.client.faces.part_book import PartBook
@@ -31,6 +32,7 @@ from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message, msg
 
+_numbers = count()  # what a store has read is never taken for what another has, that says it else
 LEAST_TEXT = 13  # pixels: text never gets smaller, it wraps and ends with … instead
 
 
@@ -51,7 +53,8 @@ class FaceStore:
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
         self.root = root
-        self.book = FaceBook(title, root)
+        self.book = face_book(title) if root is None else FaceBook(title, root)
+        self._number = next(_numbers)
         self.say: Callable[[Message], str] = lambda message: message.key
         self.seats: Sequence[str] = ()
         self.language = "en"
@@ -70,6 +73,7 @@ class FaceStore:
             self.problem = str(faults)
             raise
         self.problem, self.fault = "", None
+        self._number = next(_numbers)
 
     def face(self, name: str) -> Face | None:
         """A face by its name."""
@@ -136,7 +140,7 @@ class FaceStore:
             self.colour_help,
             pen.text_scale,
             pen.kit.theme.name,
-            id(self.book),
+            self._number,
         )
         margin = face.margin
 

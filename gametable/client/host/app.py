@@ -70,7 +70,9 @@ class App(Driven):
         size: tuple[int, int] | None = None,
         headless: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        kit: Kit | None = None,
     ):
+        """`kit` has pictures of an earlier program; they are there for a later one, too."""
         if headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         give_pictures_back()
@@ -82,7 +84,8 @@ class App(Driven):
         self.window = Window(size or self.settings.window, exact=size is not None)
         if self.settings.full_screen and not headless and size is None:
             self.window.toggle_full_screen()
-        self.kit = Kit(self._theme_name())
+        self.kit = kit or Kit(self._theme_name())
+        self._own_kit = kit is None
         self.motion = Motion()
         self.motion.now = clock()
         self.jobs = Jobs(self.crash)
@@ -293,7 +296,8 @@ class App(Driven):
         self.jobs.stop()
         logging.getLogger("gametable").removeHandler(self.log_tail)
         self.speaker.stop()
-        self.kit.clear()
+        if self._own_kit:
+            self.kit.clear()
         forget_fonts()
         pygame.display.quit()
         pygame.font.quit()
