@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gametable.client.draw import Kit
 from gametable.client.draw.icons import check_svg
 from gametable.client.faces import FaceStore
-from gametable.client.faces.book import FaceBook
+from gametable.client.faces.book import face_book
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import LEVELS
 from gametable.client.look.theme import read_theme
@@ -88,7 +88,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
     attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))
     for path in sorted(boards_dir(title_id).glob("*.tmx")):
         found.attempt(shown_name(path), lambda path=path: load_board(path))  # type: ignore[misc]
-    attempt(lambda: _draw(title_id) if drawn else FaceBook(title_id))
+    attempt(lambda: _draw(title_id) if drawn else face_book(title_id))
     attempt(lambda: find_title(title_id))
     if found.faults:
         return [*found.faults.values()]

@@ -59,6 +59,10 @@ def is_colour(written: object, palette: Palette) -> bool:
     return name in palette or (prefix is None and name in ROLES)
 
 
+_HOLDS = (msgspec.Struct, dict, list, tuple)  # what may have fields inside
+_UNSEEN = ("samples", "samples_from", "data", "text")  # what is inside is no part
+
+
 def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
     """Every field of every part below a value: its place in the file, its name, its value."""
     if isinstance(value, msgspec.Struct):
@@ -66,14 +70,16 @@ def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
             inner = getattr(value, name)
             here = (*place, written)
             yield here, name, inner
-            if name not in ("samples", "samples_from", "data", "text"):
+            if isinstance(inner, _HOLDS) and name not in _UNSEEN:
                 yield from parts(inner, here)
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from parts(inner, (*place, key))
+            if isinstance(inner, _HOLDS):
+                yield from parts(inner, (*place, key))
     elif isinstance(value, (list, tuple)):
         for n, inner in enumerate(value):
-            yield from parts(inner, (*place, n))
+            if isinstance(inner, _HOLDS):
+                yield from parts(inner, (*place, n))
 
 
 def check_face(document: Document, at: Place, face: Face, known: Known, faults: Faults) -> None:

@@ -53,7 +53,7 @@ class FaceStore:
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
         self.root = root
-        self.book = face_book(title) if root is None else FaceBook(title, root)
+        self.book = self._read()
         self._number = next(_numbers)
         self.say: Callable[[Message], str] = lambda message: message.key
         self.seats: Sequence[str] = ()
@@ -68,12 +68,15 @@ class FaceStore:
         `problem` keeps the sentences until the files are right.
         """
         try:
-            self.book = FaceBook(self.title, self.root)
+            self.book = self._read()
         except (ComponentError, ComponentErrors) as faults:
             self.problem = str(faults)
             raise
         self.problem, self.fault = "", None
         self._number = next(_numbers)
+
+    def _read(self) -> FaceBook:
+        return face_book(self.title) if self.root is None else FaceBook(self.title, self.root)
 
     def face(self, name: str) -> Face | None:
         """A face by its name."""
