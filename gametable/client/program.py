@@ -174,13 +174,14 @@ class Program:
         )
         self.app.push(SaveBrowser(self.saves, self.shelf, calls))
 
-    def open_rules(self, section: str, title: str = "") -> None:
-        """The rule book; a section may name its title ("planet_unknown 5.3")."""
+    def open_rules(self, section: str, title: str = "", searching: bool = False) -> None:
+        """The rule book, perhaps to search in it; a section may name its title
+        ("planet_unknown 5.3")."""
         named = section.rpartition(" ")[0]
         known = [place.id for place in self.shelf.places]
         first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
         of = title or (named if named in known else first)
-        self.app.push(RuleBookScreen(self.shelf, of, section))
+        self.app.push(RuleBookScreen(self.shelf, of, section, searching=searching))
 
     def _rules_of(self, title: str, section: str) -> None:
         self.open_rules(section, title)
@@ -333,6 +334,7 @@ class Program:
             table,
             calls=TableCalls(
                 open_rules=lambda section: self.open_rules(section, table.title.id),
+                search_rules=lambda: self.open_rules("", table.title.id, searching=True),
                 on_game_over=self.game_over,
                 leave=self.go_home,
                 save_as=lambda: self._ask_copy(table),

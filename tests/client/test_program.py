@@ -35,7 +35,7 @@ def test_a_game_from_home_to_rematch(desk):
     d.app.settle()
     assert faults(d.app) == []
     assert read_record(path).notes["over"] is True
-    d.app.press(pygame.K_RETURN)
+    d.app.click("end.rematch")
     assert isinstance(d.app.screen, TableScreen) and d.app.screen.table is not table
     assert [type(s) for s in d.app.screens] == [HomeScreen, TableScreen]
     assert d.app.screen.table.header.seed != table.header.seed
@@ -154,7 +154,7 @@ def test_alone_earlier_results_are_listed(desk):
     d.play()
     d.app.screen.show_all()
     assert d.app.screen.calls.last == []
-    d.app.press(pygame.K_RETURN)
+    d.app.click("end.rematch")
     d.play()
     assert len(d.app.screen.calls.last) == 1
     assert "Your last results" in d.words()

@@ -185,8 +185,8 @@ class EndScreen(FittedScreen):
         self.calls.home()
 
     def first_focus(self) -> Widget | None:
-        primary = "end.rematch" if self.calls.rematch is not None else "end.home"
-        return next((w for w in self.focusables() if w.id == primary), super().first_focus())
+        # Enter alone starts nothing: neither another game nor the way home.
+        return next((w for w in self.focusables() if w.id == "end.table"), super().first_focus())
 
     def reload(self) -> None:
         self._sky = self._sky_key = None
@@ -305,7 +305,7 @@ class EndScreen(FittedScreen):
         what_if = self._what_if if calls.what_if is not None else None
         # id, words, icon, key, call; a call that is None is not offered
         offered: list[tuple[str, Words, str, str, Callable[[], object] | None]] = [
-            ("rematch", _("end.rematch"), "dice", "commit", calls.rematch),
+            ("rematch", _("end.rematch"), "dice", "", calls.rematch),
             ("replay", _("end.replay"), "play", "end_replay", look and (lambda: look(0))),
             ("table", _("end.table"), "eye", "end_table", look and (lambda: look(None))),
             ("save_log", _("end.save_log"), "save", "end_save_log", save),

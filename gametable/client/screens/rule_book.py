@@ -55,10 +55,12 @@ class RuleBookScreen(FittedScreen):
         title: str,
         section: str = "",
         load: Callable[[str], RuleReference] = load_reference,
+        searching: bool = False,
     ):
         super().__init__()
         self.shelf = shelf
         self.load = load
+        self.searching = searching  # it begins with a search
         self.wanted = ""
         self.problem: Words | None = None
         self.search = TextEntry(
@@ -146,7 +148,8 @@ class RuleBookScreen(FittedScreen):
         super().reload()
 
     def first_focus(self) -> Widget | None:
-        return next((w for w in self.focusables() if w.id == "rules.list"), super().first_focus())
+        wanted = "rules.search" if self.searching else "rules.list"
+        return next((w for w in self.focusables() if w.id == wanted), super().first_focus())
 
     def keep(self) -> float:
         return self.list.offset if hasattr(self, "list") else 0.0

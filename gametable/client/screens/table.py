@@ -23,6 +23,7 @@ from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
 from gametable.client.table.banners import Banners
+from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.bar.saying import Saying
 from gametable.client.table.board.art import Art
@@ -31,6 +32,7 @@ from gametable.client.table.board.cues import scene_cue
 from gametable.client.table.board.hand import Hand, conceal
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import PREVIEW, Geography
+from gametable.client.table.board.picking import DIRECTIONS
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
@@ -381,6 +383,7 @@ class TableScreen(Screen):
         if self.play.ahead.unknown():
             self.timers.start("think", THINK, self._think)
         self.timers.start("inspect", INSPECT, self.frame.inspect_pointed)
+        self.frame.let_be_read(self.frame.over_table and self.model.refused is not None)
         self.right.tell_why()
 
     def _think(self) -> None:
@@ -447,7 +450,28 @@ class TableScreen(Screen):
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return
+        if isinstance(event, Key) and not self.overlays and self._before_enter(event):
+            return
         super().dispatch(event)
+
+    def _before_enter(self, key: Key) -> bool:
+        """Enter takes nothing that was not looked at: of a new question it shows the first
+        possibility, however often it is pressed. True if that is all it did."""
+        if not self.ui.keys.means(key, "commit"):
+            self.model.looked = self.model.looked or self._looks_round(key)
+            return False
+        focus = self.ui.focus
+        here = focus in (None, self.view) or self.bar.holds(focus)
+        if not here or not self.play.blind():
+            return False
+        self.frame.show_first()
+        return True
+
+    def _looks_round(self, key: Key) -> bool:
+        """Whether a key goes from one possibility to another, or takes one."""
+        keys = self.ui.keys
+        moves = any(keys.means(key, action) for action in ("next", "previous", "select"))
+        return moves or key.name in DIRECTIONS or key.name.isdecimal()
 
     def _key_pressed(self, key: Key) -> bool:
         """Do what a key means that no widget used; False if it means nothing here."""
@@ -505,6 +529,8 @@ class TableScreen(Screen):
         }
         if calls.hint is not None:
             actions["hint"] = calls.hint
+        if calls.search_rules is not None:
+            actions["search"] = calls.search_rules
         keep = calls.keep_position
         if keep is not None:
             actions["keep_position"] = lambda: keep(self.table)
@@ -517,9 +543,14 @@ class TableScreen(Screen):
             self._inspect_large(id)
 
     def _ask_why(self) -> None:
-        """W: why nothing can be chosen there."""
-        if self.play.ask_why_here() and self.model.refused is not None:
-            self.frame.unfold_right()
+        """W: why nothing can be chosen there, or why a chip is dim."""
+        for widget in (self.ui.hover, self.ui.focus):
+            if isinstance(widget, OptionChip) and widget.look.refused is not None:
+                self.play.show_refusal(widget.look.refused)
+                break
+        else:
+            self.play.ask_why_here()
+        self.frame.let_be_read(self.model.refused is not None)
 
     def _watch_idle(self) -> None:
         """After five minutes without input, secrets are covered."""

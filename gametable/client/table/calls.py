@@ -21,6 +21,7 @@ class TableCalls:
     """
 
     open_rules: Callable[[str], object] = lambda section: None
+    search_rules: Callable[[], object] | None = None
     on_game_over: Callable[[Table[Any]], object] = lambda table: None
     leave: Callable[[], object] | None = None
     save_as: Callable[[], object] | None = None

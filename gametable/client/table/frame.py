@@ -18,12 +18,14 @@ from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.view import TableView
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Stock
+from gametable.core.text import msg
 
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
@@ -53,6 +55,7 @@ class Frame(Widget):
         self.on_key = on_key
         self.left_folded = kept.is_folded("left")
         self._right_by_hand: bool | None = None  # folded or not, once the player wanted it so
+        self.over_table = False  # the folded right panel lies over the table, to be read
         super().__init__(id="frame")
         self._order()
 
@@ -105,7 +108,9 @@ class Frame(Widget):
             return
         model, choosing = self.model, self.model.choosing
         if choosing is None:
-            self.ui.focus_on(self.bar.primary if self.bar.primary.shown else self.table)
+            # Enter is for whoever is asked: it must not stop a bot.
+            ends = self.bar.primary.shown and not model.session.bot_to_act
+            self.ui.focus_on(self.bar.primary if ends else self.table)
             return
         if self.answer is not None:
             first = next((w for w in self.answer.walk() if w.can_focus()), None)
@@ -122,6 +127,15 @@ class Frame(Widget):
             self.ui.focus_on(self.bar.primary)
         else:
             self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
+
+    def show_first(self) -> None:
+        """Let it be seen where the question can be answered: the first possibility."""
+        self.focus_question()
+        self.ui.focus_on(self.ui.focus, True)
+        if self.ui.focus is self.table and self.model.placer is None:
+            self.table.keyboard.focused()
+        self.model.notice = msg("refusal.look_first")
+        self.model.changed()
 
     def inspect_pointed(self) -> None:
         """Show in the inspector what is under the pointer, else what has the focus."""
@@ -154,6 +168,7 @@ class Frame(Widget):
 
     def fold_right(self) -> None:
         """F3: fold or unfold the right panel; kept for the title."""
+        self.over_table = False
         self.right.folded = not self.right.folded
         self._right_by_hand = self.right.folded
         self._keep_folds()
@@ -162,6 +177,13 @@ class Frame(Widget):
         """Let the right panel be seen."""
         if self.right.folded:
             self.fold_right()
+
+    def let_be_read(self, wanted: bool) -> None:
+        """Lay the folded right panel over the table, which stays where it is; or fold it again."""
+        over = wanted and (self.over_table or self.right.folded)
+        if over != self.over_table:
+            self.over_table = over
+            self.ui.relayout()
 
     def _keep_folds(self) -> None:
         self.kept.fold(left=self.left_folded, right=self.right.folded)
@@ -194,20 +216,22 @@ class Frame(Widget):
         self.rect = rect
         folded = self._right_by_hand
         wanted = self.small or self.kept.is_folded("right")
-        self.right.folded = wanted if folded is None else folded
+        folded = wanted if folded is None else folded
+        self.right.folded = folded and not self.over_table
         x, y, w, h = rect
         bar = max(decision_bar.HEIGHT, 76 / self.ui.scale.unit)
         top = max(top_bar.HEIGHT, 34 / self.ui.scale.unit)
         bar = min(bar, h * 0.3)
         self.left.shown = not self.left_folded
         left = STRIP if self.left.shown else 0.0
-        right = self.right.width
+        right = RIGHT_RAIL if self.over_table else self.right.width
         self.top.place((x, y, w, top))
         self.bar.place((x, y + h - bar, w, bar))
         middle = (y + top, h - top - bar)
         if self.left.shown:
             self.left.place((x, middle[0], left, middle[1]))
-        self.right.place((x + w - right, middle[0], right, middle[1]))
+        wide = self.right.width
+        self.right.place((x + w - wide, middle[0], wide, middle[1]))
         self.table.place((x + left, middle[0], w - left - right, middle[1]))
         for banner in self.banners.all:
             if banner.shown:

@@ -58,6 +58,7 @@ class TableModel:
         self.hovered: str | None = None  # spot under the pointer
         self.cursor: str | None = None  # spot with the keyboard's focus
         self.hovered_number: int | None = None  # chip under the pointer or focus
+        self.looked = False  # whether the player has looked round since this was asked
         # What is said of it.
         self.refused: WhyNot | None = None  # what was asked why not
         self.notice: Message | None = None  # why the last attempt failed

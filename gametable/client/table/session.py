@@ -176,6 +176,16 @@ class Session:
         start = max(turns, default=0)
         return [s for s in self._trail if start <= s.entry < now and s.seat == self.asked]
 
+    @property
+    def nested(self) -> bool:
+        """Whether the question came of an answer of the same seat that can be taken back, as a
+        payment comes of the card it is for: then one can go back to what was asked before."""
+        last, asked = self.table.last_step(), self.decision
+        if last is None or asked is None or self.undo_border() is not None:
+            return False
+        own = self.table.entries[last].seat == asked.seat
+        return own and asked.style != "turn" and last >= self.table.marks[-1].entry
+
     def undo_to(self, entry: int) -> bool:
         """Go back to the moment before an answer; False if something stands in the way."""
         return self._go(lambda: self.table.undo_to(entry))

@@ -113,6 +113,7 @@ def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
     assert walker(carried) == (4, 3)
     drag(carried, carried.spot("walker0"), carried.spot("garden0/c_5_5"))
     assert walker(carried) == (4, 3) and carried.screen.model.choosing.held is None
+    assert carried.screen.model.notice.key == "refusal.not_there"
     assert carried.screen.view.camera.centre == seen  # the table itself was not dragged
 
 

@@ -96,7 +96,9 @@ def test_a_whole_game_by_keyboard_alone(play: Play):
         ):
             played.key("tab")
             played.key("space")
-        elif isinstance(choosing, ChoosingSome) and not choosing.ready:
+        elif (screen.model.placer is not None and not screen.model.placer.fixed) or (
+            isinstance(choosing, ChoosingSome) and not choosing.ready
+        ):
             played.key("space")
         else:
             played.key("return")
@@ -374,7 +376,7 @@ def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):
     played.key("return")
     if screen.model.choosing.warned:
         played.key("return")
-    played.key("return")
+    played.key("space")
     played.key("return")
     assert played.table.decision.prompt.key == "prompt.walk"
     crumbs = screen.bar.text.crumbs

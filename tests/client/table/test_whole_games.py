@@ -92,6 +92,9 @@ def by_list(played: Played, chance: random.Random) -> None:
                     break
                 played.key("tab")
             played.key("space")
+        if choosing.undecided:
+            commands = [look.command for look in screen.bar.text.chips]
+            played.key(str(commands.index("none") + 1))
     for _press in range(3):
         if len(table.entries) == before:
             played.key("return")
@@ -121,6 +124,8 @@ def by_mouse(played: Played) -> None:
         if not choosing.targets:
             for number in choosing.chips[: choosing.decision.least]:
                 played.click(f"chip.{number}")
+        if choosing.undecided:
+            played.click("chip.none")
     elif isinstance(choosing, ChoosingOne) and choosing.default is None:
         spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
         chips = [c for c in screen.bar.chips if c.look.number >= 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Rect
+from gametable.client.table.answer.choosing import ChoosingSome
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
@@ -61,7 +62,13 @@ class Answering:
 
     def step_back(self) -> bool:
         """Esc: one thing back; False when there is nothing to take back."""
-        return self.session.back_to_now() or self.session.look_back() or self.play.unselect()
+        session = self.session
+        if session.back_to_now() or session.look_back() or self.play.unselect():
+            return True
+        if not session.nested:
+            return False
+        self.undo()
+        return True
 
     def undo(self) -> None:
         """Take the last step back, or say why it cannot be."""
@@ -87,8 +94,8 @@ class Answering:
         if look.command in ("step", "skip"):
             (self.bots.step if look.command == "step" else self.bots.skip)()
             self.model.changed()
-        elif look.command and choosing is not None:
-            (choosing.pick_all if look.command == "all" else choosing.clear)()
+        elif look.command and isinstance(choosing, ChoosingSome):
+            (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()
         elif look.refused is not None:
             self.play.show_refusal(look.refused)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.table.model import TableModel
+from gametable.core.engine.decision import Refused
+from gametable.core.text import msg
 
 
 class Carrying:
     """The piece that is taken up. `dragged`: by the pointer.
 
     `commit()` answers with what is selected, `ask_which(spot, numbers)` which of several is meant,
-    `cue(name)` is what is heard.
+    `cue(name)` is what is heard, `refuse(item)` tells why a place is none for it.
     """
 
     def __init__(
@@ -24,8 +26,10 @@ class Carrying:
         commit: Callable[[], object],
         ask_which: Callable[[str, list[int]], object],
         cue: Callable[[str], object],
+        refuse: Callable[[Refused], object],
     ):
         self.model, self.commit, self.ask_which, self.cue = model, commit, ask_which, cue
+        self.refuse = refuse
         self.dragged: str | None = None
 
     @property
@@ -58,6 +62,26 @@ class Carrying:
         choosing.hold(None)
         self.model.changed()
         return True
+
+    def drop(self, spot: str | None) -> None:
+        """Let go of the dragged piece over a thing: put it down there, or back where it was; then
+        it is said why, if the rules have a reason."""
+        piece, self.dragged = self.dragged, None
+        if piece is None:
+            return
+        if spot is not None and spot in self.model.wanted:
+            self.press(spot)
+            return
+        self.put_back()
+        if spot is None or spot == piece:
+            return
+        why = [item for item in self.model.refused_at(piece) if item.option.to == spot]
+        if why:
+            self.refuse(why[0])
+        else:
+            self.model.notice = msg("refusal.not_there")
+            self.cue("refused")
+            self.model.changed()
 
     def press(self, spot: str) -> bool:
         """A click, Space, or letting go on a thing; False if it has nothing to do with moving."""

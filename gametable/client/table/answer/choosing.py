@@ -147,10 +147,6 @@ class Choosing(ABC):
         """Whether it is answered on a sheet of its own, not on the table and in the bar."""
         return False
 
-    def pick_all(self) -> None:
-        """Pick as many as may be, where several may be."""
-        self.warned = False
-
     # ------------------------------------------------------------------ changing
 
     def select(self, number: int) -> None:
@@ -279,9 +275,11 @@ class ChoosingSome(Choosing):
 
     def propose(self) -> None:
         self.picked: list[int] = list(self.decision.proposal or ())
+        self.none_meant = False  # that nothing is chosen is what the player wants
 
     def select(self, number: int) -> None:
         super().select(number)
+        self.none_meant = False
         if number in self.picked:
             self.picked.remove(number)
         elif self.decision.most == 1:
@@ -300,7 +298,27 @@ class ChoosingSome(Choosing):
     def picks_several(self) -> bool:
         return True
 
+    def pick_none(self) -> None:
+        """Choose nothing, and mean it."""
+        self.clear()
+        self.none_meant = True
+
+    @property
+    def chose(self) -> bool:
+        return bool(self.picked) or self.none_meant
+
+    @property
+    def undecided(self) -> bool:
+        """Whether nothing is chosen though something could be, and that is not meant so."""
+        return not self.picked and not self.none_meant and bool(self.decision.keys)
+
+    @property
+    def ready(self) -> bool:
+        return super().ready and not self.undecided
+
     def pick_all(self) -> None:
+        """Pick as many as may be."""
+        self.warned = False
         self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
 
     @property
@@ -329,11 +347,31 @@ class ChoosingSplit(Choosing):
     def on_sheet(self) -> bool:
         return True
 
+    @property
+    def pays(self) -> bool:
+        """Whether a sum is to be reached: sources of different worth, or nothing to spare."""
+        decision = self.decision
+        return decision.least == decision.most or any(w != 1 for w in decision.weights)
+
     def set_amount(self, number: int, amount: int) -> None:
-        """Give a row an amount within its bounds."""
+        """Give a row an amount within its bounds; in a payment the other rows keep the balance."""
         low, high = self.decision.bounds[number]
         self.amounts[number] = max(low, min(high, amount))
         self.warned = False
+        if self.pays:
+            self._balance(number)
+
+    def _balance(self, but: int) -> None:
+        """Let the other rows give back what is over, or bring what is missing: what is worth least
+        first, so that as little as possible is paid too much."""
+        decision, amounts = self.decision, self.amounts
+        others = [n for n in range(len(amounts)) if n != but and decision.weights[n]]
+        for n in sorted(others, key=lambda n: decision.weights[n]):
+            low, high = decision.bounds[n]
+            over = self.total - decision.least
+            # Rounded down what is given back, up what is brought.
+            step = over // decision.weights[n]
+            amounts[n] = max(low, min(high, amounts[n] - step))
 
     @property
     def numbers(self) -> Sequence[int]:

@@ -15,6 +15,7 @@ from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.engine.decision import Check, Illegal, Refused
+from gametable.core.text import msg
 
 
 class Play:
@@ -34,7 +35,7 @@ class Play:
         self.model = model
         self.session = model.session
         self.ask_which, self.cue = ask_which, cue
-        self.carrying = Carrying(model, self.commit, ask_which, cue)
+        self.carrying = Carrying(model, self.commit, ask_which, cue, self.show_refusal)
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model)
         self._turn_kept = 0
@@ -62,6 +63,7 @@ class Play:
             model.choosing, before.warned = before, False
             before.find_places(on_table)
             return
+        model.looked = False
         steps = walker.keys() if walker is not None else frozenset()
         model.choosing = begin(decision, on_table, steps)
         if model.choosing.places_piece:
@@ -198,6 +200,15 @@ class Play:
             return True
         return False
 
+    def blind(self) -> bool:
+        """Whether nothing has been chosen, nor anything looked at: then Enter takes nothing. Where
+        something is to be confirmed the focus stands on what does no harm."""
+        choosing = self.model.choosing
+        if choosing is None or choosing.on_sheet or choosing.style == "confirm":
+            return False
+        touched = choosing.chose or self.model.looked or choosing.held is not None
+        return not touched and choosing.default is None
+
     # ------------------------------------------------------------------ committing
 
     def commit(self) -> bool:
@@ -209,7 +220,7 @@ class Play:
             self.fix_ghost()
             return False
         if not choosing.ready:
-            self.model.notice = choosing.fault()
+            self.model.notice = choosing.fault() or msg("refusal.look_first")
             self.cue("refused")
             self.model.changed()
             return False
@@ -262,7 +273,17 @@ class Play:
 
     def ask_why_here(self) -> bool:
         """Ask why at the pointer, at the focus, or where the ghost is; False: no answer."""
-        return any(map(self.ask_why, (self.model.hovered, self.model.cursor)))
+        if any(map(self.ask_why, (self.model.hovered, self.model.cursor))):
+            return True
+        choosing, wanted = self.model.choosing, self.model.wanted
+        dim = [s for s in (self.model.hovered, self.model.cursor) if s and s not in wanted]
+        if choosing is None or not dim or self.model.placer is not None:
+            return False
+        rule = choosing.decision.rule
+        check = Check(msg("refusal.not_an_option"), False, rule)
+        self.model.refused = WhyNot(None, (check,), check.text, rule)
+        self.model.changed()
+        return True
 
     def show_refusal(self, item: Refused) -> None:
         """Tell all conditions of a refused option, met and unmet."""

@@ -43,12 +43,6 @@ class SplitSheet(Widget):
         rows = [self._row(number) for number in range(len(choosing.decision.keys))]
         super().__init__(ScrollArea(Column(*rows, gap=10)), id="split")
 
-    @property
-    def pays(self) -> bool:
-        """Whether a sum is to be reached: sources of different worth, or nothing to spare."""
-        decision = self.choosing.decision
-        return decision.least == decision.most or any(w != 1 for w in decision.weights)
-
     def _row(self, number: int) -> Widget:
         choosing = self.choosing
         option = choosing.option(number)
@@ -89,15 +83,8 @@ class SplitSheet(Widget):
             self.redraw()
 
     def take_most(self, number: int) -> None:
-        """The most of a source; in a payment the others, the last first, give what is over."""
-        choosing, decision = self.choosing, self.choosing.decision
-        choosing.set_amount(number, decision.bounds[number][1])
-        if self.pays:
-            for other in reversed(range(len(decision.keys))):
-                over = choosing.total - decision.least
-                if other != number and over > 0:
-                    spare = min(choosing.amounts[other], over // decision.weights[other])
-                    choosing.set_amount(other, choosing.amounts[other] - spare)
+        """The most of a source; in a payment the others give way."""
+        self.choosing.set_amount(number, self.choosing.decision.bounds[number][1])
         self._changed()
 
     # ------------------------------------------------------------------ the total
@@ -106,11 +93,11 @@ class SplitSheet(Widget):
         """What the amounts come to, and the tint: teal fits, amber loses something, red not."""
         decision, total = self.choosing.decision, self.choosing.total
         goal = str(decision.least)
-        if decision.most != decision.least and not self.pays:
+        if decision.most != decision.least and not self.choosing.pays:
             goal = f"{decision.least}–{decision.most}"
         if not self.choosing.ready:
             return _("split.total", total=total, goal=goal), "red"
-        if self.pays and total > decision.least:
+        if self.choosing.pays and total > decision.least:
             over = total - decision.least
             return _("split.lost", total=total, goal=goal, over=over), "amber"
         return _("split.total", total=total, goal=goal), "teal"

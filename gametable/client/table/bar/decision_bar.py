@@ -36,6 +36,7 @@ class BarText:
     hint_icon: str = ""
     primary: Words = ""
     primary_icon: str = "check"
+    primary_action: str = "commit"
     primary_ready: bool = False
     back: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
@@ -93,7 +94,7 @@ class DecisionBar(Widget):
     def say(self, text: BarText) -> None:
         """Show other words and options; a button keeps its place where it can."""
         self.text = text
-        self.primary.icon = text.primary_icon
+        self.primary.icon, self.primary.action = text.primary_icon, text.primary_action
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
         self.back.shown = bool(text.back)

@@ -42,13 +42,13 @@ class QuestionWords:
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
-        if self.choosing.irreversible is not None:
+        if self.choosing.irreversible is not None or self._seen_by_it():
             text.primary_icon = "eye"
         if self.choosing.warnings:
             text.primary_icon = "warning"
         self.primary(text)
-        if self.can_go_back():
-            text.back = self.say(_("bar.back"))
+        if self.can_go_back() or model.session.nested:
+            text.back = self.say(_("bar.cancel") if self.choosing.on_sheet else _("bar.back"))
         elif self.choosing.only_end and model.session.undo_border() is None:
             text.back = self.say(_("action.undo"))
         return text
@@ -92,6 +92,9 @@ class QuestionWords:
             reason = said.text(choosing.irreversible)
             text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
             return
+        if self._seen_by_it():
+            text.tell(say(_("bar.reveals")), "amber", "eye")
+            return
         if model.placer is not None:
             self._placing(text)
             return
@@ -114,6 +117,13 @@ class QuestionWords:
             text.hint = said.text(choosing.decision.hint)
         else:
             text.hint = self.what_to_do()
+
+    def _seen_by_it(self) -> bool:
+        """Whether what is chosen draws, rolls or reveals something, so that it is final."""
+        if not self.choosing.chose:
+            return False
+        preview = self.ahead.known_preview()
+        return preview is not None and preview.end == "unknown" and not preview.undoable
 
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""
@@ -236,16 +246,20 @@ class SomeWords(_OptionWords):
             text.primary_ready = False
         elif picked:
             text.primary = self.say(_("bar.confirm_n", n=picked))
+        elif self.choosing.undecided:
+            text.primary = self.say(_("bar.choose_first"))
         else:
             text.primary = self.say(_("bar.choose_none"))
 
     def at_once(self) -> list[ChipLook]:
-        if self.choosing.decision.most < 2:
-            return []
-        return [
-            ChipLook(-1, self.say(_("bar.all")), "check", command="all"),
-            ChipLook(-1, self.say(_("bar.none")), "close", command="none"),
-        ]
+        decision = self.choosing.decision
+        several = decision.most > 1
+        found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if several else []
+        if several or not decision.least:
+            meant = self.choosing.none_meant
+            none = ChipLook(-1, self.say(_("bar.none")), "close", selected=meant, command="none")
+            found.append(none)
+        return found
 
 
 class SplitWords(QuestionWords):

@@ -67,6 +67,7 @@ class Saying:
             ],
             primary=say(primary),
             primary_icon=icon,
+            primary_action="commit" if bots.slow else "pause",
             primary_ready=not (bots.slow and bots.hurried),
         )
 

@@ -111,12 +111,8 @@ class TablePointer:
         carrying = self.view.play.carrying
         if carrying.dragged is None:
             return False
-        carrying.dragged = None
         spot = self._spot_at(pos)
-        if spot is not None and spot.id in self.model.wanted:
-            carrying.press(spot.id)
-        else:
-            carrying.put_back()
+        carrying.drop(spot.id if spot is not None and spot.kind != "zone" else None)
         self.view.redraw()
         return True
 

@@ -367,6 +367,7 @@ class TableView(Widget):
         placer = self.model.placer
         if self.model.choosing is not None and placer is not None and not placer.fixed:
             self.model.choosing.selected = None
+        self.model.looked = True
         self.model.refused = self.model.notice = None
         self.arrange_buttons()
         self.model.changed()

@@ -1,0 +1,167 @@
+"""Nothing hurts by accident: keys pressed once too often, ways back, what nobody chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.table import Table
+from tests.client.table.conftest import Played
+from tests.rules.terraforming_mars.play import do, position, table_at
+
+Play = Callable[..., Played]
+
+
+@pytest.fixture
+def mars(open_app) -> Callable[..., Played]:
+    """Opens a game of Terraforming Mars where it is."""
+
+    def make(table: Table, **settings) -> Played:
+        app = open_app((1280, 720), hand_off="trusting", animation_speed="none", **settings)
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def test_enter_only_shows_the_first_possibility_however_often(play: Play):
+    played = play()
+    before = len(played.table.entries)
+    for _press in range(4):
+        played.key("return")
+    assert len(played.table.entries) == before
+    model = played.screen.model
+    assert not model.choosing.chose
+    assert model.cursor in model.wanted and played.app.ui.focus_shown
+    assert model.notice.key == "refusal.look_first"
+
+
+def test_who_has_looked_round_takes_and_commits_by_enter(play: Play):
+    played = play()
+    played.key("space")  # the cover
+    before = len(played.table.entries)
+    played.key("tab")
+    played.key("return")
+    assert played.screen.model.choosing.chose
+    played.key("return")
+    if played.screen.model.choosing.warned:
+        played.key("return")
+    assert len(played.table.entries) > before
+
+
+def test_a_piece_is_not_put_where_nobody_looked(play: Play):
+    played = play()
+    played.ask("prompt.place")
+    placer, before = played.screen.model.placer, len(played.table.entries)
+    for _press in range(3):
+        played.key("return")
+    assert not placer.fixed and len(played.table.entries) == before
+    played.key("space")
+    assert placer.fixed
+    played.key("return")
+    assert len(played.table.entries) > before
+
+
+def test_enter_does_not_stop_a_bot(play: Play):
+    played = play(players=("bot", "human"))
+    bots = played.screen.bots
+    assert played.screen.session.bot_to_act
+    played.key("return")
+    assert not bots.paused
+    played.key("space")
+    assert bots.paused
+
+
+@pytest.mark.parametrize("way", ["escape", "bar.back"])
+def test_a_payment_is_left_by_escape_and_by_cancel(mars, way):
+    state = position(hand=["space_elevator"], mc=100)
+    state.boards[0].stock["steel"] = 5
+    played = mars(do(state, ("card", "space_elevator")))
+    assert played.screen.frame.answer is not None
+    assert played.screen.bar.back.accessible_name() == "Cancel"
+    (played.key if way == "escape" else played.click)(way)
+    assert played.table.decision.prompt.key == "ask.action"
+    assert "space_elevator" in played.table.state.boards[0].hand
+    assert not played.screen.overlays
+
+
+def test_selling_patents_is_left_as_well_and_none_must_be_meant(mars):
+    played = mars(table_at(position(hand=["sponsors", "comet"])))
+    played.screen.session.choose(("project", "sell_patents"))
+    played.app.settle()
+    choosing = played.screen.model.choosing
+    assert not choosing.chose and not played.screen.bar.primary.enabled
+    played.key("escape")
+    assert played.table.decision.prompt.key == "ask.action"
+
+
+def test_that_nothing_is_chosen_must_be_said(mars):
+    state = position(hand=[])
+    state.phase, state.queue, state.generation = "research", [0, 1], 2
+    for seat in (0, 1):
+        state.boards[seat].dealt = [state.deck.pop() for _ in range(4)]
+    played = mars(table_at(state))
+    bar, before = played.screen.bar, len(played.table.entries)
+    assert not bar.primary.enabled
+    played.key("return")
+    played.key("return")
+    assert len(played.table.entries) == before
+    played.click("chip.none")
+    assert bar.primary.enabled and bar.primary.accessible_name() == "Choose none"
+    played.key("return")
+    assert len(played.table.entries) > before
+
+
+def test_the_amounts_of_a_payment_balance_each_other(mars):
+    state = position(hand=["space_elevator"], mc=100)
+    state.boards[0].stock.update(steel=5, titanium=4)
+    played = mars(do(state, ("card", "space_elevator")))
+    choosing = played.screen.model.choosing
+    choosing.amounts[:] = [27, 0, 0]
+    for steel, money in ((1, 25), (2, 23), (5, 17), (0, 27)):
+        choosing.set_amount(1, steel)
+        assert choosing.amounts == [money, steel, 0] and choosing.total == 27
+
+
+def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
+    played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
+    screen = played.screen
+    rect, percent = screen.view.rect, screen.view.camera.zoom
+    assert screen.right.folded
+    x, y = played.spot("card/callisto_penal_mines")
+    played.app.move_to((x, y))
+    played.key("w")
+    assert screen.model.refused is not None
+    assert not screen.right.folded and screen.right.rect[2] > 300
+    assert (screen.view.rect, screen.view.camera.zoom) == (rect, percent)
+    played.key("escape")
+    assert screen.right.folded and screen.view.rect == rect
+
+
+def test_w_answers_on_a_dim_chip_and_on_what_is_nothing_to_choose(mars):
+    played = mars(table_at(position(hand=[], mc=3)))
+    screen = played.screen
+    dim = next(chip for chip in screen.bar.chips if chip.look.refused is not None)
+    x, y, w, h = dim.rect
+    played.app.move_to((x + w / 2, y + h / 2))
+    played.key("w")
+    assert screen.model.refused.checks
+    played.key("escape")
+    spot = next(id for id in screen.model.laid.spots if id.startswith("milestones/"))
+    played.app.move_to(played.spot(spot))
+    played.key("w")
+    assert screen.model.refused is not None
+
+
+def test_the_key_of_the_search_opens_the_rules_to_search_in(desk):
+    d = desk()
+    d.start()
+    d.app.press(pygame.K_SLASH, text="/")
+    assert isinstance(d.app.screen, RuleBookScreen)
+    assert d.app.ui.focus.id == "rules.search"
