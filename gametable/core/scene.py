@@ -196,13 +196,17 @@ class Inspection(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of a seat's score: `points`, and the parts it is the sum of (for click-through)."""
+    """One line of a seat's score: `points`, and the parts it is the sum of (for click-through).
+
+    `standing`: they come of a comparison of seats, and may still change hands until the end.
+    """
 
     id: str
     name: Message
     icon: str
     points: int
     parts: tuple[tuple[Message, int, str], ...] = ()  # words, points, target
+    standing: bool = False
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -82,3 +82,7 @@ class Words(Protocol):
     def text(self, message: Message) -> str:
         """The message in this language; never raises (an unknown key is shown in brackets)."""
         ...
+
+    def value(self, argument: Any) -> str:
+        """An argument of a message as words."""
+        ...

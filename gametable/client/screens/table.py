@@ -43,6 +43,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
+from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
 from gametable.client.table.strip.look import StripLook
@@ -108,7 +109,8 @@ class TableScreen(Screen):
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.bots.told_slow = model.changed
-        self.saying = Saying(model, self.play.ahead, self.bots, ui.say)
+        rows = read_rows(self.table.title.id, self.root_folder)
+        self.saying = Saying(model, self.play.ahead, self.bots, rows, ui.say)
         self.hand = Hand(model, self.kept, self.lay_again)
         self.last_change = LastChange(
             model, ui.motion, lambda: self.view.redraw(), lambda: self.strip.redraw()
@@ -118,6 +120,7 @@ class TableScreen(Screen):
             app.jobs, self.hand, self.last_change,
         )  # fmt: skip
         self.view.camera_moved = self._camera_moved
+        model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.view
         self.answering = Answering(
             model,
             self.play,

@@ -49,7 +49,7 @@ class Frame(Widget):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
         self.model, self.kept = model, kept
         self.banners = banners
-        self.effects = EffectsPanel()
+        self.effects = EffectsPanel(table.art)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key

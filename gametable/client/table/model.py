@@ -59,6 +59,8 @@ class TableModel:
         self.cursor: str | None = None  # spot with the keyboard's focus
         self.hovered_number: int | None = None  # chip under the pointer or focus
         self.looked = False  # whether the player has looked round since this was asked
+        # Whether the player sees where the keyboard's focus is; else nothing is pointed at by it.
+        self.focus_seen: Callable[[], bool] = lambda: True
         # What is said of it.
         self.refused: WhyNot | None = None  # what was asked why not
         self.notice: Message | None = None  # why the last attempt failed
@@ -133,6 +135,10 @@ class TableModel:
 
     # ------------------------------------------------------------------ what is pointed at
 
+    def _pointed(self) -> tuple[str | None, ...]:
+        """The spots under the pointer and under a focus that is seen, in this order."""
+        return (self.hovered, self.cursor if self.focus_seen() else None)
+
     def route_pointed(self) -> Route | None:
         """The way that is selected, else the one under the pointer or the focus."""
         walker, choosing = self.walker, self.choosing
@@ -142,7 +148,7 @@ class TableModel:
             return walker.routes.get(walker.goal)
         if choosing.selected is not None:
             return None
-        for spot in (self.hovered, self.cursor):
+        for spot in self._pointed():
             route = self.route_at(spot) if spot is not None else None
             if route is not None:
                 return route
@@ -156,7 +162,7 @@ class TableModel:
             return self.hovered_number
         if self.placer is not None:
             return self.choosing.number(self.placer.key)
-        for spot in (self.hovered, self.cursor):
+        for spot in self._pointed():
             if spot is not None:
                 route = self.route_at(spot)
                 if route is not None:

@@ -60,6 +60,10 @@ class Said:
             return spoken(phrase(CORE[message.key], **args), self.language)
         return self.words.text(message)
 
+    def value(self, argument: Any) -> str:
+        """An argument of a message in words: a number, a name, a message or a list of these."""
+        return self.text(argument) if isinstance(argument, Message) else self.words.value(argument)
+
     def sentence(self, message: Message | None) -> str:
         """A message that stands alone: it may begin with a word that is small within a sentence."""
         text = self.text(message)

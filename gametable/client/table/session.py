@@ -14,7 +14,8 @@ from typing import Any, Literal
 
 from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.log import Event
-from gametable.core.engine.table import Preview, Table
+from gametable.core.engine.preview import Preview
+from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
 from gametable.core.text import Message
 

@@ -207,6 +207,8 @@ class _Keys(Sequence[Key]):
         return len(self._actions)
 
     def __getitem__(self, n: Any) -> Any:
+        if isinstance(n, slice):
+            return [action.key for action in self._actions[n]]
         return self._actions[n].key
 
     def __iter__(self) -> Iterator[Key]:

@@ -42,12 +42,15 @@ class Game(Generic[S]):
         targets: tuple[str, ...] = (),
         secret: dict[str, Any] | None = None,
         owners: tuple[int, ...] = (),
+        loss: bool = False,
         **args: Any,
     ) -> None:
         """Write an event; `secret` arguments are known to `owners` only (default: the seat)."""
         if secret is not None and not owners and seat is not None:
             owners = (seat,)
-        self.log.append(Event(kind, seat, args, secret, owners, targets, rule, self.entry))
+        self.log.append(
+            Event(kind, seat, args, secret, owners, targets, rule, self.entry, loss=loss)
+        )
 
     def heading(self, kind: str, *, rule: str = "", **args: Any) -> None:
         """Write an event that begins a new part of the log: a round, a generation."""

@@ -22,6 +22,7 @@ class Event(msgspec.Struct, frozen=True):
     words `kind + ".hidden"`. Of an `own` event they do not even learn that there was anything.
     `targets` are pieces or slots to light up, `rule` the section that made it happen, `entry` the
     number of decisions made before it. A `heading` begins a new part of the log, as a round does.
+    A `loss` says that something was destroyed or wasted.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class Event(msgspec.Struct, frozen=True):
     entry: int = 0
     own: bool = False
     heading: bool = False
+    loss: bool = False
 
     def message(self) -> Message:
         """The event in words, for one who may know all of it (after `seen_by`)."""

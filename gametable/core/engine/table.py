@@ -10,7 +10,7 @@ table.scores()
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusa
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Keeper, Mark
 from gametable.core.engine.log import Event, seen
+from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import together
@@ -29,31 +30,6 @@ from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 
 S = TypeVar("S")
-
-
-End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """What an answer would do, as far as its seat may know.
-
-    `before` and `after` are the seats' points, `events` what would happen, `view` the state after.
-    `end` tells how far one can see: to the seat's next question, the end of its turn or of the
-    game, to a question of another seat, or to something that the seat cannot know. `undoable`: that
-    the answer can be taken back is certain; in a match it is while the seat itself is asked next.
-    """
-
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    events: tuple[Event, ...]
-    view: Any
-    end: End
-    undoable: bool
-
-    @property
-    def complete(self) -> bool:
-        """Whether all is known that comes of the answer before the next question or turn."""
-        return self.end not in ("other", "unknown")
 
 
 class Table(Generic[S]):
@@ -211,12 +187,13 @@ class Table(Generic[S]):
             ahead.choose_index(asked.proposal)
         after = ahead.view(seat)
         return Preview(
-            tuple(score.total for score in self.title.scores(before)),
-            tuple(score.total for score in self.title.scores(after)),
+            tuple(self.title.scores(before)),
+            tuple(self.title.scores(after)),
             tuple(seen(ahead._run.game.log[known:], seat)),
             after,
             end := ahead._end(seat),
             self.header.practice or (end == "question" and ahead.undo_border() is None),
+            next_of(ahead.decision, seat) if end == "question" else None,
         )
 
     def _end(self, seat: int) -> End:

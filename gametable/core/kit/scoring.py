@@ -14,11 +14,18 @@ Part: TypeAlias = tuple[Message, int, str]
 """Words, points and the place on the table they come from ("" for none)."""
 
 
-def score_line(id: str, icon: str, parts: Iterable[Part], name: Message | None = None) -> Line:
+def score_line(
+    id: str,
+    icon: str,
+    parts: Iterable[Part],
+    name: Message | None = None,
+    *,
+    standing: bool = False,
+) -> Line:
     """A line of the scoring sheet, called `score.<id>` unless it is named."""
     found = tuple(parts)
     points = sum(n for _, n, _ in found)
-    return Line(id, name or Message(f"score.{id}"), icon, points, found)
+    return Line(id, name or Message(f"score.{id}"), icon, points, found, standing)
 
 
 class Ranking(msgspec.Struct, frozen=True):

@@ -55,7 +55,13 @@ def score_of(box: Components, state: State, seat: int) -> Score:
         "objectives": objective_parts(box, state, seat),
     }
     lines = (
-        score_line(printed.id, printed.icon, parts[printed.id], Message(f"#line/{printed.id}"))
+        score_line(
+            printed.id,
+            printed.icon,
+            parts[printed.id],
+            Message(f"#line/{printed.id}"),
+            standing=printed.id == "objectives",
+        )
         for printed in box.pad.lines
     )
     return Score(seat, tuple(lines))

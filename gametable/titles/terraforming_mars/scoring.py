@@ -36,7 +36,10 @@ def scores(state: State) -> list[Score]:
 
 def score_of(state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Score:
     """The score of one seat; `prizes` are those of `award_points`."""
-    lines = (score_line(name, icon, _parts(name, state, seat, prizes)) for name, icon in LINES)
+    lines = (
+        score_line(name, icon, _parts(name, state, seat, prizes), standing=name == "awards")
+        for name, icon in LINES
+    )
     return Score(seat, tuple(lines))
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from msgspec import structs
 
 from gametable.client.host.jobs import Jobs
 from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
-from gametable.core.engine.table import Preview
-from gametable.core.scene import Stock
+from gametable.core.engine.decision import Option
+from gametable.core.engine.preview import Preview
+from gametable.core.scene import SeatCard
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
+MOST_FOLLOWED = 4  # things still to be chosen whose result is worked out, too
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,16 @@ class Change:
     icon: str
     before: Message | int
     after: Message | int
+    name: Message | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Something that an answer leaves to be chosen, and what that does in its turn."""
+
+    option: Option[Any]
+    preview: Preview | None
 
 
 @dataclass(frozen=True)
@@ -40,13 +54,15 @@ class Foresight:
     def __init__(self, model: TableModel):
         self.model = model
         self._previews: dict[Any, Preview | None] = {}
+        self._changes: dict[Any, tuple[Change, ...]] = {}
+        self._chains: dict[Any, tuple[Follow, ...]] = {}
 
     def forget(self) -> None:
         """Another question: nothing is known."""
-        self._previews = {}
+        self._previews, self._changes, self._chains = {}, {}, {}
 
     def previewed(self) -> Any:
-        """The answer whose result is of interest: the selected one, else the one pointed at."""
+        """The answer whose result is of interest: what is pointed at, else what is chosen."""
         choosing = self.model.choosing
         if choosing is None:
             return None
@@ -54,16 +70,33 @@ class Foresight:
         if route is not None and len(route.keys) > 1:
             return route
         if not choosing.picks_one:
-            return choosing.answer if choosing.ready else None
+            return choosing.answer if choosing.ready and choosing.answer else None
+        number = self.model.pointed_number()
+        if number is not None:
+            return choosing.decision.keys[number]
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
-        number = self.model.pointed_number()
-        return None if number is None else choosing.decision.keys[number]
+        return None
+
+    def options(self) -> list[Option[Any]]:
+        """The options that make up the answer whose result is of interest."""
+        choosing, answer = self.model.choosing, self.previewed()
+        if choosing is None or answer is None:
+            return []
+        if not choosing.picks_one:
+            return [] if choosing.on_sheet else choosing.chosen
+        number = choosing.number(answer.keys[0] if isinstance(answer, Route) else answer)
+        return [choosing.option(number)] if number is not None else []
 
     def preview(self) -> Preview | None:
-        """What that answer would do (worked out now, if it was not yet)."""
+        """What that answer would do and lead to (worked out now, if it was not yet)."""
         answer = self.previewed()
-        return None if answer is None else self.preview_of(answer)
+        if answer is None:
+            return None
+        preview = self.preview_of(answer)
+        if preview is not None and answer not in self._changes:
+            self._look_on(answer, preview)
+        return preview
 
     def known_preview(self) -> Preview | None:
         """What that answer would do, if it was worked out already (for drawing)."""
@@ -72,7 +105,10 @@ class Foresight:
     def unknown(self) -> bool:
         """Whether there is an answer of interest that was not looked at yet."""
         answer = self.previewed()
-        return answer is not None and answer not in self._previews
+        if answer is None:
+            return False
+        known = self._previews.get(answer, self)
+        return known is self or (known is not None and answer not in self._changes)
 
     def preview_of(self, answer: Any) -> Preview | None:
         """What an answer would do, worked out once."""
@@ -102,27 +138,57 @@ class Foresight:
         jobs.soon(lambda: done() if self.model.choosing is choosing else None, self)
 
     def gain(self, number: int) -> int | None:
-        """The change in the asker's points an option brings now, if it was worked out."""
+        """The points an option brings to the asker for good, if that was worked out."""
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_one:
             return None
-        return self._gain(self._previews.get(choosing.decision.keys[number]))
-
-    def known_gain(self) -> int | None:
-        """What the preview shown now would bring to the asker."""
-        return self._gain(self.known_preview())
-
-    def _gain(self, preview: Preview | None) -> int | None:
-        choosing = self.model.choosing
-        seat = choosing.decision.seat if choosing is not None else 0
-        if preview is None or choosing is None or seat >= len(preview.after):
-            return None
-        return preview.after[seat] - preview.before[seat]
+        preview = self._previews.get(choosing.decision.keys[number])
+        return preview.now(choosing.decision.seat) if preview is not None else None
 
     def seat_gain(self) -> tuple[int, int] | None:
-        """The seat that is asked and what the answer in the making would bring it now."""
-        points, asked = self.known_gain(), self.model.session.asked
-        return (asked, points) if points and asked is not None else None
+        """The seat that is asked and what the answer in the making would bring it for good."""
+        preview, asked = self.known_preview(), self.model.session.asked
+        if preview is None or asked is None:
+            return None
+        points = preview.now(asked)
+        return (asked, points) if points else None
+
+    def known_changes(self) -> tuple[Change, ...]:
+        """The stocks that the preview shown now would change, those of the asker first."""
+        return self._changes.get(self.previewed(), ())
+
+    def known_chain(self) -> tuple[Follow, ...]:
+        """What would be chosen next of it, with what each of that would do."""
+        return self._chains.get(self.previewed(), ())
+
+    def _look_on(self, answer: Any, preview: Preview) -> None:
+        """Work out the stocks after an answer, and what comes of it that is still to be chosen."""
+        choosing, session = self.model.choosing, self.model.session
+        assert choosing is not None
+        seat = choosing.decision.seat
+        before = session.title.scene(session.table.view(seat), seat, None).seats
+        after = session.title.scene(preview.view, seat, None).seats
+        # The asker's own first.
+        pairs = sorted(zip(before, after, strict=True), key=lambda pair: pair[0].seat != seat)
+        self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
+        keys = answer.keys if isinstance(answer, Route) else (answer,)
+        found = []
+        for option in self._owed(preview):
+            ahead = session.preview_chain((*keys, option.key))
+            found.append(Follow(option, None if ahead is None else after_that(preview, ahead)))
+        self._chains[answer] = tuple(found)
+
+    def _owed(self, preview: Preview) -> list[Option[Any]]:
+        """The options of the next question that an answer brings about: not those that are there
+        anyway, nor of a question that may be left."""
+        choosing, asked = self.model.choosing, preview.next
+        assert choosing is not None
+        if asked is None or any(option.way_out for option in asked.options):
+            return []
+        known = set(choosing.decision.keys)
+        fresh = [option for option in asked.options if option.key not in known]
+        alike = len({option.label.key for option in fresh}) == 1 and not fresh[0].label.args
+        return [] if len(fresh) > MOST_FOLLOWED or alike else fresh
 
     def outcome(self, spot: str) -> Outcome | None:
         """What the option on a spot would change, its proposed payment included; None: no such one.
@@ -133,25 +199,40 @@ class Foresight:
         numbers = self.model.numbers_at(spot)
         if choosing is None or not choosing.picks_one or len(numbers) != 1:
             return None
-        decision = choosing.decision
+        decision, seat = choosing.decision, choosing.decision.seat
         preview = session.table.preview(decision.keys[numbers[0]], follow=True)
-        before = _stocks(session, session.table.view(decision.seat), decision.seat)
-        after = _stocks(session, preview.view, decision.seat)
-        found = []
-        for old, new in zip(before, after, strict=False):
-            if old.n is not None and new.n is not None and old.n != new.n:
-                found.append(Change(old.icon, old.n, new.n))
-            if old.note is not None and new.note is not None and old.note != new.note:
-                found.append(Change(old.icon, old.note, new.note))
-        points = preview.before[decision.seat], preview.after[decision.seat]
+        before = session.title.scene(session.table.view(seat), seat, None).seats
+        after = session.title.scene(preview.view, seat, None).seats
+        found = [
+            change
+            for old, new in zip(before, after, strict=True)
+            if old.seat == seat
+            for change in _changed(old, new)
+        ]
+        points = preview.before[seat], preview.after[seat]
         if points[0] != points[1]:
             found.append(Change("vp", *points))
         label = choosing.option(numbers[0]).label
         return Outcome(label, tuple(found), preview.complete)
 
 
-def _stocks(session: Any, view: Any, seat: int) -> list[Stock]:
-    """All figures the player strip shows of a seat, in its order."""
-    cards = session.title.scene(view, seat, None).seats
-    card = next(card for card in cards if card.seat == seat)
-    return [stock for group in card.groups for stock in group.stocks]
+def after_that(first: Preview, both: Preview) -> Preview:
+    """What the second of two answers does, seen from the first, but for what the rules go on to
+    do by themselves."""
+    events = both.events[len(first.events) :]
+    return structs.replace(
+        both,
+        scores_before=first.scores_after,
+        events=tuple(event for event in events if event.entry == events[0].entry),
+    )
+
+
+def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:
+    """The figures of a card of the player strip that differ."""
+    now = {(s.icon, s.name.key): s for group in after.groups for s in group.stocks}
+    for old in (stock for group in before.groups for stock in group.stocks):
+        new = now.get((old.icon, old.name.key), old)
+        if old.n is not None and new.n is not None and old.n != new.n:
+            yield Change(old.icon, old.n, new.n, old.name, before.seat)
+        if old.note is not None and new.note is not None and old.note != new.note:
+            yield Change(old.icon, old.note, new.note, old.name, before.seat)

@@ -5,89 +5,150 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen
-from gametable.client.look.fonts import BOLD
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.board.art import Art
 from gametable.client.table.said import signed
 from gametable.client.widgets.widget import Size, Widget
-from gametable.client.words.language import Phrase, _
+from gametable.client.words.language import _
 
-MOST = 6
+MOST = 9
 PAD = 18.0
+HEAD = 46.0
+NARROW = 176.0  # a column is no narrower, unless the panel is
+LEFT = 40.0  # where the words of an effect begin
+
+
+@dataclass
+class Effect:
+    """One thing that would happen: its icon, what it is in a few words, and why or from what."""
+
+    icon: str
+    head: str
+    note: str = ""
+    tint: str = "hi"
 
 
 @dataclass
 class EffectsText:
-    """The lines of the panel: (icon, words, tint); `points` the change of the score."""
+    """What the panel says of `subject`. `now` are points had for good, `standing` those that the
+    comparisons would bring if they stayed as they are; `rest` is what is not known or follows."""
 
-    lines: list[tuple[str, str, str]] = field(default_factory=list)
-    points: int | None = None
-    beyond: Phrase | None = None  # what decides of all that follows, where the player cannot know
+    subject: str = ""
+    effects: list[Effect] = field(default_factory=list)
+    now: int = 0
+    standing: int = 0
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class _Cell:
+    effect: Effect
+    head: tuple[str, ...]
+    note: tuple[str, ...]
 
 
 class EffectsPanel(Widget):
-    """ "What this does". Its place is told by the view; it is as high as it needs."""
+    """ "What this does". Its place is told by the frame; it is as high as it needs."""
 
-    def __init__(self) -> None:
+    def __init__(self, art: Art) -> None:
         super().__init__(id="effects", shown=False)
+        self.art = art
         self.text = EffectsText()
 
     def _columns(self, width: float) -> int:
-        return 2 if width > 460 and len(self.text.lines) > 2 else 1
+        fit = int((width - 2 * PAD) // NARROW)
+        return max(1, min(fit, 3, len(self.text.effects)))
 
-    def _rows(self, width: float) -> list[list[tuple[str, tuple[str, ...], str]]]:
+    def _rows(self, width: float) -> list[list[_Cell]]:
         columns = self._columns(width)
-        room = (width - 2 * PAD) / columns - 34
+        room = (width - 2 * PAD) / columns - LEFT - 10
+        ruler = self.ui.ruler
         cells = []
-        for icon, words, tint in self.text.lines[:MOST]:
-            lines = self.ui.ruler.wrap(words, room, 15, "regular", 3).lines
-            cells.append((icon, lines, tint))
+        for effect in self.text.effects[:MOST]:
+            head = ruler.wrap(effect.head, room, 15, SEMIBOLD, 3).lines
+            note = ruler.wrap(effect.note, room, 13, REGULAR, 3).lines if effect.note else ()
+            cells.append(_Cell(effect, tuple(head), tuple(note)))
         return [cells[i : i + columns] for i in range(0, len(cells), columns)]
 
-    def measure(self, width: float) -> Size:
+    def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler
-        pitch = ruler.line_height(15) * 0.92
-        rows = self._rows(width)
-        tall = sum(max(len(lines) for _i, lines, _t in row) * pitch + 8 for row in rows)
-        more = pitch if len(self.text.lines) > MOST or self.text.beyond is not None else 0
-        return (width, 46 + tall + more + 10)
+        return ruler.line_height(15) * 0.92, ruler.line_height(13) * 0.92
+
+    def _tall(self, row: list[_Cell]) -> float:
+        head, note = self._pitches()
+        return max(34.0, *(len(c.head) * head + len(c.note) * note for c in row)) + 8
+
+    def _rest(self) -> str:
+        more = len(self.text.effects) - MOST
+        words = self.ui.say(_("effects.more", n=more)) if more > 0 else ""
+        return " ".join(filter(None, (words, self.text.rest)))
+
+    def measure(self, width: float) -> Size:
+        tall = sum(self._tall(row) for row in self._rows(width))
+        rest = self._rest()
+        if rest:
+            lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, 2).lines
+            tall += len(lines) * self._pitches()[1] + 6
+        return (width, HEAD + tall + 8)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
-        text = self.text
         pen.shadow(self.rect, 12, 2)
         pen.box(self.rect, 12, "s1", "line", 1)
-        pen.icon("eye", (x + PAD + 8, y + 24), 18, "teal")
-        head = self.ui.say(_("effects.title"))
-        pen.text(head, (x + PAD + 26, y + 24), 17, BOLD, "hi")
-        right = x + w - PAD
-        if text.points:
-            words = signed(text.points)
-            tint = "teal" if text.points > 0 else "red"
-            right -= pen.text(words, (right, y + 24), 20, BOLD, tint, "rm") + 10
-            pen.icon("vp", (right - 8, y + 24), 18, "gold")
-            right -= 26
-        note = self.ui.say(_("effects.nothing_final"))
-        if pen.text_width(note, 14) < right - (x + PAD + 40 + pen.text_width(head, 17, BOLD)):
-            pen.text(note, (right, y + 24), 14, colour="low", align="rm")
-        pitch = pen.line_height(15) * 0.92
+        self._heading(pen)
         columns = self._columns(w)
         wide = (w - 2 * PAD) / columns
-        at = y + 50
+        at = y + HEAD
         for row in self._rows(w):
-            for n, (icon, lines, tint) in enumerate(row):
-                left = x + PAD + n * wide
-                pen.icon(icon, (left + 10, at + pitch / 2), 18, tint)
-                for k, line in enumerate(lines):
-                    ink = "hi" if tint != "red" else "red"
-                    pen.text(line, (left + 30, at + (k + 0.5) * pitch), 15, colour=ink)
-            at += max(len(lines) for _i, lines, _t in row) * pitch + 8
-        rest = len(text.lines) - MOST
-        words = ""
-        if rest > 0:
-            words = self.ui.say(_("effects.more", n=rest))
-        elif text.beyond is not None:
-            words = self.ui.say(text.beyond)
-        if words:
-            pen.text(words, (x + PAD, at + pitch / 2), 14, colour="low", width=w - 2 * PAD)
+            for n, cell in enumerate(row):
+                self._effect(pen, cell, x + PAD + n * wide, at)
+            at += self._tall(row)
+        rest = self._rest()
+        if rest:
+            pitch = self._pitches()[1]
+            lines = pen.wrap(rest, w - 2 * PAD, 14, REGULAR, 2).lines
+            for n, line in enumerate(lines):
+                pen.text(line, (x + PAD, at + (n + 0.5) * pitch), 14, colour="low")
+
+    def _heading(self, pen: Pen) -> None:
+        x, y, w, _h = self.rect
+        middle = y + 24
+        pen.icon("eye", (x + PAD + 8, middle), 18, "teal")
+        head = self.ui.say(_("effects.title"))
+        left = x + PAD + 26
+        left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
+        right = x + w - PAD
+        text = self.text
+        for points, words in (
+            (text.standing, _("effects.at_end", points=signed(text.standing))),
+            (text.now, _("effects.now", points=signed(text.now))),
+        ):
+            if points:
+                tint = "red" if points < 0 else "teal" if points == text.now else "mid"
+                right -= pen.text(self.ui.say(words), (right, middle), 15, BOLD, tint, "rm") + 6
+                pen.icon("vp", (right - 8, middle), 16, "gold")
+                right -= 26
+        if text.subject and right - left > 60:
+            pen.text(text.subject, (left, middle), 14, colour="mid", width=right - left)
+
+    def _effect(self, pen: Pen, cell: _Cell, left: float, top: float) -> None:
+        effect = cell.effect
+        red = effect.tint == "red"
+        if red or effect.icon in ("check", "chevron-right", "undo"):
+            pen.icon(effect.icon, (left + 15, top + 17), 20, effect.tint)
+        else:
+            self.art.option_icon(pen, effect.icon, (left + 15, top + 17), 28, False)
+        head, note = self._pitches()
+        whole = len(cell.head) * head + len(cell.note) * note
+        at = top + max(0.0, (34 - whole) / 2)
+        ink = "red" if red else "hi"
+        for line in cell.head:
+            pen.text(line, (left + LEFT, at + head / 2), 15, SEMIBOLD, ink)
+            at += head
+        for line in cell.note:
+            pen.text(line, (left + LEFT, at + note / 2), 13, colour="mid")
+            at += note
 
     def accessible_name(self) -> str:
-        return "; ".join(words for _i, words, _t in self.text.lines)
+        told = [f"{e.head} {e.note}".strip() for e in self.text.effects]
+        return "; ".join(filter(None, (*told, self.text.rest)))

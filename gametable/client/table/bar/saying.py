@@ -6,25 +6,23 @@ from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.effects_panel import EffectsText
+from gametable.client.table.bar.effects_words import EffectsWords
 from gametable.client.table.bar.question_words import KINDS
 from gametable.client.table.bar.reckoning import Say
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.said import Said
 from gametable.client.words.language import Phrase, _
-from gametable.core.engine.table import End
 from gametable.core.scene import Scene
-from gametable.locale import N_
-
-# What decides of all that follows, where a look ahead has ended: id of the catalogue.
-BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
 
 
 class Saying:
     """Makes the texts for a model in the player's language; `say` makes one of a phrase."""
 
-    def __init__(self, model: TableModel, ahead: Foresight, bots: BotTurn, say: Say):
+    def __init__(self, model: TableModel, ahead: Foresight, bots: BotTurn, rows: Rows, say: Say):
         self.model, self.ahead, self.bots, self.say = model, ahead, bots, say
+        self.rows = rows  # how the title's events are told
 
     # ------------------------------------------------------------------ the bar
 
@@ -111,21 +109,9 @@ class Saying:
     # ------------------------------------------------------------------ effects
 
     def effects(self) -> EffectsText | None:
-        """What the answer in the making would do, as far as it is known by now."""
+        """What the answer of interest would do, as far as it is known by now."""
         preview, choosing = self.ahead.known_preview(), self.model.choosing
-        said = self.model.said
         if preview is None or choosing is None or choosing.only_end:
             return None
-        lines = [("warning", said.text(w), "amber") for w in choosing.warnings]
-        own = (None, choosing.decision.seat)
-        for event in preview.events:
-            words = said.text(event.message())
-            if words and event.seat in own:
-                lines.append(("chevron-right", words, "teal"))
-            elif words:
-                lines.append(("chevron-right", f"{said.seat(event.seat)}: {words}", "mid"))
-        if not lines:
-            return None
-        points = self.ahead.known_gain()
-        beyond = BEYOND.get(preview.end)
-        return EffectsText(lines, points, None if beyond is None else _(beyond))
+        found = EffectsWords(self.model, choosing, self.ahead, self.rows, self.say).text(preview)
+        return found if found.effects else None

@@ -10,12 +10,15 @@
 `from` and `to` say which targets of the event are meant; `together` plays are one picture side by
 side, whoever chose last. `amounts`: what changes at the seats comes of this moment, not of the
 answer before it. A kind without a row is told in words.
+
+`stock` is the icon of the stock that the event changes, or its argument that names the stock; its
+argument `source` is the cause.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -23,7 +26,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import title_root
 from gametable.components.decode import Faults, decode_item
 from gametable.core.engine.log import Event
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 
 FILE = "rival_turns.yaml"
 HIDDEN = ".hidden"
@@ -42,6 +45,12 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: bool = False
     amounts: bool = False
     quiet: bool = False
+    stock: str = ""
+
+    def cause(self, event: Event, icon: str, name: Message) -> Any:
+        """Where a change of a stock comes from, if such an event tells it."""
+        about = event.args.get(self.stock, self.stock)
+        return event.args.get("source") if about and about in (icon, name.key) else None
 
     @property
     def opens(self) -> bool:

@@ -62,7 +62,7 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
     cards = list(state.civ_stacks[rank - 1])
     if not cards:
         # Republic's added card comes to a choice; with nothing to choose from there is none.
-        game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", rank=rank)
+        game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", loss=True, rank=rank)
         return
     game.reveal(msg("reveal.civ_cards"))
     board.pending.append(PickDue(rank))

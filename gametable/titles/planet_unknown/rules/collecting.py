@@ -88,7 +88,7 @@ class PodPlace(Thing, frozen=True):
 
     def destroy(self, game: Game[State], seat: int) -> None:
         self.take(game.state.boards[seat])
-        game.emit("log.lifepod_destroyed", seat, rule="planet_unknown 7")
+        game.emit("log.lifepod_destroyed", seat, rule="planet_unknown 7", loss=True)
 
 
 class TrackPlace(PodPlace, frozen=True):
@@ -208,6 +208,7 @@ def destroy_rover(game: Game[State], seat: int, n: int, *, by_cover: bool) -> No
         "log.rover_destroyed",
         seat,
         rule="planet_unknown 5.4" if by_cover else "planet_unknown 10.3",
+        loss=True,
         targets=(planet_target(seat, rover.at),),
     )
 
@@ -337,7 +338,13 @@ class OnPlanet(Thing, frozen=True):
         else:
             lift_meteorite(board, self.square)
         targets = (planet_target(seat, self.square),)
-        game.emit(f"log.{self.what}_destroyed", seat, rule="planet_unknown 7", targets=targets)
+        game.emit(
+            f"log.{self.what}_destroyed",
+            seat,
+            rule="planet_unknown 7",
+            loss=self.what == "lifepod",
+            targets=targets,
+        )
 
 
 class CollectedMeteorite(Thing, frozen=True):
@@ -388,7 +395,9 @@ class KeptObjective(Thing, frozen=True):
     def destroy(self, game: Game[State], seat: int) -> None:
         game.state.boards[seat].objectives.remove(self.n)
         secret = {"card": f"#objective/{self.n}/personal"}
-        game.emit("log.objective_destroyed", seat, rule="planet_unknown 10.3.11", secret=secret)
+        game.emit(
+            "log.objective_destroyed", seat, rule="planet_unknown 10.3.11", loss=True, secret=secret
+        )
 
 
 def destroyables(board: Board, due: DestroyDue) -> Sequence[Thing]:

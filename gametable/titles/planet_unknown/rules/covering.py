@@ -18,6 +18,7 @@ def cover(game: Game[State], seat: int, squares: int) -> None:
             "log.lifepod_destroyed",
             seat,
             rule="planet_unknown 5.4",
+            loss=True,
             targets=(planet_target(seat, square),),
         )
     for n, rover in enumerate(board.rovers):

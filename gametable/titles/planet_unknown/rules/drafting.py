@@ -106,7 +106,7 @@ def _let_go(game: Game[State], seat: int, tile: str) -> None:
     if "no_fit" not in state.ending:
         state.ending.append("no_fit")
     board.extra_rover = False
-    game.emit("log.tile_unplaced", seat, rule="planet_unknown 5.7", tile="#tile/" + tile)
+    game.emit("log.tile_unplaced", seat, rule="planet_unknown 5.7", loss=True, tile="#tile/" + tile)
     if round_rule(state, OneResource):
         board.pending.append(ResourceDue(tile, False))
         return

@@ -189,7 +189,9 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
         game.reveal(msg("reveal.stack"))
     state.removed.extend(state.stacks[lost])
     state.stacks[lost] = []
-    game.emit("log.stack_lost", seat, rule="planet_unknown 10.3.13", shape="#shape/" + lost)
+    game.emit(
+        "log.stack_lost", seat, rule="planet_unknown 10.3.13", loss=True, shape="#shape/" + lost
+    )
 
 
 # For each seat ------------------------------------------------------------------------------

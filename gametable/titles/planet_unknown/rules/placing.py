@@ -269,10 +269,10 @@ def resource_dues(game: Game[State], seat: int, tile: str, resource: Resource) -
     if resource == "water":
         steps = water_steps(board, under)
         if not steps:
-            game.emit("log.no_ice", seat, rule="planet_unknown 6.6.2")
+            game.emit("log.no_ice", seat, rule="planet_unknown 6.6.2", loss=True)
         return [AdvanceDue("tile", ("water",), tile=tile)] * steps
     if resource == "biomass" and not biomass_joins(board, under):
-        game.emit("log.no_biomass_area", seat, rule="planet_unknown 16.7.2")
+        game.emit("log.no_biomass_area", seat, rule="planet_unknown 16.7.2", loss=True)
         return []
     return [AdvanceDue("tile", (resource,), tile=tile)]
 

@@ -224,7 +224,7 @@ def take_benefits(
         # A tech milestone reached this round unlocks its level from the next round on (10.3.8).
         if position.tech_level:
             board.barred.append(position.tech_level)
-        game.emit("log.no_milestone", seat, rule="planet_unknown 10.3.8")
+        game.emit("log.no_milestone", seat, rule="planet_unknown 10.3.8", loss=True)
         return
     for _ in range(position.rover):
         board.pending.append(RoverDue())
@@ -282,7 +282,7 @@ def synergy_needs(state: State) -> Iterator[Condition]:
 def gain_synergy(game: Game[State], seat: int, n: int) -> None:
     """Synergy boosts join what is due, unless the event forbids them (6.4, 10.3.9)."""
     if not met(synergy_needs(game.state)):
-        game.emit("log.no_synergy", seat, rule="planet_unknown 10.3.9")
+        game.emit("log.no_synergy", seat, rule="planet_unknown 10.3.9", loss=True)
         return
     game.state.boards[seat].pending.extend([SYNERGY] * n)
 

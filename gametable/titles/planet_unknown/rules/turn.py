@@ -260,5 +260,5 @@ def forget(game: Game[State], seat: int) -> None:
         if later and faces.unlocks_later(due):
             kept.append(due)
         elif not faces.locked(board, due):
-            game.emit("log.lost", seat, rule="planet_unknown 6.1.3", what=due_words(due))
+            game.emit("log.lost", seat, rule="planet_unknown 6.1.3", loss=True, what=due_words(due))
     board.pending[:] = kept

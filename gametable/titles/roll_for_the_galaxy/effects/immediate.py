@@ -136,6 +136,7 @@ def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
         "log.die_lost",
         seat,
         rule="roll_for_the_galaxy 7.5.3",
+        loss=True,
         die=f"#die/{color_of(die)}",
         place=place,
         source=f"#side/{side.id}",

@@ -42,7 +42,9 @@ def draw_and_place(game: Game[State], seat: int, *, scouting: bool) -> Flow[None
         elif state.bag or state.abandoned:
             yield from _draw(game, seat)
         elif not (yield from _all_give(game)):
-            game.emit("log.draw_short", seat, rule="roll_for_the_galaxy 7.2.7", n=board.owed)
+            game.emit(
+                "log.draw_short", seat, rule="roll_for_the_galaxy 7.2.7", loss=True, n=board.owed
+            )
             board.owed = 0
         if seat != state.automa:
             # What an opponent does in a phase is one piece, from checkpoint to checkpoint.

@@ -38,6 +38,7 @@ def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, ru
             "log.credits_lost",
             seat,
             rule="roll_for_the_galaxy 7.1.4",
+            loss=True,
             n=got,
             lost=n - got,
             most=most,

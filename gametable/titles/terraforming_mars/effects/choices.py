@@ -76,7 +76,9 @@ class ChooseFaces(Faces[Choose]):
             found[0].do(game)
         else:
             source = reference(due.source)
-            game.emit("log.no_branch", due.seat, rule="terraforming_mars 6.3", source=source)
+            game.emit(
+                "log.no_branch", due.seat, rule="terraforming_mars 6.3", loss=True, source=source
+            )
 
     def words(self, effect: Choose) -> Message:
         return msg("effect.choose")

@@ -38,7 +38,9 @@ class AddResourceFaces(Faces[AddResource]):
         targets = card_targets(game.state, due.seat, effect, due)
         if not targets:
             source = reference(due.source)
-            game.emit("log.no_card", due.seat, rule="terraforming_mars 6.3", source=source)
+            game.emit(
+                "log.no_card", due.seat, rule="terraforming_mars 6.3", loss=True, source=source
+            )
             return
         card = targets[0]
         if len(targets) > 1:

@@ -174,7 +174,7 @@ def _rival_condition(found: bool, resource: str) -> Condition:
 
 
 def _nobody(game: Game[State], due: Due, resource: str) -> None:
-    game.emit("log.nobody", due.seat, rule="terraforming_mars 16.2", resource=resource)
+    game.emit("log.nobody", due.seat, rule="terraforming_mars 16.2", loss=True, resource=resource)
 
 
 @EFFECTS.faces_of(RemoveAny)

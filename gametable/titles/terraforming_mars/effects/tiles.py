@@ -75,12 +75,14 @@ class PlaceFaces(Faces[Place]):
         state = game.state
         if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
             parameter = "#track/oceans"
-            game.emit("log.maxed", due.seat, rule="terraforming_mars 9.4", parameter=parameter)
+            game.emit(
+                "log.maxed", due.seat, rule="terraforming_mars 9.4", loss=True, parameter=parameter
+            )
             return
         bits = open_areas(state, surveyed(state), due.seat, effect.where, effect.area)
         if not bits:
             tile = f"#tile/{effect.tile}"
-            game.emit("log.no_area", due.seat, rule="terraforming_mars 6.3", tile=tile)
+            game.emit("log.no_area", due.seat, rule="terraforming_mars 6.3", loss=True, tile=tile)
             return
         if bits >> OFF_MAP:
             assert effect.area is not None

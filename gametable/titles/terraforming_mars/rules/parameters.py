@@ -21,7 +21,7 @@ def raise_parameter(
     value = state.temperature if parameter == "temperature" else state.oxygen
     done = min(steps, (track.goal - value) // track.step)
     if done == 0:
-        game.emit("log.maxed", seat, rule=rule, parameter=f"#track/{parameter}")
+        game.emit("log.maxed", seat, rule=rule, loss=True, parameter=f"#track/{parameter}")
         return
     before, value = value, value + done * track.step
     if parameter == "temperature":

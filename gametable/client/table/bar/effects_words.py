@@ -1,0 +1,151 @@
+"""What the panel of effects says of an answer: what is lost, points with their causes, stocks,
+what happens, and what of it is still to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.client.table.answer.choosing import Choosing
+from gametable.client.table.answer.foresight import Change, Follow, Foresight
+from gametable.client.table.bar.effects_panel import Effect, EffectsText
+from gametable.client.table.bar.reckoning import Say
+from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.rows import Rows
+from gametable.client.table.said import signed
+from gametable.client.words.language import _
+from gametable.core.engine.log import Event
+from gametable.core.engine.preview import End, PointsChange, Preview
+from gametable.core.text import Message
+from gametable.locale import N_
+
+# What decides of all that follows, where a look ahead has ended: id of the catalogue.
+BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
+
+
+class EffectsWords:
+    """The words of the answer that is looked at; `ahead` knows what it would do, `rows` which of
+    the events tell what the stocks tell by themselves."""
+
+    def __init__(
+        self, model: TableModel, choosing: Choosing, ahead: Foresight, rows: Rows, say: Say
+    ):
+        self.model, self.choosing, self.ahead, self.say = model, choosing, ahead, say
+        self.rows = rows
+        self.said, self.seat = model.said, choosing.decision.seat
+
+    def text(self, preview: Preview) -> EffectsText:
+        """All that is known of it."""
+        said, options = self.said, self.ahead.options()
+        losses = [Effect("warning", said.text(w), "", "red") for o in options for w in o.warnings]
+        points = preview.points(self.seat)
+        effects = [
+            *losses,
+            *(self._points(change, preview) for change in points),
+            *self._stocks(preview, {change.icon for change in points if change.n}),
+            *self._events(preview, warned=bool(losses)),
+            *map(self._follow, self.ahead.known_chain()),
+        ]
+        if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
+            effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
+        # Where a piece would lie its ghost shows best.
+        subject = (
+            ""
+            if self.model.placer is not None
+            else ", ".join(said.text(option.label) for option in options)
+        )
+        return EffectsText(
+            subject,
+            effects,
+            preview.now(self.seat),
+            preview.standing(self.seat),
+            self._rest(preview),
+        )
+
+    def _points(self, change: PointsChange, preview: Preview) -> Effect:
+        """A change of points with its cause; one without points says what is in the way."""
+        why = self.said.sentence(change.why)
+        if not change.n:
+            return Effect("vp", why, "", "hi")
+        words = signed(change.n)
+        if change.standing:
+            words = self.say(_("effects.at_end", points=words))
+        why += self._causes(preview, change.icon, change.why)
+        return Effect("vp", words, why, "red" if change.n < 0 else "hi")
+
+    def _causes(self, preview: Preview, icon: str, name: Message) -> str:
+        """Where a change comes from, as far as the events tell: " (E5)"."""
+        found = (self.rows.of(e).cause(e, icon, name) for e in preview.events)
+        causes = dict.fromkeys(self.said.value(cause) for cause in found if cause is not None)
+        return f" ({', '.join(causes)})" if causes else ""
+
+    def _stocks(self, preview: Preview, told: set[str]) -> Iterator[Effect]:
+        """What each stock becomes, a number and the words beside it as one, and why. The points
+        have `told` of those with some icons."""
+        shown: dict[tuple[int | None, str], list[Change]] = {}
+        for change in self.ahead.known_changes():
+            shown.setdefault((change.seat, change.icon), []).append(change)
+        for (seat, icon), changes in shown.items():
+            head = self.said.sentence(changes[0].name)
+            notes = []
+            for change in changes:
+                if isinstance(change.before, int) and isinstance(change.after, int):
+                    head = f"{head} {signed(change.after - change.before)}"
+                notes.append(f"{self._figure(change.before)} > {self._figure(change.after)}")
+            if seat == self.seat and icon in told:
+                continue
+            name = changes[0].name
+            cause = self._causes(preview, icon, name) if name is not None else ""
+            if seat != self.seat:
+                head = f"{self.said.seat(seat)}: {head}"
+            yield Effect(icon, head, ", ".join(notes) + cause)
+
+    def _figure(self, value: Message | int) -> str:
+        return str(value) if isinstance(value, int) else self.said.text(value)
+
+    def _events(self, preview: Preview, *, warned: bool) -> Iterator[Effect]:
+        """What happens, but for what the ghost shows by itself and losses that were warned of."""
+        for event in preview.events:
+            words = self.said.sentence(event.message())
+            if not words or self._is_placing(event) or (warned and event.loss):
+                continue
+            if self.rows.of(event).quiet and not event.loss:
+                continue
+            if event.seat not in (None, self.seat):
+                words = f"{self.said.seat(event.seat)}: {words}"
+            if event.loss:
+                yield Effect("warning", words, "", "red")
+            else:
+                yield Effect("chevron-right", words, "", "teal")
+
+    def _is_placing(self, event: Event) -> bool:
+        """Whether it says no more than that the piece lies where its ghost is."""
+        placer = self.model.placer
+        if placer is None:
+            return False
+        return {placer.slot(cell) for cell in placer.cells} <= set(event.targets)
+
+    def _follow(self, follow: Follow) -> Effect:
+        """Something still to be chosen, with what it does in its turn."""
+        said, option, preview = self.said, follow.option, follow.preview
+        notes = []
+        if preview is not None:
+            notes = [said.sentence(event.message()) for event in preview.events]
+            notes += [
+                f"{signed(change.n)}: {said.text(change.why)}."
+                for change in preview.points(self.seat)
+                if change.n
+            ]
+        head = said.sentence(option.label)
+        return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
+
+    def _rest(self, preview: Preview) -> str:
+        """What is left to choose, or decides of all that follows."""
+        beyond = BEYOND.get(preview.end)
+        if beyond is not None:
+            return self.say(_(beyond))
+        if len(self.ahead.known_chain()) > 1:
+            return self.say(_("effects.order"))
+        asked, decision = preview.next, self.choosing.decision
+        if asked is None or self.ahead.known_chain() or asked.prompt == decision.prompt:
+            return self.say(_("effects.nothing_final"))
+        return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))

@@ -1,0 +1,122 @@
+"""What an answer would do, as far as the seat that is asked may know: told before it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from gametable.core.engine.decision import Decision, Option
+from gametable.core.engine.log import Event
+from gametable.core.engine.questions import PickOne
+from gametable.core.scene import Line, Score
+from gametable.core.text import Message
+
+End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
+
+MOST_NEXT = 12  # options of the question that follows, beyond which it is told by its prompt
+
+
+class Next(msgspec.Struct, frozen=True):
+    """The question that an answer leads to: its prompt, and its options where they are few."""
+
+    prompt: Message
+    options: tuple[Option[Any], ...] = ()
+
+
+class PointsChange(msgspec.Struct, frozen=True):
+    """So many points more or fewer, and why. `standing`: they are those of a comparison as it
+    stands, had for good only at the end. `n` may be 0: a reason alone has changed."""
+
+    n: int
+    why: Message
+    icon: str
+    standing: bool = False
+    before: Message | None = None
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an answer would do, as far as its seat may know.
+
+    `scores_before` and `scores_after` are those of the seats, `events` what would happen, `view`
+    the state after. `end` tells how far one can see: to the seat's next question (`next`), the end
+    of its turn or of the game, to a question of another seat, or to something that the seat cannot
+    know. `undoable`: that the answer can be taken back is certain; in a match it is while the seat
+    itself is asked next.
+    """
+
+    scores_before: tuple[Score, ...]
+    scores_after: tuple[Score, ...]
+    events: tuple[Event, ...]
+    view: Any
+    end: End
+    undoable: bool
+    next: Next | None = None
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """The seats' points before."""
+        return tuple(score.total for score in self.scores_before)
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The seats' points after."""
+        return tuple(score.total for score in self.scores_after)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is known that comes of the answer before the next question or turn."""
+        return self.end not in ("other", "unknown")
+
+    def points(self, seat: int) -> tuple[PointsChange, ...]:
+        """Every change of a seat's points with its cause, by the lines of the scoring sheet."""
+        if seat >= len(self.scores_after):
+            return ()
+        before = {line.id: line for line in self.scores_before[seat].lines}
+        found: list[PointsChange] = []
+        for line in self.scores_after[seat].lines:
+            found += _changes(before.get(line.id), line)
+        return tuple(found)
+
+    def now(self, seat: int) -> int:
+        """The change of a seat's points that are had for good."""
+        return sum(change.n for change in self.points(seat) if not change.standing)
+
+    def standing(self, seat: int) -> int:
+        """The change of those it would have if the comparisons stayed as they are."""
+        return sum(change.n for change in self.points(seat) if change.standing)
+
+
+def next_of(asked: Decision | None, seat: int) -> Next | None:
+    """What is told of the question that a look ahead has come to, if it is the seat's own."""
+    if asked is None or asked.seat != seat:
+        return None
+    few = isinstance(asked, PickOne) and len(asked.keys) <= MOST_NEXT
+    return Next(asked.prompt, tuple(asked.options()) if few else ())
+
+
+def _changes(before: Line | None, after: Line) -> Iterator[PointsChange]:
+    """How the parts of a line differ. A part is known again by what it is about."""
+    old, new = _parts(before), _parts(after)
+    for about in (*new, *(about for about in old if about not in new)):
+        was, now = old.get(about), new.get(about)
+        n = (now[1] if now else 0) - (was[1] if was else 0)
+        words = now[0] if now else was[0] if was else after.name
+        # Without points a line is told if it says another thing, not if only its figures differ.
+        turned = was is not None and now is not None and was[0].key != now[0].key
+        if n or turned:
+            yield PointsChange(n, words, after.icon, after.standing, was[0] if was else None)
+
+
+def _parts(line: Line | None) -> dict[tuple[str, int], tuple[Message, int]]:
+    """The parts of a line by their target, several of the same one counted; a line without parts
+    is one."""
+    found: dict[tuple[str, int], tuple[Message, int]] = {}
+    if line is None:
+        return found
+    for words, points, target in line.parts or ((line.name, line.points, ""),):
+        about = target or words.key
+        n = sum(1 for name, _ in found if name == about)
+        found[about, n] = (words, points)
+    return found
