@@ -12,6 +12,7 @@ import pytest
 from gametable.client.games import desk as desk_module
 from gametable.client.games.desk import Desk
 from gametable.client.screens.when import ago
+from gametable.client.words.language import spoken
 from gametable.core.journal.card_notes import card_notes
 from gametable.core.journal.saves import GameCard, SaveFolder, next_play
 from tests.client.test_save_browser import SHELF, save_game
@@ -147,3 +148,22 @@ def test_a_count_beyond_all_bounds_does_no_harm():
     assert [card.play for card in cards] == [0, 1 << 40, 0, 0, 0, 7]
     assert next_play(cards) == 1 << 40 and next_play([]) == 1
     assert next_play(cards[2:]) == 8
+
+
+def test_practice_is_marked_and_never_takes_the_place_of_a_match(tmp_path):
+    folder = tmp_path / "games"
+    save_game(folder, "Match", ("Ada", "Bence"), 3, 1000.0)
+    copy = save_game(folder, "Copy", ("Ada", "Bence"), 3, 0.0, practice=True)
+    desk = Desk(SHELF, SaveFolder(folder), lambda: "en")
+    assert [game.id for game in desk.recent()][0] == copy.name  # it was played last
+    said = [spoken(game.headline, "en") for game in desk.recent()]
+    assert said[0].startswith("Practice: ") and not said[1].startswith("Practice")
+    current = desk.current()
+    assert current.id != copy.name and not spoken(current.headline, "en").startswith("Practice")
+
+
+def test_where_there_is_only_practice_continue_says_so(tmp_path):
+    folder = tmp_path / "games"
+    save_game(folder, "Copy", ("Ada",), 3, 0.0, practice=True)
+    current = Desk(SHELF, SaveFolder(folder), lambda: "hu").current()
+    assert spoken(current.headline, "hu").startswith("Gyakorlás: ")

@@ -26,14 +26,21 @@ from tests.client.tally_title import LINES, SHEET, TITLE
 SHELF = Shelf((), lambda id: SHEET, lambda id: TITLE, lambda: ["tally"])
 
 
-def save_game(folder: Path, name: str, people: tuple[str, ...], steps: int, age: float) -> Path:
+def save_game(
+    folder: Path,
+    name: str,
+    people: tuple[str, ...],
+    steps: int,
+    age: float,
+    practice: bool = False,
+) -> Path:
     """A game played for some steps, last touched `age` seconds ago."""
     seats = tuple(Seat(person) for person in people)
     saves = SaveFolder(folder)
     path = saves.fresh("tally")
-    header = Header("tally", TITLE.revision, seats, {}, "SEED")
+    header = Header("tally", TITLE.revision, seats, {}, "SEED", practice)
     journal = Journal.create(path, header, version=__version__, name=name, durable=False)
-    table = Table.new(TITLE, seats, {}, "SEED", keeper=journal)
+    table = Table.new(TITLE, seats, {}, "SEED", practice=practice, keeper=journal)
     journal.describe = lambda: describe(table)
     for n in range(steps):
         if table.decision is None:

@@ -116,8 +116,10 @@ class Desk:
         return len(self.cards())
 
     def current(self) -> HomeGame | None:
+        """The game that was played last; one for practice never takes the place of a match."""
         going = [card for card in self.cards() if not card.notes.get("over")]
-        return self._game(going[0], False) if going else None
+        first = next((card for card in going if not card.practice), next(iter(going), None))
+        return self._game(first, False) if first is not None else None
 
     def _game(self, card: GameCard, named: bool) -> HomeGame:
         status: Phrase = status_words(card)
@@ -126,4 +128,6 @@ class Desk:
         if headline is at and named:
             names = ", ".join(seat_names(card))
             headline = _("program.line", at=at, names=shown(names, NAME))
+        if card.practice:
+            headline = _("program.practice_line", at=headline)
         return HomeGame(card.path.name, card.title, headline, status, card.modified)

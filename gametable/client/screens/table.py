@@ -131,8 +131,8 @@ class TableScreen(Screen):
             ghost_moved=self.view.ghost_moved,
             show_result=self._show_result,
         )
-        if self.hints is not None:
-            calls.hint = self._hinting(self.hints).show
+        if self.session.humans and (self.hints is not None or calls.practise is not None):
+            calls.hint = self._hinting().show
         self.strip = Strip(self._strip_look())
         self.right = RightPanel(
             model,
@@ -172,16 +172,18 @@ class TableScreen(Screen):
         self.session.listeners.append(self.refresh)
         return _Root(self.frame, self.cover)
 
-    def _hinting(self, ask: Ask) -> Hinting:
+    def _hinting(self) -> Hinting:
+        practise = self.calls.practise
         return Hinting(
             self.model,
-            ask,
+            self.hints,
             self.ui,
             self.app.jobs,
             take=self.answering.take_from_list,
             redraw=self.view.redraw,
             there=lambda: self in self.app.screens,
             room=lambda: self.view.rect,
+            practise=(lambda: practise(self.table)) if practise is not None else None,
         )
 
     def _top_calls(self) -> TopBarCalls:

@@ -1,6 +1,8 @@
-"""Hints (H): up to three answers worth thinking of, with their reasons, marked A, B and C.
+"""Hints (H): first the area of the table where something good can be done, then up to three answers
+worth thinking of, with their reasons, marked A, B and C.
 
-The bots' process works them out from what the seat sees; nothing is answered by asking.
+The bots' process works them out from what the seat sees; nothing is answered by asking. A match has
+none: there it is offered to practise from where it stands.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ from gametable.client.host.jobs import Jobs
 from gametable.client.screens.dialog import message
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
+from gametable.client.widgets import Answer
 from gametable.client.widgets.overlay import Entry, Menu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
+from gametable.core.text import Message, msg
 from gametable.locale import N_
 
 REASONS = {
@@ -32,16 +36,17 @@ Ask = Callable[[Question], list[Hint]]
 
 
 class Hinting:
-    """Asks for hints on a table and shows them. `ask` may take seconds and runs in a thread.
+    """Asks for hints on a table and shows them. `ask` may take seconds and runs in a thread; there
+    is none in a match.
 
     `take(number)` chooses an option, `redraw()` draws the marks, `there()` tells whether the table
-    is still open, `room()` where its middle is.
+    is still open, `room()` where it is, `practise()` goes on with a copy for practice.
     """
 
     def __init__(
         self,
         model: TableModel,
-        ask: Ask,
+        ask: Ask | None,
         ui: Ui,
         jobs: Jobs,
         *,
@@ -49,26 +54,37 @@ class Hinting:
         redraw: Callable[[], object],
         there: Callable[[], bool],
         room: Callable[[], Rect],
+        practise: Callable[[], object] | None,
     ):
         self.model, self.ask, self.ui, self.jobs = model, ask, ui, jobs
         self.take, self.redraw, self.there, self.room = take, redraw, there, room
+        self.practise = practise
         self._asked_at = -1
+        self._found_at = -1  # after how many answers it was asked what is known now
+        self._known: list[Hint] = []
 
     def show(self) -> None:
-        """Ask what to do, if a human is asked; the answer comes when it is there."""
-        session = self.model.session
+        """Ask what to do, if a human is asked: the area comes when it is there; asked again, all
+        that is worth thinking of."""
+        session, ask = self.model.session, self.ask
+        if ask is None:
+            self._only_for_practice()
+            return
         at = len(session.table.entries)
         if session.decision is None or self._asked_at == at:
             return
+        if self._known and self._found_at == at:
+            self._tell(self._known)
+            return
         self._asked_at = at
         question = question_of(session.table)
-        self.jobs.behind(lambda: self._found(question), self._arrived)
+        self.jobs.behind(lambda: _found(ask, question), self._arrived)
 
-    def _found(self, question: Question) -> list[Hint]:
-        try:
-            return self.ask(question)
-        except BotLost:
-            return []
+    def _only_for_practice(self) -> None:
+        practise = self.practise
+        answers = (Answer(_("menu.practise"), practise, "primary", "practice", id="hint.practise"),)
+        offered = answers if practise is not None else ()
+        self.ui.open(message(_("hint.title"), _("hint.practice_only"), "practice", "teal", offered))
 
     def _arrived(self, found: list[Hint]) -> None:
         session = self.model.session
@@ -79,10 +95,26 @@ class Hinting:
         if not found:
             self.ui.open(message(_("hint.title"), _("hint.none")))
             return
+        self._known, self._found_at = found, asked_at
+        self.model.advice = self._area(found[0])
+        self.model.changed()
+
+    def _area(self, hint: Hint) -> Message:
+        """Where the best answer is given: a zone of the table, or the bar."""
+        laid = self.model.laid
+        for spot in self._spots([hint]):
+            if spot in laid.spots:
+                zone = laid.zones[laid.spots[spot].zone].zone
+                return msg("hint.area", area=zone.label)
+        return msg("hint.below")
+
+    def _tell(self, found: list[Hint]) -> None:
+        """All candidates in words, their letters on the table."""
         self.model.hints = self._spots(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
-        x, y, w, h = self.room()
-        self.ui.open(Menu(entries, (x + w / 2, y + h / 2, 1, 1), True, id="hint"))
+        x, y, _w, h = self.room()
+        # At the corner, so that the letters on the table can be seen.
+        self.ui.open(Menu(entries, (x + 16, y + h - 16, 1, 1), True, id="hint"))
         self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
@@ -124,6 +156,13 @@ class Hinting:
 
         note = f"{figure(hint.worth)} = " + ", ".join(say(words) for words in why)
         return Entry(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
+
+
+def _found(ask: Ask, question: Question) -> list[Hint]:
+    try:
+        return ask(question)
+    except BotLost:
+        return []
 
 
 def figure(points: float) -> str:

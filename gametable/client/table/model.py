@@ -64,6 +64,7 @@ class TableModel:
         # What is said of it.
         self.refused: WhyNot | None = None  # what was asked why not
         self.notice: Message | None = None  # why the last attempt failed
+        self.advice: Message | None = None  # where a hint says that one might look
         self.listeners: list[Callable[[], object]] = []
 
     def changed(self) -> None:

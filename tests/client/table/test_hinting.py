@@ -54,6 +54,10 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     app.settle()
     steps = len(screen.table.entries)
     app.press(pygame.K_h)
+    wait(app, lambda: screen.model.advice is not None)
+    assert not screen.overlays and not screen.model.hints  # the area first, and nothing more
+    assert screen.bar.text.hint == screen.said.text(screen.model.advice)
+    app.press(pygame.K_h)
     wait(app, lambda: "hint.A" in ids(screen))
     assert {"hint.A", "hint.B"} <= ids(screen)
     assert len(screen.table.entries) == steps
@@ -63,9 +67,15 @@ def ids(screen):
     return {w.id for overlay in screen.overlays for w in overlay.walk() if w.id}
 
 
-def test_a_match_offers_no_hint(begun):
-    _app, screen = begun(practice=False, hints=asked_bots)
-    assert screen.calls.hint is None
+def test_a_match_gives_no_hint_but_offers_to_practise_from_there(begun):
+    asked = []
+    app, screen = begun(practice=False, hints=asked.append)
+    app.press(pygame.K_h)
+    assert "hint.practise" in ids(screen) and not asked
+    app.click("hint.practise")
+    app.settle()
+    assert app.screen is not screen and app.screen.table.header.practice
+    assert not screen.table.header.practice
 
 
 def test_when_the_bots_are_lost_it_is_said_and_the_game_goes_on(begun):

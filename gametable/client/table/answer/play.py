@@ -46,7 +46,7 @@ class Play:
         """Take the scene and the question as they are now."""
         model, decision = self.model, self.session.decision
         self.ahead.forget()
-        model.refused = model.notice = None
+        model.refused = model.notice = model.advice = None
         model.hovered_number = None
         model.placer = model.walker = None
         before, model.choosing = model.choosing, None

@@ -84,6 +84,9 @@ class QuestionWords:
         if model.notice is not None:
             text.tell(said.text(model.notice), "red", "close")
             return
+        if model.advice is not None:
+            text.tell(said.text(model.advice), "teal", "hint")
+            return
         if choosing.warned and choosing.warnings:
             warned = " ".join(said.text(w) for w in choosing.warnings)
             text.tell(f"{warned} {say(_('bar.again'))}", "amber", "warning")
