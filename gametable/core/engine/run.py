@@ -97,8 +97,8 @@ class Run(Generic[S]):
         self.border = (mark.border, mark.border_reason)
         self.halted = ""
         self._resumed = mark.entry
+        self.veiled = self.veiled.difference(range(mark.entry, len(self.entries)))
         del self.entries[mark.entry :]
-        self.veiled = {number for number in self.veiled if number < mark.entry}
         self.marks.append(mark)
         self._advance(None, list(reversed(script)))
 
