@@ -155,7 +155,7 @@ def test_practice_is_marked_and_never_takes_the_place_of_a_match(tmp_path):
     save_game(folder, "Match", ("Ada", "Bence"), 3, 1000.0)
     copy = save_game(folder, "Copy", ("Ada", "Bence"), 3, 0.0, practice=True)
     desk = Desk(SHELF, SaveFolder(folder), lambda: "en")
-    assert [game.id for game in desk.recent()][0] == copy.name  # it was played last
+    assert desk.recent()[0].id == copy.name  # it was played last
     said = [spoken(game.headline, "en") for game in desk.recent()]
     assert said[0].startswith("Practice: ") and not said[1].startswith("Practice")
     current = desk.current()
