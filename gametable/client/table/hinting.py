@@ -32,6 +32,7 @@ REASONS = {
     "bot.warnings": N_("hint.warnings"),
 }
 LETTERS = "ABC"
+TOLD = 2  # reasons of a hint, those that weigh most
 Ask = Callable[[Question], list[Hint]]
 
 
@@ -96,6 +97,7 @@ class Hinting:
             self.ui.open(message(_("hint.title"), _("hint.none")))
             return
         self._known, self._found_at = found, asked_at
+        self.model.notice = None
         self.model.advice = self._area(found[0])
         self.model.changed()
 
@@ -113,8 +115,13 @@ class Hinting:
         self.model.hints = self._spots(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
         x, y, _w, h = self.room()
-        # At the corner, so that the letters on the table can be seen.
-        self.ui.open(Menu(entries, (x + 16, y + h - 16, 1, 1), True, id="hint"))
+        spots = self.model.laid.spots
+        high = [spots[id].centre[1] for id in self.model.hints if id in spots]
+        middle = sum(spot.centre[1] for spot in spots.values()) / max(1, len(spots))
+        # At the corner away from the letters, so that they can be seen.
+        top = not high or sum(high) / len(high) > middle
+        anchor = (x + 16, y + 8 if top else y + h - 16, 1, 1)
+        self.ui.open(Menu(entries, anchor, True, id="hint"))
         self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
@@ -144,7 +151,8 @@ class Hinting:
         assert decision is not None
         say, said = self.ui.say, self.model.said
         label = ", ".join(said.text(decision.describe(n).label) for n in numbers)
-        why = [_(REASONS[r.text.key], n=figure(r.points)) for r in hint.reasons]
+        most = sorted(hint.reasons, key=lambda reason: -abs(reason.points))[:TOLD]
+        why = [_(REASONS[r.text.key], n=figure(r.points)) for r in most]
 
         def take() -> None:
             self.model.hints = {}
@@ -154,7 +162,7 @@ class Hinting:
                 self.take(numbers[0])
             self.redraw()
 
-        note = f"{figure(hint.worth)} = " + ", ".join(say(words) for words in why)
+        note = f"{figure(hint.worth)}: " + ", ".join(say(words) for words in why)
         return Entry(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
 
 

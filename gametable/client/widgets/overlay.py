@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.draw import Pen, Rect
+from gametable.client.draw import Lines, Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, Press
 from gametable.client.host.motion import PANEL, PANEL_SLIDE
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
@@ -231,19 +231,26 @@ class _Line(Pressable):
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
         text = ruler.text_width(self.ui.say(self.entry.words), 16, SEMIBOLD)
-        note = self.ui.say(self.entry.note)
-        if note:
-            text = max(text, ruler.text_width(note, 14))
-        wide = self._left() + text + 16 + self._note_room()
-        lines = ruler.line_height(16) + (ruler.line_height(14) if note else 0)
-        return (min(width, wide), max(40.0, lines + 10))
+        beside = self._left() + 8 + self._note_room()
+        if self.entry.note:
+            text = max(text, ruler.text_width(self.ui.say(self.entry.note), 14))
+        wide = min(width, beside + text + 8)
+        lines = ruler.line_height(16)
+        lines += ruler.line_height(14) * len(self._note(wide - beside).lines)
+        return (wide, max(40.0, lines + 10))
+
+    def _note(self, room: float) -> Lines:
+        """The note in its lines, three at most."""
+        words = self.ui.say(self.entry.note)
+        if not words:
+            return Lines((), True, 0)
+        return self.ui.ruler.wrap(words, max(1.0, room), 14, REGULAR, 3)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         room = rect[2] - self._left() - 8 - self._note_room()
         text = self.ui.ruler.text_width(self.ui.say(self.entry.words), 16, SEMIBOLD)
-        note = self.ui.ruler.text_width(self.ui.say(self.entry.note), 14)
-        self.fits = max(text, note) <= room + 1
+        self.fits = text <= room + 1 and self._note(room).fits
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -259,14 +266,14 @@ class _Line(Pressable):
             pen.icon(self.entry.icon, (at + 10, middle), 20, ink)
             at += 30
         room = w - (at - x) - 8 - self._note_room()
-        note = self.ui.say(self.entry.note)
-        lift = pen.line_height(14) / 2 if note else 0
+        note, pitch = self._note(room).lines, pen.line_height(14)
+        lift = pitch * len(note) / 2
         text = self.ui.say(self.entry.words)
         pen.text(text, (at, middle - lift), 16, SEMIBOLD, ink, "lm", room)
-        if note:
+        below = middle - lift + pen.line_height(16) / 2 + pitch / 2
+        for n, line in enumerate(note):
             tint = "mid" if self.enabled else "red"
-            below = middle + pen.line_height(16) / 2
-            pen.text(note, (at, below), 14, REGULAR, tint, "lm", room)
+            pen.text(line, (at, below + n * pitch), 14, REGULAR, tint, "lm", room)
         if self.entry.chosen:
             pen.icon("check", (x + w - 20, middle), 18, "amber")
         elif self.entry.action:
