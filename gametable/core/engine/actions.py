@@ -42,6 +42,7 @@ from gametable.core.engine.decision import (
     Refused,
     Style,
     kind_of,
+    same,
 )
 from gametable.core.engine.game import Game
 from gametable.core.engine.questions import PickOne
@@ -185,9 +186,12 @@ class Menu(PickOne):
     def explain(self, key: Key) -> Sequence[Check]:
         """All conditions of a key, legal or not; nothing of a key that no action has."""
         for action in (*self.legal, *self._all()):
-            if action.key == key:
+            if same(action.key, key):
                 return checks(action.conditions())
         return ()
+
+    def _like_own(self, key: Key) -> bool:
+        return True  # `explain` compares keys, whatever it is asked for
 
     def _all(self) -> Iterator[Action[Any]]:
         yield from self._seen

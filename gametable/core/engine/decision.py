@@ -116,7 +116,7 @@ def _alike(key: Key, pattern: Key) -> bool:
     return len(key) == len(pattern) and all(map(_alike, key, pattern))
 
 
-def _same(key: Key, other: Key) -> bool:
+def same(key: Key, other: Key) -> bool:
     """Whether two keys are equal and of the same types: True is not 1."""
     return _alike(key, other) and bool(key == other)
 
@@ -316,7 +316,7 @@ class Decision(ABC):
             # The error of `index` would spell the key out, however long or deep it is.
             return None
         place = self.keys.index(key)
-        return place if _same(key, self.keys[place]) else None
+        return place if same(key, self.keys[place]) else None
 
     def checks(self, key: Key) -> list[Check]:
         """All conditions of a key, legal or not: of the refused ones, or by `explain`.
@@ -333,7 +333,7 @@ class Decision(ABC):
         if self.explain is not None:
             return list(self.explain(key)) if self._like_own(key) else []
         for item in self.refusals():
-            if _same(item.option.key, key):
+            if same(item.option.key, key):
                 own = item.refusal
                 return list(own.checks) or [Check(own.text, False, own.rule)]
         return []
