@@ -183,6 +183,9 @@ def test_check_finds_everything_sound(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["check"]) == 0, capsys.readouterr().err
 
 
+NEVER = 600  # seconds after which it counts as hanging, on the busiest machine
+
+
 def run(*call: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own."""
     return subprocess.run(
@@ -191,7 +194,7 @@ def run(*call: str, **environment: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=NEVER,
     )
 
 
@@ -215,7 +218,7 @@ def test_simulate_and_check_do_not_load_pygame() -> None:
 def test_a_reader_that_goes_away_is_no_fault() -> None:
     call = f"{sys.executable} -m gametable simulate planet_unknown --games 9 --json | head -1"
     done = subprocess.run(
-        ["sh", "-c", f"({call}) 2>&1"], cwd=ROOT, capture_output=True, text=True, timeout=60
+        ["sh", "-c", f"({call}) 2>&1"], cwd=ROOT, capture_output=True, text=True, timeout=NEVER
     )
     assert len(done.stdout.splitlines()) == 1 and done.stdout.startswith('{"seed"')
 

@@ -187,12 +187,15 @@ def test_every_plane_of_unicode_can_be_drawn(pen):
         pen.text(chr(start), (0, 20), 16)
 
 
-@pytest.mark.parametrize("unit", [0.667, 1.0, 2.0, 6.0])
+@pytest.mark.parametrize(
+    ("unit", "boxes"),
+    [(0.667, 6), (1.0, 6), (2.0, 6), (6.0, 2), pytest.param(6.0, 6, marks=pytest.mark.long)],
+)
 def test_of_a_large_box_only_what_is_near_the_clip_is_drawn_and_it_looks_the_same(
-    unit: float, monkeypatch: pytest.MonkeyPatch
+    unit: float, boxes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(unit)
-    for _ in range(6):
+    for _ in range(boxes):
         rect = tuple(chance.uniform(*span) for span in [(-800, 200)] * 2 + [(30, 1500)] * 2)
         clip = [chance.randrange(200) for _ in range(2)] + [chance.randrange(1, 200) for _ in "wh"]
         radius, width = chance.uniform(0, 30), chance.uniform(0, 5)

@@ -35,8 +35,26 @@ FAULTS = {
     "icons/rover.svg": ("<svg/>", "icons/rover.svg: "),
     "icons/menu.svg": ("", "icons/menu.svg: "),
 }
-AT_F5 = [file for n, file in enumerate(FAULTS) if n % 2 == 0]  # each once: it takes seconds
-AT_START = [file for file in FAULTS if file not in AT_F5]
+# The usual run looks at each kind of file once; the soak at every file both ways.
+USUAL_AT_F5 = [
+    f"{TITLE}/rules.yaml",
+    f"{TITLE}/faces.yaml",
+    f"{TITLE}/title.yaml",
+    "icons/rover.svg",
+]
+USUAL_AT_START = [
+    f"{TITLE}/texts.yaml",
+    f"{TITLE}/table.yaml",
+    f"{TITLE}/palette.yaml",
+    f"{TITLE}/tiles.yaml",
+    "themes/dark.yaml",
+]
+
+
+def files(usual: list[str]) -> list[Any]:
+    return [pytest.param(f, marks=[] if f in usual else pytest.mark.long) for f in FAULTS]
+
+
 OF_THE_LOOK = ("themes/", "icons/")
 
 
@@ -55,7 +73,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     find_title(TITLE).reread()
 
 
-@pytest.mark.parametrize("file", AT_F5)
+@pytest.mark.parametrize("file", files(USUAL_AT_F5))
 def test_a_faulty_file_is_told_at_f5_and_what_was_read_stays(
     desk: Any, own: Path, file: str
 ) -> None:
@@ -82,7 +100,7 @@ def test_a_faulty_file_is_told_at_f5_and_what_was_read_stays(
     d.play(5)
 
 
-@pytest.mark.parametrize("file", AT_START)
+@pytest.mark.parametrize("file", files(USUAL_AT_START))
 def test_with_a_faulty_file_the_program_starts_and_other_titles_are_played(
     desk: Any, own: Path, file: str
 ) -> None:
