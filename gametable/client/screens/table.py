@@ -44,6 +44,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.rivals.turns import RivalCalls, RivalTurns
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
 from gametable.client.table.strip.look import StripLook
@@ -84,6 +85,7 @@ class TableScreen(Screen):
         self.title = self.sheet.name.of("en")
         self.geography = Geography(table.title.id, root)
         self.root_folder = root
+        self.rival_rows = read_rows(table.title.id, root)
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
@@ -154,10 +156,14 @@ class TableScreen(Screen):
             self.art,
         )
         self.banners = Banners(model, calls, self.answering.step_back)
+        self.rivals = RivalTurns(
+            model, self.rival_rows, self.art, ui,
+            RivalCalls(self.view.redraw, self.right.inspect),
+        )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = Frame(
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
-            self.banners, self._key_pressed,
+            self.banners, self.rivals.since, self._key_pressed,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
@@ -335,6 +341,7 @@ class TableScreen(Screen):
         self.top_bar.show(said.text(scene.round), phases)
         self.strip.show(scene, self._strip_look())
         self.last_change.show()
+        self.rivals.take()
         self.right.show()
         self.banners.show(self.view.rect)
         self.frame.ask()
@@ -522,6 +529,9 @@ class TableScreen(Screen):
             "log": frame.toggle_log,
             "log_filter": frame.filter_log,
             "since": self.right.open_since,
+            "show_again": self.rivals.show_again,
+            "show_all_again": self.rivals.show_all,
+            "fold_since": self.rivals.fold,
             "rules": lambda: calls.open_rules(self.inspector.content.subject.rule),
             "cover": session.cover,
             "fold_left": frame.fold_left,

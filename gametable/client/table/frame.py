@@ -20,6 +20,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.panel.right_panel import RightPanel
+from gametable.client.table.rivals.since import SinceStrip
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
@@ -44,11 +45,12 @@ class Frame(Widget):
         right: RightPanel,
         bar: DecisionBar,
         banners: Banners,
+        since: SinceStrip,
         on_key: Callable[[Key], bool],
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
         self.model, self.kept = model, kept
-        self.banners = banners
+        self.banners, self.since = banners, since
         self.effects = EffectsPanel(table.art)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
@@ -62,7 +64,7 @@ class Frame(Widget):
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []
         self.children = [
-            self.table, self.effects, *answer, *self.banners.all,
+            self.table, self.effects, *answer, *self.banners.all, self.since,
             self.left, self.right, self.top, self.bar,
         ]  # fmt: skip
 
@@ -232,7 +234,9 @@ class Frame(Widget):
             self.left.place((x, middle[0], left, middle[1]))
         wide = self.right.width
         self.right.place((x + w - wide, middle[0], wide, middle[1]))
-        self.table.place((x + left, middle[0], w - left - right, middle[1]))
+        across, since = (x + left, w - left - right), self.since.height
+        self.table.place((across[0], middle[0], across[1], middle[1] - since))
+        self.since.place((across[0], y + h - bar - since, across[1], since))
         for banner in self.banners.all:
             if banner.shown:
                 banner.arrange(self.table.rect)
@@ -265,7 +269,7 @@ class Frame(Widget):
         # A panned table redraws itself alone. So the panels around it keep their shadows to
         # themselves: else the table would have them or not, by what was drawn last.
         self.paint(pen)
-        panels = (self.top, self.bar, self.left, self.right)
+        panels = (self.top, self.bar, self.left, self.right, self.since)
         for child in self.children:
             if not child.shown or not pen.visible(child.rect, 0):
                 continue

@@ -44,11 +44,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Aim:
-    """Something a play did to a place: the targets it points to and where it came from."""
+    """Something a play did to a place: the targets it points to, where it came from, by how much
+    ("+2", or nothing)."""
 
     event: Event
     to: tuple[str, ...]
     start: tuple[str, ...] = ()
+    figure: str = ""
 
 
 @dataclass(eq=False)
@@ -160,7 +162,9 @@ class Teller:
         if row.moment:
             last = fresh[-1] if fresh else None
             if last is None or last.moment != row.moment or row.moment == "phase":
-                fresh.append(Play(None, event.entry, event, moment=row.moment, amounts=row.amounts))
+                thing, back = _thing(event, row)
+                fresh.append(Play(None, event.entry, event, thing, back, row.moment))
+                fresh[-1].amounts = row.amounts
             play = fresh[-1]
         elif row.opens:
             play = self._opened(event, row, fresh)
@@ -169,17 +173,13 @@ class Teller:
         play.events.append(event)
         if row.words == "note":
             play.notes.append(event)
-        aim = Aim(event, _which(event, row.to), _which(event, row.start))
+        aim = Aim(event, _which(event, row.to), _which(event, row.start), _figure(event, row))
         if aim.to and not any(set(aim.to) <= set(other.to) for other in play.aims):
             play.aims.append(aim)
 
     def _opened(self, event: Event, row: Row, fresh: list[Play]) -> Play:
         """The play that an event opens: what its seat did just before, with no name yet, is the
         beginning of it."""
-        args = {**event.args, **(event.secret or {})}
-        thing = args.get(row.thing) if row.thing else None
-        name = thing.key if isinstance(thing, Message) else thing
-        known = isinstance(name, str) and name.startswith("#")
         begun = next((p for p in reversed(fresh) if p.seat == event.seat), None)
         begun = begun or self._open_play(event.seat)
         if begun is None or begun.head is not None or begun.moment:
@@ -187,8 +187,7 @@ class Teller:
         if begun not in fresh:
             fresh.append(begun)
         begun.head, begun.together = event, row.together
-        begun.thing = name[1:] if known and isinstance(name, str) else ""
-        begun.back = bool(row.thing) and not known
+        begun.thing, begun.back = _thing(event, row)
         return begun
 
     def _of(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> Play:
@@ -232,6 +231,21 @@ class Teller:
         for change in changes:
             own = [play for play in fresh if play.seat == change.seat and not play.moment]
             (own[0] if own else main).add([change])
+
+
+def _thing(event: Event, row: Row) -> tuple[str, bool]:
+    """The component that is enlarged, and whether it is hidden from the reader."""
+    thing = {**event.args, **(event.secret or {})}.get(row.thing) if row.thing else None
+    name = thing.key if isinstance(thing, Message) else thing
+    known = isinstance(name, str) and name.startswith("#")
+    return (str(name)[1:] if known else "", bool(row.thing) and not known)
+
+
+def _figure(event: Event, row: Row) -> str:
+    n = event.args.get(row.figure.removeprefix("-"))
+    if not isinstance(n, int) or not n:
+        return ""
+    return f"−{n}" if row.figure.startswith("-") else f"+{n}"
 
 
 def _which(event: Event, which: str) -> tuple[str, ...]:

@@ -4,10 +4,11 @@
     log.passed: {words: play}            # opens a play that is told in words alone
     log.tile: {to: all}                  # belongs to the play: an arrow to its targets
     log.revealed: {words: note}          # belongs to the play and is said beside it
-    log.phase: {moment: phase}           # a big moment of the game itself
+    log.phase: {moment: phase}           # a big moment of the game itself (it may have a thing)
     log.paid: {quiet: true}              # is not told; the amounts at the seats say it
 
-`from` and `to` say which targets of the event are meant; `together` plays are one picture side by
+`from` and `to` say which targets of the event are meant, `figure` which argument is told beside
+them ("+2"; with a minus before its name: "−2"); `together` plays are one picture side by
 side, whoever chose last. `amounts`: what changes at the seats comes of this moment, not of the
 answer before it. A kind without a row is told in words.
 
@@ -40,6 +41,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thing: str = ""
     to: Which = ""
     start: Which = msgspec.field(default="", name="from")
+    figure: str = ""
     words: Literal["", "play", "note"] = ""
     moment: Literal["", "round", "phase", "production", "reveal", "event", "end"] = ""
     together: bool = False
@@ -55,7 +57,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def opens(self) -> bool:
         """Whether a play begins with such an event."""
-        return bool(self.thing) or self.words == "play"
+        return not self.moment and (bool(self.thing) or self.words == "play")
 
 
 UNTOLD = Row(words="note")
@@ -91,7 +93,7 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
         told = row.opens or row.to or row.words or row.moment
         if bool(told) == row.quiet:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
-        if row.opens and row.moment:
+        if row.words == "play" and row.moment:
             faults.add(document, (kind,), msg("rival.play_or_moment", kind=kind))
         if (row.amounts and not row.moment) or (row.together and not row.opens):
             faults.add(document, (kind,), msg("rival.without", kind=kind))

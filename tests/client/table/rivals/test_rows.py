@@ -41,7 +41,7 @@ def written(folder: Path, text: str) -> Path:
         ("log.a: {to: middle}", "to"),
         ("log.a: {}", "quiet"),
         ("log.a: {quiet: true, thing: card}", "quiet"),
-        ("log.a: {thing: card, moment: round}", "moment"),
+        ("log.a: {words: play, moment: round}", "moment"),
         ("log.a: {to: all, amounts: true}", "amounts"),
         ("log.a: {words: note, from: first}", "from"),
         ("- log.a", "row"),

@@ -1,0 +1,288 @@
+"""The strip "Since your turn" above the decision bar: a chip for each play, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.host.input import Event, Wheel
+from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.table.board.art import Art
+from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.plays import Change, Play
+from gametable.client.table.rivals.words import (
+    change_width,
+    changes_in_words,
+    draw_change,
+    name_of,
+    notes_of,
+    sentence_of,
+)
+from gametable.client.widgets.buttons import Button, IconButton, Pressable
+from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _, ngettext_
+
+HEIGHT, FOLDED = 50.0, 26.0
+CHIP, GAP = 38.0, 8.0
+NAME = 210.0  # as wide is the name of a play at most
+FIGURES = 5  # so many changes stand on a chip
+PLATE = 20.0
+MOMENTS = {
+    "round": "clock", "phase": "step", "production": "production", "reveal": "eye",
+    "event": "event-card", "end": "flag",
+}  # fmt: skip
+
+
+class PlayChip(Pressable):
+    """A play: mark of the seat, name, what it changed. Red where it took from the viewer."""
+
+    radius = 10.0
+
+    def __init__(self, strip: SinceStrip, play: Play, number: int):
+        super().__init__(on_press=lambda: strip.on_pick(play), id=f"play.{number}")
+        self.strip, self.play = strip, play
+
+    @property
+    def _viewer(self) -> int | None:
+        return self.strip.model.session.viewer
+
+    def _figures(self) -> list[Change]:
+        """What stands on the chip: the figures of its seat, else of the viewer."""
+        seat = self.play.seat if self.play.seat is not None else self._viewer
+        own = self.play.of(seat) if seat is not None else []
+        return own[:FIGURES]
+
+    def _taken(self) -> list[Change]:
+        """What it took from the viewer."""
+        viewer = self._viewer
+        if viewer is None or not self.play.takes_from(viewer):
+            return []
+        return [change for change in self.play.of(viewer) if change.n < 0][:3]
+
+    def measure(self, width: float) -> Size:
+        pen = self.ui.ruler
+        at = 34.0 + min(NAME, pen.text_width(self._label(), 15, SEMIBOLD)) + 12
+        at += sum(change_width(pen, change, PLATE) + 10 for change in self._figures())
+        taken = self._taken()
+        if taken:
+            at += 28 + sum(change_width(pen, change, PLATE) + 10 for change in taken)
+        return (at, CHIP)
+
+    def _label(self) -> str:
+        return name_of(self.strip.model.said, self.play)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        strip, play = self.strip, self.play
+        middle = y + h / 2
+        taken = self._taken()
+        stroke = "red" if taken else ("hi" if strip.marked is play else self.shade("line", "line2"))
+        fill = "red_well" if taken else self.shade("s1", "s2")
+        pen.box(self.rect, self.radius, fill, stroke, 2 if strip.marked is play or taken else 1)
+        if play.seat is not None:
+            seat_mark(pen, strip.model.colours[play.seat], (x + 19, middle), 8, shadow=False)
+        else:
+            pen.icon(MOMENTS.get(play.moment, "info"), (x + 19, middle), 16, "mid")
+        at = x + 34
+        at += pen.text(self._label(), (at, middle), 15, SEMIBOLD, "hi", width=NAME) + 12
+        for change in self._figures():
+            at += draw_change(pen, strip.art, change, (at, middle), PLATE) + 10
+        if taken and self._viewer is not None:
+            seat_mark(pen, strip.model.colours[self._viewer], (at + 10, middle), 7, shadow=False)
+            at += 24
+            for change in taken:
+                at += draw_change(pen, strip.art, change, (at, middle), PLATE) + 10
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+
+    def hover_changed(self) -> None:
+        super().hover_changed()
+        self.strip.on_hover(self.play if self.hovered else None)
+
+    def focused(self) -> None:
+        self.strip.reveal_child(self.rect)
+        self.strip.on_hover(self.play)
+
+    def blurred(self) -> None:
+        self.strip.on_hover(None)
+
+    def accessible_name(self) -> str:
+        said, play = self.strip.model.said, self.play
+        name = self._label()
+        return f"{said.seat(play.seat)}: {name}" if play.seat is not None else name
+
+    def tooltip_text(self) -> str:
+        said, play = self.strip.model.said, self.play
+        who = f"{said.seat(play.seat)}: " if play.seat is not None else ""
+        points = self.ui.say(_("rival.points"))
+        lines = [who + sentence_of(said, play), *notes_of(said, play)]
+        return "\n".join(lines + changes_in_words(said, play, points))
+
+
+class SinceStrip(Widget):
+    """Chips of the plays since the viewer's last answer. `show(plays)` makes them; the newest is
+    in view. X folds it to one line; the wheel scrolls it.
+
+    `on_pick(play)` goes to its moment, `on_hover(play)` lights up its pieces, `again()` shows the
+    last play once more (all of them after a hand-over: `played` is False until then).
+    """
+
+    interactive = True
+
+    def __init__(
+        self,
+        model: TableModel,
+        art: Art,
+        on_pick: Callable[[Play], object],
+        on_hover: Callable[[Play | None], object],
+        again: Callable[[], object],
+        fold: Callable[[], object],
+    ):
+        self.model, self.art = model, art
+        self.on_pick, self.on_hover = on_pick, on_hover
+        self.chips: list[PlayChip] = []
+        self.marked: Play | None = None
+        self.folded = False
+        self.played = True
+        self.missed = 0  # plays that went by without a picture
+        self.offset = 0.0
+        self.again = Button(
+            self._again_words, again, size=15, height=36, kind="ghost", id="since.again",
+            action="show_again",
+        )  # fmt: skip
+        self.fold = IconButton(
+            lambda: "chevron-down" if not self.folded else "expand",
+            _("action.fold_since"), fold, 16, 32, id="since.fold", action="fold_since",
+        )  # fmt: skip
+        self._row = Widget(id="since.row")
+        self._row.lets_through = self._in_row  # type: ignore[method-assign]
+        super().__init__(self._row, self.again, self.fold, id="since")
+        self._label_width = 0.0
+
+    def _again_words(self) -> str:
+        if self.missed:
+            return self.ui.say(ngettext_("rival.more_one", "rival.more_many", self.missed))
+        return self.ui.say(_("rival.show_again") if self.played else _("rival.play_back"))
+
+    @property
+    def height(self) -> float:
+        """How high it is, in design units."""
+        if not self.shown:
+            return 0.0
+        least = 24 / self.ui.scale.unit if self.ui is not None else 0.0
+        return max(FOLDED, least) if self.folded else HEIGHT
+
+    def show(self, plays: list[Play]) -> None:
+        """Show these plays."""
+        if [chip.play for chip in self.chips] != plays:
+            focus = self.ui.focus.id if self.ui.focus in self.chips else ""
+            self.chips = [PlayChip(self, play, n) for n, play in enumerate(plays)]
+            self._row.children = list(self.chips)
+            for chip in self.chips:
+                chip.attach(self.ui, self._row)
+            self.offset = 1e9
+            if focus:
+                found = next((chip for chip in self.chips if chip.id == focus), None)
+                self.ui.focus_on(found)
+        if self.marked not in plays:
+            self.marked = None
+        self.place(self.rect)
+        self.redraw()
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        if self.ui is None or w <= 0:
+            return
+        side = min(h, 32.0)
+        self.fold.place((x + w - side - 8, y + (h - side) / 2, side, side))
+        right = x + w - side - 16
+        self.again.shown = bool(self.chips) and not self.folded
+        if self.again.shown:
+            wide = self.again.measure(320)[0]
+            right -= wide
+            self.again.place((right, y + (h - 36) / 2, wide, 36))
+            right -= 8
+        self._label_width = self.ui.ruler.text_width(self._title(), 13, SEMIBOLD)
+        left = x + 16 + self._label_width + 14
+        self._row.shown = not self.folded
+        self._row.rect = (left, y, max(0.0, right - left), h)
+        self._lay()
+
+    def _lay(self) -> None:
+        left, y, room, h = self._row.rect
+        widths = [chip.measure(600)[0] for chip in self.chips]
+        whole = sum(widths) + GAP * max(0, len(widths) - 1)
+        self.offset = min(max(0.0, self.offset), max(0.0, whole - room))
+        at = left - self.offset
+        for chip, wide in zip(self.chips, widths, strict=True):
+            chip.place((at, y + (h - CHIP) / 2, wide, CHIP))
+            at += wide + GAP
+
+    def _in_row(self, pos: tuple[float, float]) -> bool:
+        x, y, w, h = self._row.rect
+        return x <= pos[0] < x + w and y <= pos[1] < y + h
+
+    def reveal_child(self, rect: Rect) -> None:
+        left, _y, room, _h = self._row.rect
+        if rect[0] < left:
+            self.offset -= left - rect[0]
+        elif rect[0] + rect[2] > left + room:
+            self.offset += rect[0] + rect[2] - left - room
+        self._lay()
+        self.redraw()
+
+    def scroll(self, steps: float) -> None:
+        """Scroll the chips; more is further right."""
+        self.offset += 120 * steps
+        self._lay()
+        self.redraw()
+
+    # ------------------------------------------------------------------ drawing and input
+
+    def _title(self) -> str:
+        return self.ui.say(_("rival.since")).upper()
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.fill(self.rect, "rail")
+        pen.fill((x, y, w, 1), "line")
+        middle = y + h / 2
+        pen.text(self._title(), (x + 16, middle), 13, SEMIBOLD, "low")
+        if self.chips and not self.folded:
+            return
+        words = self.ui.say(_("rival.nothing"))
+        if self.chips:
+            count = sum(chip.play.seat is not None for chip in self.chips)
+            words = self.ui.say(ngettext_("rival.count_one", "rival.count_many", count))
+        room = self.fold.rect[0] - x - 16 - self._label_width - 24
+        left = x + 16 + self._label_width + 14
+        pen.text(words, (left, middle), 15, REGULAR, "low", width=max(0.0, room))
+
+    def draw(self, pen: Pen) -> None:
+        self.paint(pen)
+        for child in (self.again, self.fold):
+            if child.shown:
+                child.draw(pen)
+        if not self._row.shown:
+            return
+        left, y, room, h = self._row.rect
+        with pen.clipped(self._row.rect):
+            for chip in self.chips:
+                if chip.rect[0] < left + room and chip.rect[0] + chip.rect[2] > left:
+                    chip.draw(pen)
+        last = self.chips[-1].rect if self.chips else (left, y, 0.0, h)
+        if self.offset > 1:
+            pen.fill((left, y + 1, 16, h - 1), "rail", 200)
+            pen.icon("chevron-left", (left + 8, y + h / 2), 16, "mid")
+        if last[0] + last[2] > left + room + 1:
+            pen.fill((left + room - 16, y + 1, 16, h - 1), "rail", 200)
+            pen.icon("chevron-right", (left + room - 8, y + h / 2), 16, "mid")
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Wheel):
+            self.scroll(-(event.dy or event.dx))
+            return True
+        return False

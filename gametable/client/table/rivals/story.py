@@ -1,0 +1,80 @@
+"""The plays since the viewer's last answer, kept up as the game goes on.
+
+While one and the same viewer looks on, each answer is told from the scenes before and after it,
+which are there anyhow. Whatever else happens (a load, undo, somebody else sits down) the game
+since his last answer is played again, out of sight.
+"""
+
+from __future__ import annotations
+
+from gametable.client.table.rivals.plays import (
+    Cards,
+    Play,
+    Teller,
+    changes_between,
+    plays_since,
+    start_of,
+)
+from gametable.client.table.rivals.rows import Rows
+from gametable.client.table.session import Session
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.log import seen
+from gametable.core.scene import Scene
+
+
+class Story:
+    """What was told to the viewer of a session. `take(scene)` is called after every change."""
+
+    def __init__(self, session: Session, rows: Rows):
+        self.session, self.rows = session, rows
+        self.plays: list[Play] = []
+        self._teller: Teller | None = None
+        self._last: Entry | None = None
+        self._known = self._events = 0
+        self._cards: Cards = ()
+
+    def take(self, scene: Scene) -> list[Play]:
+        """Take the game as it is now. Plays that came, or became more, before the viewer's eyes;
+        none where he was not looking on."""
+        session, table = self.session, self.session.table
+        if session.covered or session.moment is not None:
+            return []
+        entries, fresh = table.entries, []
+        chosen = [n for n in range(self._known, len(entries)) if entries[n].chosen]
+        same = self._teller is not None and self._teller.viewer == session.viewer
+        same = same and self._stands() and table.log is not None
+        if same and not chosen and len(entries) == self._known:
+            self._cards = scene.seats
+            return []
+        if same and len(chosen) == 1:
+            fresh = self._one_more(chosen[0], scene)
+        else:
+            viewer = session.viewer
+            self._teller = Teller(self.rows, viewer)
+            self._teller.plays = plays_since(table, viewer, self.rows, start_of(table, viewer))
+        assert self._teller is not None
+        self.plays = self._teller.plays
+        self._known, self._events, self._cards = len(entries), len(table.log), scene.seats
+        self._last = entries[-1] if entries else None
+        return fresh
+
+    def _stands(self) -> bool:
+        """Whether all that was told still holds: nothing was taken back."""
+        entries = self.session.table.entries
+        if not self._known:
+            return True
+        return len(entries) >= self._known and entries[self._known - 1] is self._last
+
+    def _one_more(self, number: int, scene: Scene) -> list[Play]:
+        """One answer came to what was told."""
+        table, viewer = self.session.table, self.session.viewer
+        events = seen(table.log[self._events :], viewer)
+        changes = changes_between(self._cards, scene.seats)
+        assert self._teller is not None
+        if number + 1 == start_of(table, viewer):
+            self._teller = Teller(self.rows, viewer)
+            self._teller.own_step(number + 1, events, changes)
+            return list(self._teller.plays)
+        before = {play: len(play.events) for play in self._teller.plays}
+        self._teller.step(table.entries[number].seat, number + 1, events, changes)
+        return [p for p in self._teller.plays if len(p.events) != before.get(p)]
