@@ -272,15 +272,15 @@ def _replay(chosen: Any) -> int:
 
     record, table = _replayed(chosen.file)
     title = table.title
-    words = title.words(chosen.language or "en")
+    players = {f"#seat/{n}": seat.name for n, seat in enumerate(record.header.seats)}
+    words = title.words(chosen.language or "en").with_names(players)
     public = table.log_for(None if len(record.header.seats) > 1 else 0)
     for event in public:
         text = words.text(event.message())
         if chosen.json:
             print(json.dumps({"step": event.entry, "seat": event.seat, "text": text}))
         else:
-            who = "" if event.seat is None else record.header.seats[event.seat].name + ": "
-            print(f"{event.entry:5} {who}{text}")
+            print(f"{event.entry:5} {text}")
     if record.damage is not None:
         raise JournalFault(record.damage.message)
     return 0

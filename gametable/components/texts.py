@@ -75,10 +75,15 @@ class Words:
         return key in self._names if key.startswith("#") else key in self._phrases
 
     def text(self, message: Message) -> str:
-        """The message in this language; an unknown key is shown in brackets."""
+        """The message in this language; an unknown key is shown in brackets.
+
+        Of none (an argument `n` of 0) `<key>.none` is said, if there are such words.
+        """
         if message.key.startswith("#"):
             return self.name(message.key)
         phrase = self._phrases.get(message.key)
+        if message.args.get("n") == 0:
+            phrase = self._phrases.get(f"{message.key}.none", phrase)
         if phrase is None:
             self.unknown.add(message.key)
             return f"[{message.key}]"
@@ -91,7 +96,10 @@ class Words:
             if name not in message.args:
                 self.unknown.add(f"{message.key} {match[0]}")
                 return match[0]
-            return self.value(message.args[name])
+            said = self.value(message.args[name])
+            # A name that ends with a stop ends its sentence, too.
+            ends = said.endswith(".") and forms[match.end() :].startswith(".")
+            return said[:-1] if ends else said
 
         return _PLACEHOLDER.sub(fill, forms)
 

@@ -118,7 +118,7 @@ PHRASES = {
     "tie": Phrase("credits left", "maradék kredit"),
     "part": Phrase("A tile beside the ocean", "Egy lapka az óceán mellett"),
     "nobody": Phrase("Nobody plays.", "Senki sem játszik."),
-    "log.added": Phrase("{line}: {n} points", "{line}: {n} pont"),
+    "log.added": Phrase("{who}, {line}: {n} points.", "{who}, {line}: {n} pont."),
     "tr": Phrase("Terraform rating", "Terraformálási érték"),
     "milestone": Phrase("Milestones", "Mérföldkövek"),
     "award": Phrase("Awards", "Díjak"),

@@ -42,7 +42,7 @@ def test_the_seat_reads_what_stood_in_the_way_once_with_its_section() -> None:
     table = Table.new(Narrow(), 2)
     told = [event for event in table.log_for(1) if event.kind == "log.forced"]
     assert [said(event.message()) for event in told] == [
-        'Nothing but "[one]" could be done, because: Something was revealed since (3.2)'
+        '[#seat/1] could do nothing but "[one]", because: Something was revealed since (3.2).'
     ]
     assert (told[0].entry, told[0].rule) == (1, "toy 3.2")
     for other in (0, None):
@@ -74,5 +74,5 @@ def test_a_forced_draft_is_told(language: str) -> None:
     told = [event for seat in (0, 1) for event in table.log_for(seat) if event.own]
     words = table.title.words(language)
     texts = [words.text(event.message()) for event in told]
-    assert any(text.endswith("(4.3.3)") for text in texts)
+    assert any(text.endswith("(4.3.3).") for text in texts)
     assert not getattr(words, "unknown", set())

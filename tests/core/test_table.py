@@ -277,10 +277,11 @@ def test_logs_and_views_hide_what_others_may_not_see() -> None:
     card = table.decision.keys[0]
     table.choose(card)
     own, other, onlooker = table.log_for(0)[-1], table.log_for(1)[-1], table.log_for(None)[-1]
-    assert own.kind == "log.bid" and own.message().args == {"card": card}
+    assert own.kind == "log.bid" and own.message().args == {"who": "#seat/0", "card": card}
     for hidden in (other, onlooker):
         assert hidden.kind == "log.bid.hidden"
-        assert hidden.secret is None and hidden.owners == () and hidden.message().args == {}
+        assert hidden.secret is None and hidden.owners == ()
+        assert hidden.message().args == {"who": "#seat/0"}
     assert table.view(0).players[0].bid == card
     assert table.view(1).players[0].bid == HIDDEN == table.view(None).players[0].bid
     assert table.state.players[0].bid == card  # a view is a copy

@@ -19,9 +19,7 @@ def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
     for n, event in enumerate(log):
         if n in starts:
             lines += ([""] if n > min(starts) else []) + [said.text(starts[n])]
-        who = said.seat(event.seat)
-        text = said.sentence(event.message())
-        lines.append(f"  {who}: {text}" if who else f"  {text}")
+        lines.append(f"  {said.sentence(event.message())}")
     lines += ["", said.text(sheet.result.headline)]
     for seat in sheet.order:
         lines.append(f"{header.seats[seat].name}: {sheet.totals[seat]}")

@@ -38,10 +38,12 @@ class Event(msgspec.Struct, frozen=True):
     loss: bool = False
 
     def message(self) -> Message:
-        """The event in words, for one who may know all of it (after `seen_by`)."""
-        if self.secret is None:
-            return Message(self.kind, self.args)
-        return Message(self.kind, {**self.args, **self.secret})
+        """The event in words, for one who may know all of it (after `seen_by`).
+
+        Words may name `who` did it.
+        """
+        who = {} if self.seat is None else {"who": f"#seat/{self.seat}"}
+        return Message(self.kind, {**who, **self.args, **(self.secret or {})})
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as this seat may know it; the same object when nothing is hidden from it."""

@@ -21,7 +21,8 @@ def told_log(events: Sequence[Event]) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = []
     for event in events[-MOST_LINES:]:
         message = event.message()
-        line: dict[str, Any] = {"kind": message.key, "args": msgspec.to_builtins(message.args)}
+        args = {name: value for name, value in message.args.items() if name != "who"}
+        line: dict[str, Any] = {"kind": message.key, "args": msgspec.to_builtins(args)}
         if event.seat is not None:
             line["seat"] = event.seat
         if event.targets:

@@ -84,5 +84,5 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     played = opened(covering())
     text = pointed(played, "planet/0/c_6_4")
     follows = [effect for effect in text.effects if "+1" in effect.head]
-    assert len(follows) == 2 and all("advanced to 1" in effect.note for effect in follows)
+    assert len(follows) == 2 and all("Advanced Civ to 1" in effect.note for effect in follows)
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done

@@ -105,17 +105,22 @@ class EffectsWords:
     def _events(self, preview: Preview, *, warned: bool) -> Iterator[Effect]:
         """What happens, but for what the ghost shows by itself and losses that were warned of."""
         for event in preview.events:
-            words = self.said.sentence(event.message())
+            words = self._happens(event)
             if not words or self._is_placing(event) or (warned and event.loss):
                 continue
             if self.rows.of(event).quiet and not event.loss:
                 continue
-            if event.seat not in (None, self.seat):
-                words = f"{self.said.seat(event.seat)}: {words}"
             if event.loss:
                 yield Effect("warning", words, "", "red")
             else:
                 yield Effect("chevron-right", words, "", "teal")
+
+    def _happens(self, event: Event) -> str:
+        """An event in words; who asks need not be told that it is he who does it."""
+        words = self.said.text(event.message())
+        if event.seat == self.seat:
+            words = words.removeprefix(self.said.seat(self.seat)).lstrip(": ")
+        return words[:1].upper() + words[1:]
 
     def _is_placing(self, event: Event) -> bool:
         """Whether it says no more than that the piece lies where its ghost is."""
@@ -129,7 +134,7 @@ class EffectsWords:
         said, option, preview = self.said, follow.option, follow.preview
         notes = []
         if preview is not None:
-            notes = [said.sentence(event.message()) for event in preview.events]
+            notes = [self._happens(event) for event in preview.events]
             notes += [
                 f"{signed(change.n)}: {said.text(change.why)}."
                 for change in preview.points(self.seat)

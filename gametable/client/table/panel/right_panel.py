@@ -114,14 +114,14 @@ class RightPanel(Widget):
         if not events:
             return
         said = self.model.said
-        rows = [OptionRow(said.text(event.message()), said.seat(event.seat)) for event in events]
+        rows = [OptionRow(said.sentence(event.message())) for event in events]
         title = self.ui.say(_("action.since"))
         self.ui.open(OptionList(rows, lambda row: self._picked(events[row]), title, self.art))
 
     def open_public_log(self) -> None:
         """The log as everybody may read it, newest first."""
         said = self.model.said
-        rows = [OptionRow(said.text(e.message())) for e in self.model.table.log_for(None)]
+        rows = [OptionRow(said.sentence(e.message())) for e in self.model.table.log_for(None)]
         title = self.ui.say(_("table.log"))
         self.ui.open(OptionList(rows[-200:][::-1], lambda row: None, title, self.art))
 

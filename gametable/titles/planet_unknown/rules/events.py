@@ -161,7 +161,7 @@ def turn_to(game: Game[State], seat: int, rule: str) -> Flow[None]:
         )
     options.sort(key=lambda option: int(option.key))
     state.turned = yield from choose(seat, msg("ask.turn_station"), options, rule=rule)
-    game.emit("log.station_turned", seat, rule=rule, depot=depot_of(state, seat) + 1)
+    game.emit("log.station_turned_by", seat, rule=rule, depot=depot_of(state, seat) + 1)
 
 
 def _lose_stack(game: Game[State]) -> Flow[None]:

@@ -199,11 +199,17 @@ def put_meteorite(game: Game[State], seat: int, square: int) -> None:
         game.emit("log.no_meteorite", seat, rule="planet_unknown 16.1.4")
         return
     board.meteorites.append(square)
+    planet, (row, column) = load().planets[board.planet], divmod(square, SIZE)
     game.emit(
         "log.meteorite",
         seat,
         rule="planet_unknown 5.5",
+        loss=True,
         targets=(planet_target(seat, square),),
+        row=row + 1,
+        row_medal=planet.row_medals[row],
+        column=column + 1,
+        column_medal=planet.column_medals[column],
     )
 
 

@@ -93,7 +93,7 @@ def _dice_of_the_table(game: Game[State]) -> Flow[None]:
             if other not in state.extra:
                 state.extra.append(other)
     game.emit(
-        "log.phase_die",
+        "log.phase_die" if state.automa is None else "log.phase_die_of",
         state.automa,
         rule=rule,
         phases=[f"#phase/{phase}" for phase in state.extra],

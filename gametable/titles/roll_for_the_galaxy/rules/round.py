@@ -43,7 +43,7 @@ def _begin_phase(game: Game[State], phase: Phase) -> None:
     """Phases that occur are done in order; virtual workers come with them (7.1.1, 7.1.8)."""
     state = game.state
     state.step, state.phase, state.queue, state.stage = "phase", phase, order(state), ""
-    game.emit("log.phase", None, rule="roll_for_the_galaxy 7.1.1", phase=f"#phase/{phase}")
+    game.heading("log.phase", rule="roll_for_the_galaxy 7.1.1", phase=f"#phase/{phase}")
     for seat in state.queue:
         if seat == state.automa:
             continue

@@ -160,6 +160,10 @@ def _keep(game: Game[State], due: Due, kept: list[str]) -> None:
     shown = [f"#card/{card}" for card in kept]
     looked = len(state.drawn)
     state.drawn = []
+    if not kept:
+        source = reference(due.source)
+        game.emit("log.looked_in_vain", due.seat, n=looked, source=source)
+        return
     game.emit(
         "log.looked",
         due.seat,

@@ -68,7 +68,11 @@ def _production(game: Game[State]) -> Flow[None]:
         amounts = [
             msg("amount", n=n, resource=f"#resource/{resource}") for resource, n in got.items() if n
         ]
-        game.emit("log.produced", seat, rule="terraforming_mars 17.2", amounts=amounts, n=energy)
+        rule = "terraforming_mars 17.2"
+        if amounts:
+            game.emit("log.produced", seat, rule=rule, amounts=amounts, n=energy)
+        else:
+            game.emit("log.produced_nothing", seat, rule=rule, n=energy)
         board.used = []
         board.passed = False
         board.tr_raised = False

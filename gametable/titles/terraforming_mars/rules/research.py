@@ -112,7 +112,7 @@ def _take_bought(game: Game[State], seat: int, price: int, *, rule: str) -> Flow
     board.hand += kept
     shown = [f"#card/{card}" for card in kept]
     game.emit(
-        "log.bought",
+        "log.bought" if price or not kept else "log.bought_free",
         seat,
         rule=rule,
         secret={"cards": shown},

@@ -19,7 +19,8 @@ def kinds_of(title: str) -> set[str]:
     """The kinds of events that have words in a title, and those of all titles."""
     folders = (assets_dir(title), assets_dir("common"))
     phrases = {key for folder in folders for key in load_phrases(folder / "texts.yaml")}
-    return {key.removesuffix(".hidden") for key in phrases if key.startswith("log.")}
+    kinds = {key.removesuffix(".none").removesuffix(".hidden") for key in phrases}
+    return {kind for kind in kinds if kind.startswith("log.")}
 
 
 @pytest.mark.parametrize("title", TITLES)
