@@ -22,11 +22,26 @@ a kind without a class by `complete`: at load, never in the middle of a game.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar, get_args
 
 F = TypeVar("F")
 C = TypeVar("C", bound=type)
+K = TypeVar("K")
+
+
+class Cited(ABC, Generic[K]):
+    """The faces of a kind, with the section on it."""
+
+    @property
+    @abstractmethod
+    def rule(self) -> str:
+        """The section on its kind."""
+
+    def rule_of(self, thing: K) -> str:
+        """The section that speaks of it."""
+        return self.rule
 
 
 class Registry(Generic[F]):

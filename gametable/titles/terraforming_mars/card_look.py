@@ -14,11 +14,12 @@ from typing import Any
 from gametable.core.kit.describing import figure
 from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import cost_arrow
-from gametable.titles.terraforming_mars.counting import counter_parts
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import effect_boxes, effect_parts
-from gametable.titles.terraforming_mars.events import EVENTS
+from gametable.titles.terraforming_mars.effects.costs import cost_arrow
+from gametable.titles.terraforming_mars.effects.points import POINTS
+from gametable.titles.terraforming_mars.effects.requirements import needs_box
+from gametable.titles.terraforming_mars.effects.triggers import EVENTS
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     THEN,
@@ -30,16 +31,15 @@ from gametable.titles.terraforming_mars.icons import (
     resource_icon,
     text,
 )
-from gametable.titles.terraforming_mars.lasting import Action, PointsIf, PointsPer, Trigger
-from gametable.titles.terraforming_mars.permanent import LASTING
-from gametable.titles.terraforming_mars.requirements import needs_box
+from gametable.titles.terraforming_mars.tableau import LASTING
 from gametable.titles.terraforming_mars.vocabulary import (
+    Action,
     Gain,
-    OnThisCard,
     Place,
     Production,
     Raise,
     RemoveAny,
+    Trigger,
 )
 
 # What lasts
@@ -56,29 +56,6 @@ def action_box(action: Action, holds: str = "") -> Box:
     paid = cost_arrow(action.cost, holds) or [ARROW]
     asked = [plate("tr"), THEN] if action.requires == "tr_raised" else []
     return box("action", [*asked, *paid, *effect_parts(action.do, holds)])
-
-
-# Points
-
-
-def score(points: int | PointsPer | PointsIf, holds: str | None) -> dict[str, str] | None:
-    """What stands on the hexagon: a figure, and the icon of what it is for."""
-    match points:
-        case PointsPer(count, each, per):
-            words = f"{each}/{per}" if per > 1 else f"{each}/"
-            return {"text": words, "icon": _scored(count, holds)}
-        case PointsIf(most, _):
-            return {"text": f"{most}:", "icon": resource_icon(holds or "")}
-        case 0:
-            return None
-        case _:
-            return {"text": figure(points), "icon": ""}
-
-
-def _scored(count: Any, holds: str | None) -> str:
-    if isinstance(count, OnThisCard):
-        return resource_icon(holds or "")
-    return str(next(part["plate"] for part in counter_parts(count) if "plate" in part))
 
 
 # The picture
@@ -190,16 +167,23 @@ def _look(id: str) -> dict[str, Any]:
     front = load().front(id)
     rows = list(rows_of(front))
     needs = [needs_box(needs) for needs in front.requirements] if isinstance(front, Card) else []
-    holds = front.holds if isinstance(front, Card) else None
     return {
         "needs": needs,
         "rows": rows,
         "main": main_icon(rows, front.tags),
-        "score": score(front.points, holds) if isinstance(front, Card) else None,
+        "score": _score(front) if isinstance(front, Card) else None,
         "scene": scene_of(front),
         "seed": str(front.number),
         "tag_icons": [f"tag-{tag}" for tag in _tags(front)],
     }
+
+
+def _score(card: Card) -> dict[str, str] | None:
+    """What stands on the hexagon: a figure, and the icon of what it is for."""
+    if card.points == 0:
+        return None
+    words, icon = POINTS[card.points].written(card.points, card.holds or "")
+    return {"text": words, "icon": icon}
 
 
 def _tags(front: Card | Corporation) -> tuple[str, ...]:

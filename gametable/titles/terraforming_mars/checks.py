@@ -9,9 +9,9 @@ from gametable.components.errors import ComponentError
 from gametable.core.kit.soundness import each_once, no_such, of_seat, queue_faults
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import oceans
+from gametable.titles.terraforming_mars.changes import floor
 from gametable.titles.terraforming_mars.components import BOX, Components, load
-from gametable.titles.terraforming_mars.rules.parameters import complete
-from gametable.titles.terraforming_mars.rules.stock import floor
+from gametable.titles.terraforming_mars.effects.parameters import complete
 from gametable.titles.terraforming_mars.state import NEUTRAL, Board, State
 from gametable.titles.terraforming_mars.views import cards_of
 from gametable.titles.terraforming_mars.vocabulary import RESOURCES, Place

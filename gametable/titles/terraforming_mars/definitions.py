@@ -9,18 +9,22 @@ import msgspec
 from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
-from gametable.titles.terraforming_mars.lasting import Action, Lasting, PointsIf, PointsPer, Trigger
 from gametable.titles.terraforming_mars.vocabulary import (
+    Action,
     CardKind,
     CardResource,
     Cost,
     Effect,
+    Lasting,
     Measure,
     Metal,
     Parameter,
+    PointsIf,
+    PointsPer,
     Requirement,
     Resource,
     Tag,
+    Trigger,
 )
 
 CardSet = Literal["standard", "corporate_era"]

@@ -14,26 +14,27 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import inspect_places as places
 from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import BOX, load
-from gametable.titles.terraforming_mars.conditions import (
-    card_conditions,
-    conversion_conditions,
+from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.effects.counting import measure
+from gametable.titles.terraforming_mars.effects.points import card_points
+from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.playing import (
+    PlayCard,
     heat_demanded,
     metals_for,
     price_of,
-    project_conditions,
-    project_price,
 )
-from gametable.titles.terraforming_mars.counting import measure
-from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import (
+    Convert,
+    UseProject,
     claim,
     fund,
+    project_price,
 )
 from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
-from gametable.titles.terraforming_mars.scoring import card_points, scores
+from gametable.titles.terraforming_mars.scoring import scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.vocabulary import Measure
 
@@ -68,7 +69,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     reader = owner if owner is not None else seat if seat is not None else 0
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
-        found = checks(card_conditions(Look(view, seat), card))
+        found = checks(PlayCard(Look(view, seat), (), id).needs())
     return replace(
         _plain("card", view, rest, seat),
         kind=msg(f"kind.card.{card.kind}", n=card.number),
@@ -181,11 +182,11 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
     facts: tuple[Fact, ...] = ()
     if rest[0] in box.conversions:
         found = _plain("conversion", view, rest, seat)
-        conditions = conversion_conditions(reader, box.conversions[rest[0]])
+        conditions = Convert(reader, (), box.conversions[rest[0]]).needs()
     else:
         found = _plain("project", view, rest, seat)
         project = box.projects[rest[0]]
-        conditions = project_conditions(reader, project)
+        conditions = UseProject(reader, (), project).needs()
         if project.price:
             price = msg("fact.price", n=project_price(reader, project), printed=project.price)
             facts = (Fact("credit", price),)

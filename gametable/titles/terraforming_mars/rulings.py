@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gametable.core.kit.effects import Cited
 from gametable.core.scene import Ruling
 from gametable.core.text import Message
-from gametable.titles.terraforming_mars.cited import Cited
 from gametable.titles.terraforming_mars.component_checks import parts
 from gametable.titles.terraforming_mars.components import TITLE
-from gametable.titles.terraforming_mars.counting import COUNTERS
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import EFFECTS
-from gametable.titles.terraforming_mars.events import EVENTS
-from gametable.titles.terraforming_mars.lasting import Action, PointsPer, Trigger
-from gametable.titles.terraforming_mars.permanent import LASTING
-from gametable.titles.terraforming_mars.requirements import REQUIREMENTS
-from gametable.titles.terraforming_mars.vocabulary import Cost
+from gametable.titles.terraforming_mars.effects.counting import COUNTERS
+from gametable.titles.terraforming_mars.effects.points import POINTS
+from gametable.titles.terraforming_mars.effects.requirements import REQUIREMENTS
+from gametable.titles.terraforming_mars.effects.triggers import EVENTS
+from gametable.titles.terraforming_mars.tableau import LASTING
+from gametable.titles.terraforming_mars.vocabulary import Action, Cost, Trigger
 
 CITED: dict[type, Cited[Any]] = {
     kind: faces
-    for registry in (EFFECTS, LASTING, EVENTS, REQUIREMENTS, COUNTERS)
+    for registry in (EFFECTS, LASTING, EVENTS, REQUIREMENTS, COUNTERS, POINTS)
     for kind, faces in registry
 }
 """All kinds of the vocabulary that have a section of their own."""
@@ -58,8 +58,6 @@ def _section(part: Any) -> str:
         return "terraforming_mars 15.1"
     if isinstance(part, Action):
         return "terraforming_mars 13.1"
-    if isinstance(part, PointsPer):
-        return "terraforming_mars 18.3"
     return "terraforming_mars 7.5" if isinstance(part, Cost) and part.pay_with else ""
 
 

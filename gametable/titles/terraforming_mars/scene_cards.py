@@ -11,10 +11,10 @@ from gametable.core.scene import Piece, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import price_of
 from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.scoring import card_points
+from gametable.titles.terraforming_mars.rules.playing import price_of
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import TAGS

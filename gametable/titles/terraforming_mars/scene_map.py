@@ -11,11 +11,10 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import kind_of
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import project_price
-from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Track
+from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.projects import award_price
+from gametable.titles.terraforming_mars.rules.projects import award_price, project_price
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, Place
 

@@ -12,10 +12,9 @@ from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import count, measure
-from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.lasting import PointsIf, PointsPer
-from gametable.titles.terraforming_mars.rules.parameters import complete
+from gametable.titles.terraforming_mars.effects.counting import measure
+from gametable.titles.terraforming_mars.effects.parameters import complete
+from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.state import State
 
 LINES = (
@@ -111,17 +110,6 @@ def _card_parts(state: State, seat: int) -> Iterator[Part]:
         card = load().cards[id]
         if card.points != 0:
             yield Message(f"#card/{id}"), card_points(state, seat, card), f"card/{id}"
-
-
-def card_points(state: State, seat: int, card: Card) -> int:
-    """The points of a card in play, formulas rounded down (terraforming_mars 18.3)."""
-    points = card.points
-    if isinstance(points, PointsPer):
-        return points.each * (count(state, seat, points.count, card.id) // points.per)
-    if isinstance(points, PointsIf):
-        enough = state.boards[seat].on_cards.get(card.id, 0) >= points.least
-        return points.points if enough else 0
-    return points
 
 
 def result(state: State) -> Result | None:

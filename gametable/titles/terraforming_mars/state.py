@@ -27,6 +27,11 @@ Phase = Literal[
 ]
 
 
+def seat_name(seat: int) -> str:
+    """A seat, or the neutral opponent of the solo game."""
+    return "#neutral" if seat == NEUTRAL else f"#seat/{seat}"
+
+
 class Placed(msgspec.Struct, frozen=True, cache_hash=True):
     """A tile on the map. `owner`: a seat, NEUTRAL, or nobody (oceans)."""
 

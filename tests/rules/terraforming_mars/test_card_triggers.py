@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import price_of
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.playing import price_of
 from tests.kit.asking import keys
 from tests.rules.terraforming_mars.changes import changes, words
 from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position, table_at

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import project_price
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.projects import project_price
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from tests.rules.terraforming_mars.play import (

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.core.engine.decision import Illegal
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.payment import cheapest, purse, ways
+from gametable.titles.terraforming_mars.payment import cheapest, purse, ways
 from gametable.titles.terraforming_mars.state import State
 from tests.kit.asking import question
 from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.core.engine.decision import Illegal
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import measure
+from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.state import Placed
 from tests.kit.asking import keys, question, reasons
 from tests.rules.terraforming_mars.play import do, legal, position, table_at

@@ -8,11 +8,11 @@ import pytest
 
 from gametable.core.engine.decision import Decision
 from gametable.core.text import msg
-from gametable.titles.terraforming_mars import worth
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects import effects_worth
 from gametable.titles.terraforming_mars.effects.estimates import POINT
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.playing import PlayCard
 from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from gametable.titles.terraforming_mars.vocabulary import Gain, Lose, Production, Raise
 from tests.rules.terraforming_mars.play import position, table_at
@@ -24,8 +24,7 @@ def look(**more: object) -> Look:
 
 @pytest.mark.parametrize("id", sorted(load().cards))
 def test_every_card_has_a_finite_worth(id: str) -> None:
-    card = load().cards[id]
-    found = worth.card_worth(look(), card, card.cost)
+    found = PlayCard(look(), (), id).worth()
     assert math.isfinite(found) and -10 < found < 30, id
 
 

@@ -1,4 +1,7 @@
-"""Effects: each kind with all its faces, a file for each family, complete once all are here."""
+"""What cards say: each kind with all its faces, a file for each family, complete once all are here.
+
+The rules import from here; here nothing is imported from the rules.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from gametable.titles.terraforming_mars.effects import (  # noqa: F401 - they re
     others,
     parameters,
     production,
-    stock,
+    resources,
     tiles,
 )
 from gametable.titles.terraforming_mars.effects.faces import (

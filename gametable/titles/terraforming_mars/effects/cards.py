@@ -7,6 +7,7 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, reference
 from gametable.titles.terraforming_mars.effects.estimates import CARD, SEEN
@@ -30,8 +31,7 @@ from gametable.titles.terraforming_mars.icons import (
     times,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.stock import draw_cards, take_cards
+from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,

@@ -11,10 +11,11 @@ from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import add_to_card, discard
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import cost_arrow, cost_conditions
-from gametable.titles.terraforming_mars.counting import count, counter_parts
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo, reference
+from gametable.titles.terraforming_mars.effects.costs import cost_arrow, cost_conditions
+from gametable.titles.terraforming_mars.effects.counting import count, counter_parts
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
     EFFECTS,
@@ -36,7 +37,6 @@ from gametable.titles.terraforming_mars.icons import (
     text,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.stock import add_to_card, discard
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Branch, Choose, Draw, IfCount, Resource
 

@@ -14,9 +14,8 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
-from gametable.core.kit.effects import Registry
+from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message
-from gametable.titles.terraforming_mars.cited import Cited
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
 from gametable.titles.terraforming_mars.icons import Box, Part, box

@@ -10,17 +10,16 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import add_to_card
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.estimates import POINT
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon
-from gametable.titles.terraforming_mars.lasting import PointsPer
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.stock import add_to_card
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
-from gametable.titles.terraforming_mars.vocabulary import AddResource
+from gametable.titles.terraforming_mars.vocabulary import AddResource, PointsPer
 
 
 @EFFECTS.faces_of(AddResource)

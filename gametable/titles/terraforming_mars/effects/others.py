@@ -11,14 +11,20 @@ from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import neighbours
+from gametable.titles.terraforming_mars.changes import (
+    add_to_card,
+    change_production,
+    floor,
+    gain,
+)
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.costs import removable
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.costs import removable
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, generations_left
 from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, E, Faces
 from gametable.titles.terraforming_mars.effects.production import InBrown
-from gametable.titles.terraforming_mars.effects.triggered import triggered_production
+from gametable.titles.terraforming_mars.effects.triggers import triggered_production
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     Part,
@@ -28,13 +34,7 @@ from gametable.titles.terraforming_mars.icons import (
     text,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.stock import (
-    add_to_card,
-    change_production,
-    floor,
-    gain,
-)
-from gametable.titles.terraforming_mars.state import NEUTRAL, State
+from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import (
     Effect,
@@ -44,11 +44,6 @@ from gametable.titles.terraforming_mars.vocabulary import (
     Resource,
     StealAny,
 )
-
-
-def seat_name(seat: int) -> str:
-    """A seat, or the neutral opponent of the solo game."""
-    return "#neutral" if seat == NEUTRAL else f"#seat/{seat}"
 
 
 def _own_board(due: Due, seat: int) -> str | None:

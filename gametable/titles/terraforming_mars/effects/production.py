@@ -11,10 +11,11 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import change_production, floor
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import counter_parts, number, times_each
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, number, times_each
 from gametable.titles.terraforming_mars.effects.estimates import (
     PRICES,
     USUAL_X,
@@ -31,7 +32,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     effects_icons,
     effects_worth,
 )
-from gametable.titles.terraforming_mars.effects.triggered import triggered_production
+from gametable.titles.terraforming_mars.effects.triggers import triggered_production
 from gametable.titles.terraforming_mars.icons import (
     EACH,
     OR,
@@ -46,8 +47,7 @@ from gametable.titles.terraforming_mars.icons import (
     with_sign,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.payment import choose_x
-from gametable.titles.terraforming_mars.rules.stock import change_production, floor
+from gametable.titles.terraforming_mars.payment import choose_x
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Amount,

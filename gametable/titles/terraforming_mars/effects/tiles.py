@@ -21,16 +21,16 @@ from gametable.titles.terraforming_mars.areas import (
     reserved_area,
     surveyed,
 )
+from gametable.titles.terraforming_mars.changes import draw_cards, gain, raise_tr
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, Card
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
+from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
+from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.parameters import raise_parameter
-from gametable.titles.terraforming_mars.rules.stock import draw_cards, gain, raise_tr
-from gametable.titles.terraforming_mars.rules.triggers import tile_placed
 from gametable.titles.terraforming_mars.state import Placed, State
 from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, Place
 

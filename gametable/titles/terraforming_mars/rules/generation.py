@@ -10,8 +10,8 @@ from gametable.core.engine.decision import ROUND, STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.effects.parameters import complete
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.parameters import complete
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import Convert
 from gametable.titles.terraforming_mars.rules.research import (

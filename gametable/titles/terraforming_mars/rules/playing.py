@@ -2,43 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import (
-    action_conditions,
-    card_conditions,
-    heat_demanded,
-    metals_for,
-    price_of,
-)
-from gametable.titles.terraforming_mars.costs import cost_icons, removable
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Job, reference
-from gametable.titles.terraforming_mars.effects import effect_warnings, effects_icons, effects_words
-from gametable.titles.terraforming_mars.effects.cards import card_options
-from gametable.titles.terraforming_mars.effects.estimates import POINT
-from gametable.titles.terraforming_mars.effects.others import seat_name
-from gametable.titles.terraforming_mars.lasting import Action as CardAction
-from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.actions import TurnAction
-from gametable.titles.terraforming_mars.rules.payment import choose_x, pay
-from gametable.titles.terraforming_mars.rules.stock import (
-    add_to_card,
-    change_production,
-    discard,
-    gain,
+from gametable.titles.terraforming_mars.effects import (
+    effect_conditions,
+    effect_warnings,
+    effects_icons,
+    effects_words,
+    effects_worth,
 )
-from gametable.titles.terraforming_mars.rules.triggers import card_played, tags_played
-from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from gametable.titles.terraforming_mars.tableau import Available
-from gametable.titles.terraforming_mars.vocabulary import Cost
-from gametable.titles.terraforming_mars.worth import action_worth, card_worth
+from gametable.titles.terraforming_mars.effects.costs import (
+    cost_conditions,
+    cost_icons,
+    cost_worth,
+    pay_cost,
+)
+from gametable.titles.terraforming_mars.effects.estimates import POINT, generations_left
+from gametable.titles.terraforming_mars.effects.points import POINTS
+from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
+from gametable.titles.terraforming_mars.effects.triggers import card_played, tags_played
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.payment import pay
+from gametable.titles.terraforming_mars.rules.actions import TurnAction
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.tableau import Available, discount
+from gametable.titles.terraforming_mars.vocabulary import Action as CardAction
+from gametable.titles.terraforming_mars.vocabulary import Effect, Lose, Metal
+
+# Prices (terraforming_mars 6.5, 7.4 to 7.6)
+
+
+def price_of(look: Look, card: Card) -> int:
+    """The price after all discounts, at least 0 (terraforming_mars 6.5)."""
+    return max(0, card.cost - discount(look.sum, card) - look.board.discount)
+
+
+def metals_for(card: Card) -> tuple[Metal, ...]:
+    """The metals that may pay for a card (terraforming_mars 7.4)."""
+    tags = card.tags
+    if "building" in tags:
+        return ("steel", "titanium") if "space" in tags else ("steel",)
+    return ("titanium",) if "space" in tags else ()
+
+
+def heat_demanded(effects: Sequence[Effect]) -> int:
+    """Heat that must still be there after paying (terraforming_mars 21.3)."""
+    return sum(int(effect.heat) for effect in effects if isinstance(effect, Lose))
+
+
+# Cards
 
 
 class PlayCard(TurnAction, frozen=True):
@@ -51,7 +71,14 @@ class PlayCard(TurnAction, frozen=True):
         return ("card", self.card)
 
     def needs(self) -> Iterator[Condition]:
-        return card_conditions(self.look, load().cards[self.card])
+        look, card = self.look, load().cards[self.card]
+        price = price_of(look, card)
+        have = look.means(metals_for(card), heat_demanded(card.on_play))
+        yield have >= price, "terraforming_mars 6.5", "check.price", {"n": price, "have": have}
+        for requirement in card.requirements:
+            yield requirement_condition(look, requirement)
+        if card.on_play:
+            yield from effect_conditions(look, card.on_play, card)
 
     def option(self) -> Option[Any]:
         card = load().cards[self.card]
@@ -65,48 +92,55 @@ class PlayCard(TurnAction, frozen=True):
         )
 
     def worth(self) -> float:
-        card = load().cards[self.card]
-        return card_worth(self.look, card, price_of(self.look, card))
+        """Its effects less its price, what it does later, and its points."""
+        look, card = self.look, load().cards[self.card]
+        left = generations_left(look)
+        total = effects_worth(look, card.on_play, card.id) - price_of(look, card)
+        # Its action is used in most of the generations to come.
+        uses = (action_worth(look, action, card.id) for action in card.actions)
+        total += max(uses, default=0.0) * left * 0.8
+        # Lasting effects and triggers serve for as long as the game goes on.
+        total += 1.5 * left * (len(card.effects) + len(card.triggers))
+        return total / POINT + POINTS[card.points].worth(card.points, left)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        return _play(game, self.look, self.card)
+        """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
+        look, seat, board = self.look, self.look.seat, self.look.board
+        card = load().cards[self.card]
+        price = price_of(look, card)
+        yield from pay(
+            game,
+            seat,
+            price,
+            f"#card/{card.id}",
+            metals_for(card),
+            heat_demanded(card.on_play),
+            rule="terraforming_mars 6.5",
+            full=card.cost,
+        )
+        board.hand.remove(card.id)
+        # What helped the next card is used up, needed or not (15.7, 22.41).
+        board.discount = board.shift = 0
+        if card.kind == "event":
+            # It shows its tags only while it is played: the job knows them (6.7, 6.8).
+            board.events = (*board.events, card.id)
+        else:
+            board.played = (*board.played, card.id)
+        game.emit(
+            "log.played",
+            seat,
+            rule="terraforming_mars 6",
+            card=f"#card/{card.id}",
+            n=price,
+            targets=(f"card/{card.id}",),
+        )
+        game.state.job = job = Job(seat, card.id)
+        job.add(seat, card.id, card.on_play)
+        tags_played(game.state, job, seat, card)
+        card_played(game.state, job, seat, card)
 
 
-def _play(game: Game[State], look: Look, id: str) -> Flow[None]:
-    """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
-    state, seat, board = game.state, look.seat, look.board
-    card = load().cards[id]
-    price = price_of(look, card)
-    yield from pay(
-        game,
-        seat,
-        price,
-        f"#card/{id}",
-        metals_for(card),
-        heat_demanded(card.on_play),
-        rule="terraforming_mars 6.5",
-        full=card.cost,
-    )
-    board.hand.remove(id)
-    # What helped the next card is used up, needed or not (15.7, 22.41).
-    board.discount = board.shift = 0
-    if card.kind == "event":
-        # It shows its tags only while it is played: the job knows them (6.7, 6.8).
-        board.events = (*board.events, id)
-    else:
-        board.played = (*board.played, id)
-    game.emit(
-        "log.played",
-        seat,
-        rule="terraforming_mars 6",
-        card=f"#card/{id}",
-        n=price,
-        targets=(f"card/{id}",),
-    )
-    state.job = job = Job(seat, id)
-    job.add(seat, id, card.on_play)
-    tags_played(state, job, seat, card)
-    card_played(state, job, seat, card)
+# Actions of cards
 
 
 class UseAction(TurnAction, frozen=True):
@@ -119,7 +153,13 @@ class UseAction(TurnAction, frozen=True):
         return ("action", self.found.source, self.found.number)
 
     def needs(self) -> Iterator[Condition]:
-        return action_conditions(self.look, self.found)
+        look, source, action = self.look, self.found.source, self.found.action
+        unused = source not in look.board.used
+        yield unused, "terraforming_mars 13.1", "check.unused", {"card": f"#card/{source}"}
+        if action.requires == "tr_raised":
+            yield look.board.tr_raised, "terraforming_mars 21.10", "check.tr_raised", {}
+        yield from cost_conditions(look, action.cost, source)
+        yield from effect_conditions(look, action.do)
 
     def option(self) -> Option[Any]:
         source, action = self.found.source, self.found.action
@@ -136,95 +176,21 @@ class UseAction(TurnAction, frozen=True):
         return action_worth(self.look, self.found.action, self.found.source) / POINT
 
     def do(self, game: Game[State]) -> Flow[None]:
-        return _use(game, self.look.seat, self.found.source, self.found.action)
-
-
-def _use(game: Game[State], seat: int, source: str, action: CardAction) -> Flow[None]:
-    """Pay the whole cost, then gain (terraforming_mars 13.2)."""
-    board = game.state.boards[seat]
-    board.used.append(source)
-    game.emit(
-        "log.action",
-        seat,
-        rule="terraforming_mars 13",
-        card=reference(source),
-        targets=(f"card/{source}",),
-    )
-    x = yield from pay_cost(game, seat, action.cost, source)
-    game.state.job = job = Job(seat)
-    job.add(seat, source, action.do, x=x)
-
-
-def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]:
-    """Pay what is left of the arrow; returns the number chosen for X (terraforming_mars 13.2)."""
-    board = game.state.boards[seat]
-    x = 0
-    if cost.mc:
-        yield from pay(
-            game,
+        """Pay the whole cost, then gain (terraforming_mars 13.2)."""
+        seat, source, action = self.look.seat, self.found.source, self.found.action
+        self.look.board.used.append(source)
+        game.emit(
+            "log.action",
             seat,
-            int(cost.mc),
-            reference(source),
-            cost.pay_with,
-            rule="terraforming_mars 7.5",
+            rule="terraforming_mars 13",
+            card=reference(source),
+            targets=(f"card/{source}",),
         )
-    for resource, amount in cost.amounts().items():
-        if resource == "mc":
-            continue
-        if amount == "X":
-            x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource])
-            amount = x
-        gain(game, seat, resource, -int(amount), reference(source))
-    if cost.energy_production:
-        change_production(game, seat, "energy", -cost.energy_production, reference(source))
-    if cost.from_this_card:
-        holds = load().cards[source].holds
-        assert holds is not None
-        add_to_card(game, seat, source, holds, -cost.from_this_card)
-    if cost.from_any_card is not None:
-        wanted = cost.from_any_card
-        yield from take_from_a_card(game, seat, wanted.resource, wanted.amount)
-    if cost.cards:
-        x = yield from _sell(game, seat)
-    return x
+        x = yield from pay_cost(game, seat, action.cost, source)
+        game.state.job = job = Job(seat)
+        job.add(seat, source, action.do, x=x)
 
 
-def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flow[None]:
-    """A resource from any card as a cost: it must really be removed (13.5; alone: 20.7)."""
-    found: Iterator[tuple[int, str, int]] = removable(Look(game.state, seat), resource)
-    options: list[Option[tuple[int, str]]] = [
-        Option(
-            ("card", card),
-            msg("label.card_of", card=f"#card/{card}", n=have, seat=seat_name(owner)),
-            value=(owner, card),
-            target=f"card/{card}" if owner == seat else None,
-            warnings=(msg("warn.own"),) if owner == seat else (),
-        )
-        for owner, card, have in found
-        if have >= n
-    ]
-    if game.state.solo:
-        neutral = msg("label.seat", seat="#neutral")
-        options.insert(0, Option("neutral", neutral, value=(NEUTRAL, "")))
-    prompt = msg("ask.take_cost", n=n, resource=f"#on_card/{resource}")
-    owner, card = yield from choose(seat, prompt, options, rule="terraforming_mars 13.5")
-    if owner != NEUTRAL:
-        add_to_card(game, owner, card, resource, -n)
-
-
-def _sell(game: Game[State], seat: int) -> Flow[int]:
-    """Discard any number of cards of the hand, at least one (terraforming_mars 10.2)."""
-    hand = game.state.boards[seat].hand
-    cards = yield from choose_some(
-        seat,
-        msg("ask.sell"),
-        card_options(hand),
-        1,
-        len(hand),
-        rule="terraforming_mars 10.2",
-        hint=msg("ask.sell.hint"),
-        ask=True,
-        secret=True,
-    )
-    discard(game, seat, cards)
-    return len(cards)
+def action_worth(look: Look, action: CardAction, source: str) -> float:
+    """M€ that one use of an action brings, less what it costs."""
+    return effects_worth(look, action.do, source) - cost_worth(look, action.cost)

@@ -9,32 +9,40 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import gain
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.conditions import (
-    conversion_conditions,
-    conversion_price,
-    project_conditions,
-    project_price,
-)
-from gametable.titles.terraforming_mars.counting import measure
 from gametable.titles.terraforming_mars.definitions import Project
 from gametable.titles.terraforming_mars.due import Job
-from gametable.titles.terraforming_mars.effects import effect_warnings, effects_icons
-from gametable.titles.terraforming_mars.effects.estimates import POINT
+from gametable.titles.terraforming_mars.effects import (
+    effect_conditions,
+    effect_warnings,
+    effects_icons,
+    effects_worth,
+)
+from gametable.titles.terraforming_mars.effects.costs import pay_cost
+from gametable.titles.terraforming_mars.effects.counting import measure
+from gametable.titles.terraforming_mars.effects.estimates import POINT, PRICES
+from gametable.titles.terraforming_mars.effects.triggers import project_used
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
-from gametable.titles.terraforming_mars.rules.payment import pay
-from gametable.titles.terraforming_mars.rules.playing import pay_cost
-from gametable.titles.terraforming_mars.rules.stock import gain
-from gametable.titles.terraforming_mars.rules.triggers import project_used
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.worth import project_worth
+from gametable.titles.terraforming_mars.vocabulary import Resource
 
 
 class _PaidProject(TurnAction, frozen=True):
     """A standard project or a conversion: what is printed, at its price."""
 
     project: Project
+
+    def needs(self) -> Iterator[Condition]:
+        yield from self.payable()
+        if self.project.needs_area:
+            yield from effect_conditions(self.look, self.project.do)
+
+    def payable(self) -> Iterator[Condition]:
+        """Whether its price can be paid."""
+        raise NotImplementedError
 
     def _option(self, label: Message, icon: str, price: Amount, target: str | None) -> Option[Any]:
         return Option(
@@ -47,6 +55,11 @@ class _PaidProject(TurnAction, frozen=True):
             warnings=tuple(effect_warnings(self.look, self.project.do)),
         )
 
+    def _worth(self, price: int, resource: Resource) -> float:
+        """What it brings, less its price."""
+        brings = effects_worth(self.look, self.project.do)
+        return (brings - PRICES[resource] * price) / POINT
+
 
 class UseProject(_PaidProject, frozen=True):
     """A standard project: pay, then its effects and triggers (terraforming_mars 10)."""
@@ -55,8 +68,14 @@ class UseProject(_PaidProject, frozen=True):
     def key(self) -> Key:
         return ("project", self.project.id)
 
-    def needs(self) -> Iterator[Condition]:
-        return project_conditions(self.look, self.project)
+    def payable(self) -> Iterator[Condition]:
+        look, project = self.look, self.project
+        if project.price:
+            price, have = project_price(look, project), look.means()
+            yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
+        if project.cost.cards:
+            have = len(look.board.hand)
+            yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
 
     def option(self) -> Option[Any]:
         id = self.project.id
@@ -64,7 +83,9 @@ class UseProject(_PaidProject, frozen=True):
         return self._option(Message(f"#project/{id}"), "", price, f"projects/{id}")
 
     def worth(self) -> float:
-        return project_worth(self.look, self.project, project_price(self.look, self.project))
+        if self.project.cost.cards:
+            return -1.0  # cards are sold for less than they cost
+        return self._worth(project_price(self.look, self.project), "mc")
 
     def do(self, game: Game[State]) -> Flow[None]:
         state, seat, project = game.state, self.look.seat, self.project
@@ -78,7 +99,12 @@ class UseProject(_PaidProject, frozen=True):
             yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
         state.job = job = Job(seat)
         job.add(seat, thing, project.do, x=x)
-        project_used(state, job, seat, project.id)
+        project_used(state, job, seat, project)
+
+
+def project_price(look: Look, project: Project) -> int:
+    """The price of a standard project (terraforming_mars 7.6, 21.9)."""
+    return max(0, project.price - look.sum.project_discounts.get(project.id, 0))
 
 
 class Convert(_PaidProject, frozen=True):
@@ -88,26 +114,40 @@ class Convert(_PaidProject, frozen=True):
     def key(self) -> Key:
         return ("convert", self.project.id)
 
-    def needs(self) -> Iterator[Condition]:
-        return conversion_conditions(self.look, self.project)
+    def price(self) -> tuple[Resource, int]:
+        """What it takes and how much of it (terraforming_mars 14, 21.2)."""
+        [(resource, n)] = self.project.cost.amounts().items()
+        assert isinstance(n, int)
+        return resource, self.look.sum.greenery_cost if resource == "plants" else n
+
+    def payable(self) -> Iterator[Condition]:
+        resource, price = self.price()
+        have = self.look.board.stock[resource]
+        args = {"resource": f"#resource/{resource}", "n": price, "have": have}
+        rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
+        yield have >= price, rule, "check.stock", args
 
     def option(self) -> Option[Any]:
-        project = self.project
-        resource = next(iter(project.cost.amounts()))
-        price = Amount(load().resources[resource].icon, conversion_price(self.look, project))
-        return self._option(Message(f"#conversion/{project.id}"), project.icon, price, None)
+        resource, n = self.price()
+        price = Amount(load().resources[resource].icon, n)
+        label = Message(f"#conversion/{self.project.id}")
+        return self._option(label, self.project.icon, price, None)
 
     def worth(self) -> float:
-        return project_worth(self.look, self.project, conversion_price(self.look, self.project))
+        resource, n = self.price()
+        return self._worth(n, resource)
 
     def do(self, game: Game[State]) -> None:
         seat, project = self.look.seat, self.project
         thing = f"#conversion/{project.id}"
         game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
-        price = conversion_price(self.look, project)
-        gain(game, seat, "plants" if project.cost.plants else "heat", -price, thing)
+        resource, n = self.price()
+        gain(game, seat, resource, -n, thing)
         game.state.job = job = Job(seat)
         job.add(seat, thing, project.do)
+
+
+# Milestones and awards (terraforming_mars 11, 12)
 
 
 class ClaimMilestone(TurnAction, frozen=True):

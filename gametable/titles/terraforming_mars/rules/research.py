@@ -9,14 +9,14 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import change_production, gain, take_cards
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects.cards import card_options, choose_to_buy
+from gametable.titles.terraforming_mars.effects.triggers import tags_played
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.payment import pay
+from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.pool import resolve
-from gametable.titles.terraforming_mars.rules.stock import change_production, gain, take_cards
-from gametable.titles.terraforming_mars.rules.triggers import tags_played
 from gametable.titles.terraforming_mars.state import State
 
 # The first choice (terraforming_mars 3.7, 3.8)

@@ -8,13 +8,14 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.changes import gain
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import counter_parts, number, times_each
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, number, times_each
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Faces
-from gametable.titles.terraforming_mars.effects.triggered import triggered_gain
+from gametable.titles.terraforming_mars.effects.triggers import triggered_gain
 from gametable.titles.terraforming_mars.icons import (
     EACH,
     Box,
@@ -27,7 +28,6 @@ from gametable.titles.terraforming_mars.icons import (
     text,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.rules.stock import gain
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Amounts,

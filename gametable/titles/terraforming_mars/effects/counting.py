@@ -9,9 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
-from gametable.core.kit.effects import Registry
+from gametable.core.kit.effects import Cited, K, Registry
 from gametable.titles.terraforming_mars.areas import kind_of, neighbours
-from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.icons import Part, plate, text

@@ -7,12 +7,11 @@ from typing import Any
 
 from gametable.core.engine.conditions import Condition
 from gametable.core.kit.describing import figure
-from gametable.core.kit.effects import Registry
+from gametable.core.kit.effects import Cited, K, Registry
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.areas import kind_of
-from gametable.titles.terraforming_mars.cited import Cited, K
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.counting import own_tiles
+from gametable.titles.terraforming_mars.effects.counting import own_tiles
 from gametable.titles.terraforming_mars.icons import (
     Box,
     Part,

@@ -1,0 +1,206 @@
+"""Costs, left of an arrow: whether they can be paid, paying them, their icons (13.2, 13.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.engine.asking import choose, choose_some
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount as Icon
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.terraforming_mars.changes import add_to_card, change_production, discard, gain
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.due import reference
+from gametable.titles.terraforming_mars.effects.cards import card_options
+from gametable.titles.terraforming_mars.effects.counting import number
+from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X, generations_left
+from gametable.titles.terraforming_mars.icons import (
+    ARROW,
+    Part,
+    box,
+    change,
+    plate,
+    resource_icon,
+    text,
+)
+from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.payment import choose_x, pay
+from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
+from gametable.titles.terraforming_mars.vocabulary import Cost
+
+
+def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condition]:
+    """Whether a cost can be paid in full (terraforming_mars 13.2)."""
+    board = look.board
+    if cost.mc:
+        have = look.means(cost.pay_with)
+        assert isinstance(cost.mc, int)
+        yield have >= cost.mc, "terraforming_mars 13.2", "check.price", {"n": cost.mc, "have": have}
+    for resource, amount in cost.amounts().items():
+        if resource != "mc":
+            least = amount if isinstance(amount, int) else 1
+            have = board.stock[resource]
+            args = {"resource": f"#resource/{resource}", "n": least, "have": have}
+            yield have >= least, "terraforming_mars 13.2", "check.stock", args
+    if cost.energy_production:
+        have = board.production["energy"]
+        args = {"resource": "#resource/energy", "n": cost.energy_production, "have": have}
+        enough = have >= cost.energy_production
+        yield enough, "terraforming_mars 13.2", "check.production_loss", args
+    if cost.from_this_card:
+        have = board.on_cards.get(source, 0)
+        args = {"card": f"#card/{source}", "n": cost.from_this_card, "have": have}
+        yield have >= cost.from_this_card, "terraforming_mars 13.2", "check.on_this_card", args
+    wanted = cost.from_any_card
+    if wanted is not None:
+        # The neutral opponent always has some (20.7).
+        able = look.state.solo or any(
+            n >= wanted.amount for _, _, n in removable(look, wanted.resource)
+        )
+        args = {"resource": f"#on_card/{wanted.resource}", "n": wanted.amount}
+        yield able, "terraforming_mars 13.5", "check.on_any_card", args
+    if cost.cards:
+        least = cost.cards if isinstance(cost.cards, int) else 1
+        have = len(board.hand)
+        yield have >= least, "terraforming_mars 13.2", "check.hand", {"n": least, "have": have}
+
+
+def removable(look: Look, resource: str) -> Iterator[tuple[int, str, int]]:
+    """Cards that a seat may take resources of a kind from, as (owner, card, number); 16.4, 16.5."""
+    box = load()
+    for seat, board in enumerate(look.state.boards):
+        for id, n in board.on_cards.items():
+            card = box.cards[id]
+            if n and card.holds == resource and not card.locked:
+                if seat != look.seat:
+                    theirs = Look(look.state, seat).sum
+                    if card.holds in theirs.protected_on_cards:
+                        continue
+                yield seat, id, n
+
+
+# Paying
+
+
+def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]:
+    """Pay what is left of the arrow; returns the number chosen for X (terraforming_mars 13.2)."""
+    board = game.state.boards[seat]
+    x = 0
+    if cost.mc:
+        yield from pay(
+            game,
+            seat,
+            int(cost.mc),
+            reference(source),
+            cost.pay_with,
+            rule="terraforming_mars 7.5",
+        )
+    for resource, amount in cost.amounts().items():
+        if resource == "mc":
+            continue
+        if amount == "X":
+            x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource])
+            amount = x
+        gain(game, seat, resource, -int(amount), reference(source))
+    if cost.energy_production:
+        change_production(game, seat, "energy", -cost.energy_production, reference(source))
+    if cost.from_this_card:
+        holds = load().cards[source].holds
+        assert holds is not None
+        add_to_card(game, seat, source, holds, -cost.from_this_card)
+    if cost.from_any_card is not None:
+        wanted = cost.from_any_card
+        yield from take_from_a_card(game, seat, wanted.resource, wanted.amount)
+    if cost.cards:
+        x = yield from _sell(game, seat)
+    return x
+
+
+def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flow[None]:
+    """A resource from any card as a cost: it must really be removed (13.5; alone: 20.7)."""
+    found: Iterator[tuple[int, str, int]] = removable(Look(game.state, seat), resource)
+    options: list[Option[tuple[int, str]]] = [
+        Option(
+            ("card", card),
+            msg("label.card_of", card=f"#card/{card}", n=have, seat=seat_name(owner)),
+            value=(owner, card),
+            target=f"card/{card}" if owner == seat else None,
+            warnings=(msg("warn.own"),) if owner == seat else (),
+        )
+        for owner, card, have in found
+        if have >= n
+    ]
+    if game.state.solo:
+        neutral = msg("label.seat", seat="#neutral")
+        options.insert(0, Option("neutral", neutral, value=(NEUTRAL, "")))
+    prompt = msg("ask.take_cost", n=n, resource=f"#on_card/{resource}")
+    owner, card = yield from choose(seat, prompt, options, rule="terraforming_mars 13.5")
+    if owner != NEUTRAL:
+        add_to_card(game, owner, card, resource, -n)
+
+
+def _sell(game: Game[State], seat: int) -> Flow[int]:
+    """Discard any number of cards of the hand, at least one (terraforming_mars 10.2)."""
+    hand = game.state.boards[seat].hand
+    cards = yield from choose_some(
+        seat,
+        msg("ask.sell"),
+        card_options(hand),
+        1,
+        len(hand),
+        rule="terraforming_mars 10.2",
+        hint=msg("ask.sell.hint"),
+        ask=True,
+        secret=True,
+    )
+    discard(game, seat, cards)
+    return len(cards)
+
+
+# In icons
+
+
+def cost_icons(cost: Cost) -> tuple[Icon, ...]:
+    """What a cost takes, in icons."""
+    costs = cost.amounts().items()
+    found = [Icon(resource_icon(r), n) for r, n in costs if isinstance(n, int)]
+    if cost.energy_production:
+        found.append(Icon("production", -cost.energy_production))
+    return tuple(found)
+
+
+def cost_parts(cost: Cost, holds: str = "") -> list[Part]:
+    """What has to be paid, on the left of an arrow; `holds` is what lies on the card itself."""
+    known = load().resources
+    found: list[Part] = []
+    for resource, amount in cost.amounts().items():
+        found += [text(str(amount)), plate(known[resource].icon)]
+    if cost.pay_with:
+        metals = [plate(known[metal].icon) for metal in cost.pay_with]
+        found += [text("("), *metals, text(")")]
+    if cost.energy_production:
+        lost = change(-cost.energy_production, plate(known["energy"].icon))
+        found.append(box("production", lost))
+    if cost.from_this_card:
+        found += [text(str(cost.from_this_card)), plate(resource_icon(holds))]
+    if cost.from_any_card is not None:
+        taken = plate(resource_icon(cost.from_any_card.resource), of_any=True)
+        found += [text(f"−{cost.from_any_card.amount}"), taken]
+    if cost.cards:
+        found += [text(str(cost.cards)), plate("card")]
+    return found
+
+
+def cost_arrow(cost: Cost, holds: str = "") -> list[Part]:
+    """A cost and the arrow behind it; nothing if there is none."""
+    found = cost_parts(cost, holds)
+    return [*found, ARROW] if found else []
+
+
+def cost_worth(look: Look, cost: Cost) -> float:
+    """M€ that it is worth to bots not to pay it."""
+    spent = sum(PRICES[r] * number(n, USUAL_X) for r, n in cost.amounts().items())
+    spent += cost.energy_production * PRICES["energy"] * generations_left(look)
+    return spent + cost.from_this_card * 1.5
