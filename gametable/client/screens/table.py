@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.draw import Rect
-from gametable.client.host.input import Event, Key
+from gametable.client.host.input import Event, Key, Press, Wheel
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
@@ -242,6 +242,7 @@ class TableScreen(Screen):
 
     def left(self) -> None:
         self.bots.stop()
+        self.rivals.stop()
         for owner in (self.view, self.play.ahead, self.play):
             self.app.jobs.forget(owner)
         self.timers.stop_all()
@@ -381,6 +382,7 @@ class TableScreen(Screen):
         self.play.ask()
         self.view.drop()
         self.last_change.drop()
+        self.rivals.stop()
         self._drawn_for = ()
         self.right.drop()
         self.ui.relayout()
@@ -459,6 +461,8 @@ class TableScreen(Screen):
 
     def dispatch(self, event: Event) -> None:
         self._last_input = self.ui.motion.now
+        if isinstance(event, Key | Press | Wheel):
+            self.rivals.stop()  # it completes what is shown, and acts as usual
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return

@@ -124,7 +124,7 @@ class SinceStrip(Widget):
     in view. X folds it to one line; the wheel scrolls it.
 
     `on_pick(play)` goes to its moment, `on_hover(play)` lights up its pieces, `again()` shows the
-    last play once more (all of them after a hand-over: `played` is False until then).
+    last play once more.
     """
 
     interactive = True
@@ -143,8 +143,6 @@ class SinceStrip(Widget):
         self.chips: list[PlayChip] = []
         self.marked: Play | None = None
         self.folded = False
-        self.played = True
-        self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
         self.again = Button(
             self._again_words, again, size=15, height=36, kind="ghost", id="since.again",
@@ -160,9 +158,7 @@ class SinceStrip(Widget):
         self._label_width = 0.0
 
     def _again_words(self) -> str:
-        if self.missed:
-            return self.ui.say(ngettext_("rival.more_one", "rival.more_many", self.missed))
-        return self.ui.say(_("rival.show_again") if self.played else _("rival.play_back"))
+        return self.ui.say(_("rival.show_again"))
 
     @property
     def height(self) -> float:
@@ -187,6 +183,14 @@ class SinceStrip(Widget):
         if self.marked not in plays:
             self.marked = None
         self.place(self.rect)
+        self.redraw()
+
+    def mark(self, play: Play | None) -> None:
+        """Mark the chip of a play, and bring it into view."""
+        self.marked = play
+        for chip in self.chips:
+            if chip.play is play:
+                self.reveal_child(chip.rect)
         self.redraw()
 
     # ------------------------------------------------------------------ layout
