@@ -14,6 +14,7 @@ from gametable.client.table.banners import Banners
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
+from gametable.client.table.bar.effects_place import EffectsPlace
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.view import TableView
 from gametable.client.table.kept import Kept
@@ -30,6 +31,7 @@ from gametable.core.text import msg
 
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
+OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
 class Frame(Widget):
@@ -52,6 +54,7 @@ class Frame(Widget):
         self.model, self.kept = model, kept
         self.banners, self.since = banners, since
         self.effects = EffectsPanel(table.art)
+        self._effects_place = EffectsPlace()
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
@@ -63,9 +66,12 @@ class Frame(Widget):
 
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []
+        # What lies on the table lets nothing fall on its neighbours, not even a shadow.
+        over_log = self.effects.rect[0] >= self.right.rect[0] > 0
+        below, above = ([], [self.effects]) if over_log else ([self.effects], [])
         self.children = [
-            self.table, self.effects, *answer, *self.banners.all, self.since,
-            self.left, self.right, self.top, self.bar,
+            self.table, *below, *answer, *self.banners.all, self.since,
+            self.left, self.right, *above, self.top, self.bar,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -153,8 +159,12 @@ class Frame(Widget):
         if panel.shown or shown:
             panel.shown = shown
             self.table.marks.find_raised()
+            before = panel.rect
             self.place_effects()
             self.table.redraw()
+            if self.right.log.rect[0] in (before[0], panel.rect[0]):
+                self._order()
+                self.right.redraw()
 
     def next_zone(self, step: int) -> None:
         """F6: the focus goes to the next zone of the table."""
@@ -245,25 +255,30 @@ class Frame(Widget):
         self.place_effects()
 
     def place_effects(self) -> None:
-        """The panel of effects: in its region of the table, else at the lower edge."""
-        panel = self.effects
+        """Put the panel of effects where it covers nothing that the choice needs."""
+        panel, choosing = self.effects, self.model.choosing
         if not panel.shown or self.ui is None:
             return
-        x, y, w, h = self.table.rect
-        wanted = self.preview_rect()
-        wide = min(w - 24, 600.0)
-        if wanted is not None:
-            # As wide as its region, never narrower than it can be read.
-            wide = min(w - 24, max(440.0, wanted[2]))
-            left = min(max(x + 12, wanted[0] + (wanted[2] - wide) / 2), x + w - 12 - wide)
-            tall = panel.measure(wide)[1]
-            top = min(max(y + 12, wanted[1] + max(0.0, wanted[3] - tall)), y + h - 12 - tall)
-        else:
-            tall = panel.measure(wide)[1]
-            left, top = x + (w - wide) / 2, y + h - 12 - tall
-            if self.table.marks.up:
-                top = y + 12  # not over the hand, while a card of it is looked at
-        panel.place((left, top, wide, tall))
+        right = None if self.right.folded else self.right.log.rect
+        panel.place(
+            self._effects_place.find(
+                choosing.decision if choosing is not None else None,
+                lambda width: panel.measure(width)[1],
+                self.table.rect,
+                [*self.table.needed()],
+                self._others(),
+                self.preview_rect(),
+                right,
+            )
+        )
+
+    def _others(self) -> list[Rect]:
+        """What else lies on the table; what belongs to the seat that is asked counts for more."""
+        asked, zones = self.model.session.asked, self.model.laid.zones
+        found = []
+        for zone, rect in self.table.grounds():
+            found += [rect] * (OWN if zones[zone].zone.seat == asked else 1)
+        return found
 
     def draw(self, pen: Pen) -> None:
         # A panned table redraws itself alone. So the panels around it keep their shadows to

@@ -140,6 +140,14 @@ class TableModel:
         """The spots under the pointer and under a focus that is seen, in this order."""
         return (self.hovered, self.cursor if self.focus_seen() else None)
 
+    def numbers_pointed(self) -> list[int]:
+        """The options of the spot under the pointer or the focus, where there are several."""
+        for spot in self._pointed():
+            numbers = self.numbers_at(spot) if spot is not None else []
+            if numbers:
+                return numbers if len(numbers) > 1 else []
+        return []
+
     def route_pointed(self) -> Route | None:
         """The way that is selected, else the one under the pointer or the focus."""
         walker, choosing = self.walker, self.choosing

@@ -8,7 +8,10 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.bar.effects_panel import EffectsText
+from gametable.client.table.bar.effects_place import EffectsPlace, covered
+from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.titles import find_title
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose
@@ -86,3 +89,58 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     follows = [effect for effect in text.effects if "+1" in effect.head]
     assert len(follows) == 2 and all("Advanced Civ to 1" in effect.note for effect in follows)
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done
+
+
+VIEW = (100.0, 50.0, 1000.0, 600.0)
+
+
+def test_the_panel_stands_beside_what_is_chosen_from_and_stays_there():
+    place, question = EffectsPlace(), object()
+    low = (100.0, 400.0, 1000.0, 250.0)  # a hand along the lower edge
+    first = place.find(question, lambda width: 150.0, VIEW, [low])
+    assert not covered(first, [low]) and first[1] == VIEW[1] + 12
+    # Higher, and nothing in the way any more: it stays where the player looks for it.
+    again = place.find(question, lambda width: 180.0, VIEW, [])
+    assert again == (*first[:3], 180.0)
+    other = place.find(object(), lambda width: 150.0, VIEW, [])
+    assert other[1] + other[3] == VIEW[1] + VIEW[3] - 12
+
+
+def test_it_keeps_to_its_region_and_to_empty_ground():
+    region = (300.0, 550.0, 590.0, 100.0)
+    there = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], region=region)
+    assert there == (300.0, 488.0, 590.0, 150.0)  # it grows upwards, within the view
+    board = (300.0, 500.0, 590.0, 60.0)
+    away = EffectsPlace().find(None, lambda width: 150.0, VIEW, [board], region=region)
+    assert not covered(away, [board])
+    others = [(100.0, 300.0, 700.0, 350.0)]
+    free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], others)
+    assert not covered(free, others)
+
+
+def test_it_lies_on_the_log_where_all_of_the_table_is_needed():
+    log = (1120.0, 300.0, 336.0, 350.0)
+    found = EffectsPlace().find(None, lambda width: 150.0, VIEW, [VIEW], beside=log)
+    assert found == (1120.0, 300.0, 336.0, 150.0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_covers_nothing_that_can_be_chosen(opened, size):
+    played = opened(table_at(position(hand=["comet", "mine", "ants"])), size)
+    pointed(played, "awards/scientist")
+    panel = played.screen.frame.effects.rect
+    for _id, _name, rect in played.screen.view.targets():
+        assert not covered(panel, [rect])
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.1")
+def test_things_chosen_at_one_place_are_told_side_by_side(opened):
+    table, source = Table.new(find_title("roll_for_the_galaxy"), 2, {}, "ORION"), Source.of("a")
+    while table.decision is not None and table.decision.prompt.key != "ask.explore":
+        table.answer_random(source)
+    played = opened(table)
+    model = played.screen.model
+    die = next(id for id in sorted(model.wanted) if len(model.numbers_at(id)) == 2)
+    scout, stock = pointed(played, die).effects
+    assert scout.head.startswith("Scout") and stock.head.startswith("Stock")
+    assert stock.note == "Gained $2 (Stock)."

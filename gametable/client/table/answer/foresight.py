@@ -78,6 +78,21 @@ class Foresight:
             return choosing.answer
         return None
 
+    def choice(self) -> dict[int, Any]:
+        """What is pointed at, where there are a few to choose from: their numbers and keys."""
+        choosing, numbers = self.model.choosing, self.model.numbers_pointed()
+        few = len(numbers) <= MOST_FOLLOWED and self.previewed() is None
+        if choosing is None or not choosing.picks_one or not few:
+            return {}
+        return {n: choosing.decision.keys[n] for n in numbers}
+
+    def known_choice(self) -> list[Follow]:
+        """What each of these would do, once all of it was worked out."""
+        choosing, choice = self.model.choosing, self.choice()
+        if choosing is None or any(key not in self._previews for key in choice.values()):
+            return []
+        return [Follow(choosing.option(n), self._previews[key]) for n, key in choice.items()]
+
     def options(self) -> list[Option[Any]]:
         """The options that make up the answer whose result is of interest."""
         choosing, answer = self.model.choosing, self.previewed()
@@ -91,6 +106,8 @@ class Foresight:
     def preview(self) -> Preview | None:
         """What that answer would do and lead to (worked out now, if it was not yet)."""
         answer = self.previewed()
+        for key in self.choice().values():
+            self.preview_of(key)
         if answer is None:
             return None
         preview = self.preview_of(answer)
@@ -106,7 +123,7 @@ class Foresight:
         """Whether there is an answer of interest that was not looked at yet."""
         answer = self.previewed()
         if answer is None:
-            return False
+            return any(key not in self._previews for key in self.choice().values())
         known = self._previews.get(answer, self)
         return known is self or (known is not None and answer not in self._changes)
 

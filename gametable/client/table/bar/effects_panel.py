@@ -120,10 +120,10 @@ class EffectsPanel(Widget):
         right = x + w - PAD
         text = self.text
         for points, words in (
-            (text.standing, _("effects.at_end", points=signed(text.standing))),
+            (text.standing, _("effects.end", points=signed(text.standing))),
             (text.now, _("effects.now", points=signed(text.now))),
         ):
-            if points:
+            if points and right - pen.text_width(self.ui.say(words), 15, BOLD) - 30 > left:
                 tint = "red" if points < 0 else "teal" if points == text.now else "mid"
                 right -= pen.text(self.ui.say(words), (right, middle), 15, BOLD, tint, "rm") + 6
                 pen.icon("vp", (right - 8, middle), 16, "gold")

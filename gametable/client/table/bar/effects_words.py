@@ -61,6 +61,10 @@ class EffectsWords:
             self._rest(preview),
         )
 
+    def choice(self, follows: list[Follow]) -> EffectsText:
+        """What each of a few things would do that can be chosen at the same place."""
+        return EffectsText(effects=[self._follow(follow) for follow in follows])
+
     def _points(self, change: PointsChange, preview: Preview) -> Effect:
         """A change of points with its cause; one without points says what is in the way."""
         why = self.said.sentence(change.why)
@@ -140,6 +144,8 @@ class EffectsWords:
                 for change in preview.points(self.seat)
                 if change.n
             ]
+            beyond = BEYOND.get(preview.end)
+            notes += [self.say(_(beyond))] if beyond is not None and not notes else []
         head = said.sentence(option.label)
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
 

@@ -111,7 +111,11 @@ class Saying:
     def effects(self) -> EffectsText | None:
         """What the answer of interest would do, as far as it is known by now."""
         preview, choosing = self.ahead.known_preview(), self.model.choosing
-        if preview is None or choosing is None or choosing.only_end:
+        if choosing is None or choosing.only_end:
             return None
-        found = EffectsWords(self.model, choosing, self.ahead, self.rows, self.say).text(preview)
+        words = EffectsWords(self.model, choosing, self.ahead, self.rows, self.say)
+        if preview is not None:
+            found = words.text(preview)
+        else:
+            found = words.choice(self.ahead.known_choice())
         return found if found.effects else None

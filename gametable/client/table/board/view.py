@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release, Wheel
@@ -359,6 +359,34 @@ class TableView(Widget):
             rect = (x - dx, y - dy, w + 2 * dx, h + 2 * dy)
             found.append((id, self.model.spot_name(id), rect))
         return found
+
+    def needed(self) -> Iterator[Rect]:
+        """Where in the window lies what is chosen from: targets, the ghost, raised cards."""
+        marks, to_view = self.marks, self.camera.rect_to_view
+        for id in self.model.wanted:
+            yield to_view(self.model.laid.spots[id].visible)
+        for id in marks.up:
+            raised = marks.where(id, 1 / self.camera.zoom)
+            if raised is not None:
+                yield to_view(raised.rect)
+        ghost, placer = marks.ghost_rect(), self.model.placer
+        if ghost is not None:
+            yield to_view(ghost[0])
+        if placer is not None:
+            # All of the board, not only where it may go.
+            yield from (rect for zone, rect in self.grounds() if zone == placer.placing.zone)
+
+    def grounds(self) -> Iterator[tuple[str, Rect]]:
+        """The zones, and where in the window lies what each of them holds."""
+        held: dict[str, list[Rect]] = {}
+        for spot in self.model.laid.spots.values():
+            if spot.kind != "zone":
+                held.setdefault(spot.zone, []).append(spot.rect)
+        for name, zone in self.model.laid.zones.items():
+            rects = held.get(name, [zone.rect])
+            x, y = min(r[0] for r in rects), min(r[1] for r in rects)
+            right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
+            yield name, self.camera.rect_to_view((x, y, right - x, low - y))
 
     # ------------------------------------------------------------------ the ghost
 

@@ -1,0 +1,98 @@
+"""Where "What this does" stands: beside what is chosen from, never on it, and where it stood
+before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from gametable.client.draw import Rect
+
+EDGE = 12.0
+WIDTHS = (560.0, 400.0, 300.0)
+STEPS = (0.5, 1.0, 0.0, 0.75, 0.25)  # how far right in the view it may stand; in the middle first
+HEIGHTS = (1.0, 0.0, 0.5)  # and how far down; at the lower edge first
+NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
+LATER = 600.0  # what each place is dearer than the one before, in covered square units
+
+Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
+
+
+class EffectsPlace:
+    """The place of the panel; it stays there as long as the same `question` is asked and nothing
+    that is needed comes to lie under it."""
+
+    def __init__(self) -> None:
+        self._question: object = None
+        self._kept: Place | None = None
+
+    def find(
+        self,
+        question: object,
+        tall: Callable[[float], float],
+        view: Rect,
+        needed: Sequence[Rect],
+        others: Sequence[Rect] = (),
+        region: Rect | None = None,
+        beside: Rect | None = None,
+    ) -> Rect:
+        """A rect in the `view`: in its `region` of the table, where it has one; else where it
+        covers nothing of what is `needed` and least of the `others`; else `beside` the table; else
+        where it covers least.
+
+        `tall(width)` is how high it is.
+        """
+        if question is not self._question:
+            self._question, self._kept = question, None
+        if region is not None:
+            own = _in_region(view, region, tall)
+            if not covered(own, needed):
+                return own
+        kept = self._kept
+        if kept is not None and not covered(rect := _at(view, kept, tall), needed):
+            return rect
+        found: list[tuple[float, Place, Rect]] = []
+        for n, place in enumerate(self._places(view)):
+            rect = _at(view, place, tall)
+            over = NEEDED * covered(rect, needed) + covered(rect, others) + LATER * n
+            found.append((over, place, rect))
+        _over, self._kept, rect = min(found, key=lambda one: one[0])
+        if covered(rect, needed) and beside is not None and beside[3] >= tall(beside[2]):
+            x, y, w, _h = beside
+            return (x, y, w, tall(w))
+        return rect
+
+    def _places(self, view: Rect) -> Iterator[Place]:
+        for width in WIDTHS:
+            for down in HEIGHTS:
+                for right in STEPS:
+                    yield min(width, view[2] - 2 * EDGE), (right, down)
+
+
+def covered(rect: Rect, needed: Iterable[Rect]) -> float:
+    """How much of other rects lies under one."""
+    x, y, w, h = rect
+    total = 0.0
+    for ox, oy, ow, oh in needed:
+        wide = min(x + w, ox + ow) - max(x, ox)
+        high = min(y + h, oy + oh) - max(y, oy)
+        total += max(0.0, wide) * max(0.0, high)
+    return total
+
+
+def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:
+    x, y, w, h = view
+    wide, (right, down) = place
+    high = tall(wide)
+    left = x + EDGE + right * (w - 2 * EDGE - wide)
+    return (left, y + EDGE + down * max(0.0, h - 2 * EDGE - high), wide, high)
+
+
+def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
+    """As wide as the region, never narrower than it can be read; it grows upwards."""
+    x, y, w, h = view
+    wide = min(w - 2 * EDGE, max(440.0, region[2]))
+    left = min(max(x + EDGE, region[0] + (region[2] - wide) / 2), x + w - EDGE - wide)
+    high = tall(wide)
+    top = region[1] + region[3] - high
+    return (left, min(max(y + EDGE, top), y + h - EDGE - high), wide, high)
