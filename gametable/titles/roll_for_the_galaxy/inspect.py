@@ -5,24 +5,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any
-
-from msgspec.structs import replace
 
 from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import BOX, load
-from gametable.titles.roll_for_the_galaxy.inspect_tiles import inspect_side, inspect_tile
+from gametable.titles.roll_for_the_galaxy.definitions import Die, Faction, Side
+from gametable.titles.roll_for_the_galaxy.effects import BONUSES, POWERS
+from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
+from gametable.titles.roll_for_the_galaxy.effects.producing import room
+from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
 from gametable.titles.roll_for_the_galaxy.scene_outlook import hands, note_of
 from gametable.titles.roll_for_the_galaxy.scene_seats import meters
 from gametable.titles.roll_for_the_galaxy.scene_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import dice
-
-_PLAIN: Mapping[str, Inspector[State]] = BOX.inspectors()
+from gametable.titles.roll_for_the_galaxy.tableau import Lying, dice, lies, stack, standing
+from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
+from gametable.titles.roll_for_the_galaxy.vocabulary import Face
+from gametable.titles.roll_for_the_galaxy.wording import face_name
 
 
 def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
@@ -33,11 +36,217 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     return inspect_by(_INSPECTORS, view, ref, seat)
 
 
-def _plain(kind: str, view: State, id: str) -> Inspection:
-    """What can be said of a component without looking at the game."""
-    found = _PLAIN[kind](view, [id], None)
-    assert found is not None
-    return found
+# Dice ---------------------------------------------------------------------------------------
+
+_MEANING = {
+    "cup": ("cup", "roll_for_the_galaxy 4.1"),
+    "wilds": ("wild", "roll_for_the_galaxy 5.1"),
+    "column": ("worker", "roll_for_the_galaxy 5.2"),
+    "strip": ("selecting", "roll_for_the_galaxy 5.2"),
+    "dictate": ("dictate", "roll_for_the_galaxy 5.10.1"),
+    "developers": ("builder", "roll_for_the_galaxy 7.3.6"),
+    "settlers": ("builder", "roll_for_the_galaxy 7.3.6"),
+    "world": ("good", "roll_for_the_galaxy 7.6.4"),
+    "citizenry": ("citizenry", "roll_for_the_galaxy 8.1"),
+}
+"""What a die is good for by where it lies: text and section."""
+_ICONS = {
+    "strip": "flag",
+    "world": "good",
+    "wilds": "face-wild",
+    "developers": "face-develop",
+    "settlers": "face-settle",
+}
+
+
+def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A die by its number, or a kind of die by its colour."""
+    if not rest[0].isdecimal():
+        return _die_kind(_kind(rest[0]))
+    die = int(rest[0])
+    board = next((board for board in view.boards if die in dice(board)), None)
+    data = die_data(board, die)
+    facts: list[Fact] = []
+    if board is None:
+        text, rule = msg("text.die.supply"), "roll_for_the_galaxy 1.4"
+    else:
+        at = lies(board, die)
+        facts = list(_lying_facts(at, data.get("face")))
+        text, rule = _meaning(view, at)
+    facts += _matches(data["kind"])
+    return BOX.inspection(
+        "die", data["kind"], text=text, face="die_card", data=data, facts=tuple(facts), rule=rule
+    )
+
+
+def _meaning(view: State, at: Lying) -> tuple[Message, str]:
+    """What a die is good for where it lies, and the section."""
+    if at.place == "column" and at.phase is not None and view.step != "roll":
+        rule = BOX.inspection("phase", at.phase).rule
+        return msg(f"text.phase.{at.phase}", **_numbers()), rule
+    name, rule = _MEANING[at.place]
+    return msg(f"text.die.{name}", **_numbers()), rule
+
+
+def _die_kind(kind: Die) -> Inspection:
+    return BOX.inspection(
+        "die",
+        kind.id,
+        text=msg("text.die_kind", n=kind.count),
+        face="die_card",
+        data=_faces(kind),
+        facts=tuple(_matches(kind.id)),
+        rule="roll_for_the_galaxy 1.3",
+    )
+
+
+def _lying_facts(at: Lying, face: Face | None) -> Iterator[Fact]:
+    """Where a die lies, and what it rolled if that still means something."""
+    icon = f"face-{at.phase}" if at.place == "column" else _ICONS.get(at.place, at.place)
+    yield Fact(icon, Message(f"fact.at.{at.place}", {"name": at.name}))
+    if face is not None and at.place in ("strip", "wilds", "column"):
+        yield Fact(f"face-{face}", msg("fact.rolled", face=face_name(face)))
+
+
+def _kind(color: str) -> Die:
+    return next(kind for kind in load().dice.values() if kind.id == color)
+
+
+def _faces(kind: Die) -> dict[str, Any]:
+    return {"kind": kind.id, "faces": list(kind.faces)}
+
+
+def _matches(color: str) -> list[Fact]:
+    """The worlds whose goods it makes worth more (7.6.4)."""
+    worlds = [f"#world/{world}" for world in _kind(color).matches]
+    if not worlds:
+        return [Fact("vp", msg("fact.matches_none"))]
+    return [Fact("vp", msg("fact.matches", worlds=worlds, vp=load().constants.consume_good))]
+
+
+def _virtual(view: State, rest: list[str], reader: int | None) -> Inspection:
+    kind = _kind(rest[0])
+    return Inspection(
+        msg("piece.virtual", die=f"#die/{kind.id}"),
+        msg("kind.virtual"),
+        msg("text.virtual"),
+        "die_card",
+        _faces(kind),
+        tuple(_matches(kind.id)),
+        rule="roll_for_the_galaxy 7.1.8",
+    )
+
+
+# Tiles --------------------------------------------------------------------------------------
+
+
+def _tile(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A tile by its own id (both sides), that of the side that lies up, or a faction."""
+    box = load()
+    if rest[0] in box.tiles:
+        tile = box.tiles[rest[0]]
+        data = {
+            "development": tile_face(tile.development.id)[1],
+            "world": tile_face(tile.world.id)[1],
+        }
+        text = _two(tile.development, tile.world)
+        name = Message(f"#tile/{tile.id}")
+        return Inspection(
+            name, msg("kind.tile"), text, "both_sides", data, rule="roll_for_the_galaxy 1.5"
+        )
+    if rest[0] in box.factions:
+        return _faction(box.factions[rest[0]])
+    return _side(view, rest, reader)
+
+
+def _faction(faction: Faction) -> Inspection:
+    left, right = faction.squares
+    data: dict[str, Any] = {
+        "number": faction.number,
+        "left": tile_face(left.id)[1],
+        "right": tile_face(right.id)[1],
+    }
+    return Inspection(
+        Message(f"#faction/{faction.id}"),
+        msg("kind.faction", n=faction.number),
+        _two(left, right),
+        "faction_card",
+        data,
+        rule="roll_for_the_galaxy 2.5",
+    )
+
+
+def _two(one: Side, two: Side) -> Message:
+    return msg(
+        "text.both",
+        one=f"#side/{one.id}",
+        one_text=f"#side/{one.id}/text",
+        two=f"#side/{two.id}",
+        two_text=f"#side/{two.id}/text",
+    )
+
+
+def _side(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """One side of a tile: what it does, what it costs the reader now, what it is worth."""
+    side = load().sides[rest[0]]
+    face, data = tile_face(side.id)
+    owner = next((n for n, b in enumerate(view.boards) if side.id in b.tableau), None)
+    if owner is not None:
+        facts = _completed(view.boards[owner], side, owner)
+    else:
+        facts = _under_construction(view, side, reader)
+    kind = msg(f"kind.{side.category}", world=f"#world/{side.color}")
+    return Inspection(
+        Message(f"#side/{side.id}"),
+        kind,
+        Message(f"#side/{side.id}/text"),
+        face,
+        data,
+        tuple(facts),
+        rule=_section(side),
+    )
+
+
+def _section(side: Side) -> str:
+    """Where the rules speak of what it does."""
+    if side.end_bonus is not None:
+        return BONUSES[side.end_bonus].rule
+    if side.category == "development" and side.powers:
+        return POWERS[side.powers[0]].rule
+    return "roll_for_the_galaxy 7.5"
+
+
+def _completed(board: Board, side: Side, owner: int) -> list[Fact]:
+    facts = [Fact("vp", msg("fact.worth", n=side.cost, seat=f"#seat/{owner}"))]
+    if side.end_bonus is not None:
+        points = BONUSES[side.end_bonus].points(board, side.end_bonus)
+        facts.append(Fact("goal", msg("fact.bonus", text=f"#side/{side.id}/end", n=points)))
+    if side.category == "world" and side.color != "gray":
+        goods = len(board.goods.get(side.id, ()))
+        facts.append(Fact("good", msg("fact.goods", n=goods, of=goods + room(board, side))))
+        facts.append(Fact("credit", msg("fact.trade", n=trade_value(side.id))))
+    return facts
+
+
+def _under_construction(view: State, side: Side, reader: int | None) -> list[Fact]:
+    facts = [Fact("vp", msg("fact.cost", n=side.cost))]
+    if side.end_bonus is not None:
+        facts.append(Fact("goal", Message(f"#side/{side.id}/end")))
+    tile = load().tile_of.get(side.id)
+    for seat, board in enumerate(view.boards):
+        if tile is None or tile not in stack(board, side.category):
+            continue
+        need, place = reduced_cost(board, side), stack(board, side.category).index(tile) + 1
+        facts.append(Fact("tile", msg("fact.stack", n=place, seat=f"#seat/{seat}")))
+        if need < side.cost:
+            facts.append(Fact("check", msg("fact.reduced", n=need)))
+        if place == 1:
+            there = len(standing(board, side.category))
+            facts.append(Fact("dice", msg("fact.standing", n=there, of=need)))
+    return facts
+
+
+# Places and meters ---------------------------------------------------------------------------
 
 
 def _numbers() -> dict[str, int]:
@@ -50,133 +259,6 @@ def _numbers() -> dict[str, int]:
     }
 
 
-# Dice ---------------------------------------------------------------------------------------
-
-
-def _die(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """A die by its number, or a kind of die by its colour."""
-    box = load()
-    if not rest[0].isdecimal():
-        kind = box.dice[next(color for color in box.dice if color == rest[0])]
-        data: dict[str, Any] = {"kind": kind.id, "faces": list(kind.faces)}
-        return replace(
-            _plain("die", view, kind.id),
-            text=msg("text.die_kind", n=kind.count),
-            face="die_card",
-            data=data,
-            facts=tuple(_matches(kind.id)),
-            rule="roll_for_the_galaxy 1.3",
-        )
-    die = int(rest[0])
-    seat, place = _where(view, die)
-    board = view.boards[seat] if seat is not None else None
-    data = die_data(board, die)
-    facts = [Fact(*place)] if place is not None else []
-    if board is not None and data.get("face") is not None and _is_worker(board, die):
-        shown = data["face"]
-        name = "#wild" if shown == "wild" else f"#phase/{shown}"
-        facts.append(Fact(f"face-{shown}", msg("fact.rolled", face=name)))
-    facts += _matches(data["kind"])
-    text, rule = _meaning(view, board, die)
-    return replace(
-        _plain("die", view, data["kind"]),
-        text=text,
-        face="die_card",
-        data=data,
-        facts=tuple(facts),
-        rule=rule,
-    )
-
-
-def _is_worker(board: Board, die: int) -> bool:
-    """Whether what it rolled still means something."""
-    return (
-        die == board.selecting
-        or die in board.wilds
-        or any(die in pile for pile in board.columns.values())
-    )
-
-
-def _matches(color: str) -> list[Fact]:
-    """The worlds whose goods it makes worth more (7.6.4)."""
-    kind = load().dice[next(c for c in load().dice if c == color)]
-    worlds = [f"#world/{world}" for world in kind.matches]
-    if not worlds:
-        return [Fact("vp", msg("fact.matches_none"))]
-    vp = load().constants.consume_good
-    return [Fact("vp", msg("fact.matches", worlds=worlds, vp=vp))]
-
-
-def _where(view: State, die: int) -> tuple[int | None, tuple[str, Message] | None]:
-    """Whose die it is and where it lies."""
-    for seat, board in enumerate(view.boards):
-        if die in dice(board):
-            return seat, _place(board, die)
-    return None, None
-
-
-def _place(board: Board, die: int) -> tuple[str, Message]:
-    if die == board.selecting:
-        return "flag", msg("fact.at_strip", phase=f"#phase/{board.selected}")
-    for phase, pile in board.columns.items():
-        if die in pile:
-            return f"face-{phase}", msg("fact.at_column", phase=f"#phase/{phase}")
-    for world, goods in board.goods.items():
-        if die in goods:
-            return "good", msg("fact.at_world", world=f"#side/{world}")
-    places: dict[str, list[int]] = {
-        "cup": board.cup,
-        "citizenry": board.citizenry,
-        "dictate": board.dictate,
-        "face-develop": board.developers,
-        "face-settle": board.settlers,
-        "face-wild": board.wilds,
-    }
-    icon = next(name for name, pile in places.items() if die in pile)
-    return icon, msg(f"fact.at.{icon.removeprefix('face-')}")
-
-
-def _meaning(view: State, board: Board | None, die: int) -> tuple[Message, str]:
-    """What a die is good for where it lies, and the section."""
-    if board is None:
-        return msg("text.die.supply"), "roll_for_the_galaxy 1.4"
-    if die == board.selecting:
-        return msg("text.die.selecting"), "roll_for_the_galaxy 5.2"
-    if die in board.wilds:
-        return msg("text.die.wild"), "roll_for_the_galaxy 5.1"
-    for phase, pile in board.columns.items():
-        if die in pile and view.step == "roll":
-            return msg("text.die.worker"), "roll_for_the_galaxy 5.2"
-        if die in pile:
-            section = load().phases[phase].rule
-            return msg(f"text.phase.{phase}", **_numbers()), f"roll_for_the_galaxy {section}"
-    if any(die in goods for goods in board.goods.values()):
-        return msg("text.die.good"), "roll_for_the_galaxy 7.6.4"
-    if die in board.citizenry:
-        return msg("text.die.citizenry", **_numbers()), "roll_for_the_galaxy 8.1"
-    if die in board.dictate:
-        return msg("text.die.dictate"), "roll_for_the_galaxy 5.10.1"
-    if die in board.cup:
-        return msg("text.die.cup"), "roll_for_the_galaxy 4.1"
-    return msg("text.die.builder"), "roll_for_the_galaxy 7.3.6"
-
-
-def _virtual(view: State, rest: list[str], reader: int | None) -> Inspection:
-    kind = load().dice[next(color for color in load().dice if color == rest[0])]
-    return Inspection(
-        msg("piece.virtual", die=f"#die/{kind.id}"),
-        msg("kind.virtual"),
-        msg("text.virtual"),
-        "die_card",
-        {"kind": kind.id, "faces": list(kind.faces)},
-        tuple(_matches(kind.id)),
-        rule="roll_for_the_galaxy 7.1.8",
-    )
-
-
-# Places -------------------------------------------------------------------------------------
-
-
 def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
     """The strip, the space of a phase on it, or a column."""
     if not rest:
@@ -184,7 +266,7 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
             msg("kind.strip"), msg("kind.place"), msg("text.strip"), rule="roll_for_the_galaxy 5"
         )
     kind, _, phase = rest[0].partition("_")
-    found = load().phases[next(p for p in load().phases if p == phase)]
+    found = next(kind for kind in load().phases.values() if kind.id == phase)
     name = f"#phase/{found.id}"
     facts = []
     seat = reader if reader is not None else 0
@@ -209,7 +291,7 @@ def _phase(
     view: State, rest: list[str], reader: int | None, facts: tuple[Fact, ...] = ()
 ) -> Inspection:
     text = msg(f"text.phase.{rest[0]}", **_numbers())
-    return replace(_plain("phase", view, rest[0]), text=text, facts=facts)
+    return BOX.inspection("phase", rest[0], text=text, facts=facts)
 
 
 def _simple(name: str, text: str, rule: str) -> Inspector[State]:
@@ -223,11 +305,7 @@ def _simple(name: str, text: str, rule: str) -> Inspector[State]:
 
 
 def _mat(view: State, rest: list[str], reader: int | None) -> Inspection | None:
-    if rest and rest[0] == "cup":
-        return _simple("zone.cup", "text.cup", "roll_for_the_galaxy 4.1")(view, rest, reader)
-    return _simple("zone.citizenry", "text.citizenry", "roll_for_the_galaxy 8.1")(
-        view, rest, reader
-    )
+    return (_cup if rest and rest[0] == "cup" else _citizenry)(view, rest, reader)
 
 
 def _meter(view: State, rest: list[str], reader: int | None) -> Inspection | None:
@@ -244,24 +322,25 @@ def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A seat: what it has and what it scores now."""
     seat = int(rest[0])
     score = score_of(view, seat)
-    facts = score_facts(score)
     return Inspection(
         Message(f"#seat/{seat}"),
         msg("kind.seat"),
         msg("note.points", n=score.total),
-        facts=facts,
+        facts=score_facts(score),
         rule="roll_for_the_galaxy 9.2",
     )
 
 
+_cup = _simple("zone.cup", "text.cup", "roll_for_the_galaxy 4.1")
+_citizenry = _simple("zone.citizenry", "text.citizenry", "roll_for_the_galaxy 8.1")
 _hidden = _simple("piece.hidden_tile", "text.hidden_tile", "roll_for_the_galaxy 10.1")
 
 _INSPECTORS: dict[str, Inspector[State]] = {
     "die": _die,
     "virtual": _virtual,
-    "tile": inspect_tile,
-    "side": inspect_side,
-    "faction": inspect_tile,
+    "tile": _tile,
+    "side": _side,
+    "faction": _tile,
     "back": _hidden,
     "drawn": _hidden,
     "workers": _workers,

@@ -17,6 +17,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target, worker_target
 from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Phase
+from gametable.titles.roll_for_the_galaxy.wording import face_name
 
 OPEN_STEPS = ("reveal", "phase", "close")
 """Steps in which the screens are lifted and the phases of the round are known."""
@@ -45,8 +46,7 @@ def die_piece(
     shown = data.get("face")
     name = Message(f"#die/{data['kind']}")
     if shown is not None:
-        side = "#wild" if shown == "wild" else f"#phase/{shown}"
-        name = msg("piece.rolled", die=f"#die/{data['kind']}", face=side)
+        name = msg("piece.rolled", die=f"#die/{data['kind']}", face=face_name(shown))
     return Piece(die_target(die), face, data, slot=slot, z=z, name=name)
 
 

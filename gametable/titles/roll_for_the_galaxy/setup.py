@@ -11,9 +11,9 @@ from gametable.core.engine.decision import STEP, TURN, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
+from gametable.titles.roll_for_the_galaxy.changes import free_die
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.immediate import grant
-from gametable.titles.roll_for_the_galaxy.rules.gains import free_die
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides
 from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_target

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
+
+import msgspec
 
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
@@ -77,6 +79,38 @@ def dice(board: Board) -> list[int]:
     if board.selecting is not None:
         found.append(board.selecting)
     return found
+
+
+Pile = Literal["cup", "citizenry", "wilds", "dictate", "developers", "settlers"]
+_PILES: tuple[Pile, ...] = get_args(Pile)
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """Where a die of a seat lies; the phase of a column or of the strip, the world of a good."""
+
+    place: Pile | Literal["column", "strip", "world"]
+    phase: Phase | None = None
+    world: str = ""
+
+    @property
+    def name(self) -> str:
+        """The reference of the phase or world, "" if there is none."""
+        if self.world:
+            return f"#side/{self.world}"
+        return f"#phase/{self.phase}" if self.phase is not None else ""
+
+
+def lies(board: Board, die: int) -> Lying:
+    """Where an own die lies."""
+    for phase, pile in board.columns.items():
+        if die in pile:
+            return Lying("column", phase)
+    for world, pile in board.goods.items():
+        if die in pile:
+            return Lying("world", world=world)
+    if die == board.selecting:
+        return Lying("strip", board.selected)
+    return Lying(next(place for place in _PILES if die in getattr(board, place)))
 
 
 def order(state: State) -> list[int]:

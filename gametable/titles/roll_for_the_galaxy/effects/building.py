@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from gametable.core.engine.asking import choose_some
-from gametable.core.engine.decision import Flow, Option, Refused
+from gametable.core.engine.decision import Flow, Refused
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
@@ -18,10 +18,8 @@ from gametable.titles.roll_for_the_galaxy.icons import (
     plates,
     span,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
-from gametable.titles.roll_for_the_galaxy.targets import die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     WORLD_COLORS,
     Category,
@@ -29,6 +27,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Phase,
     WorkersToCup,
 )
+from gametable.titles.roll_for_the_galaxy.wording import die_option, left_out
 
 _TO_CUP = msg("ask.to_cup")
 SAVING: dict[Category, str] = {
@@ -91,9 +90,7 @@ def saved_workers(
         if power.least is None or power.most is None or len(able) <= power.least:
             found.update(able)
         else:
-            options = [
-                Option(("save", die), die_words(die), die, target=die_target(die)) for die in able
-            ]
+            options = [die_option("save", die) for die in able]
             found.update(
                 (
                     yield from choose_some(

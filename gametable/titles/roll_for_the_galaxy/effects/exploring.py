@@ -5,7 +5,6 @@ from __future__ import annotations
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
 from gametable.titles.roll_for_the_galaxy.icons import COLON, Part, amount, plates
-from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
@@ -15,6 +14,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     ScoutPlacement,
     StockValue,
 )
+from gametable.titles.roll_for_the_galaxy.wording import color_of_worker
 
 
 @POWERS.faces_of(RearrangeConstruction)

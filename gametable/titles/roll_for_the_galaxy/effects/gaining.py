@@ -10,6 +10,7 @@ from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import gain_credits, gain_vp
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
@@ -22,7 +23,6 @@ from gametable.titles.roll_for_the_galaxy.icons import (
     dice,
     plates,
 )
-from gametable.titles.roll_for_the_galaxy.rules.gains import gain_credits, gain_vp
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, powers, sides
 from gametable.titles.roll_for_the_galaxy.targets import tile_target

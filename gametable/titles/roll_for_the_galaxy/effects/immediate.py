@@ -5,24 +5,22 @@ from __future__ import annotations
 from bisect import insort
 
 from gametable.core.engine.asking import choose
-from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import (
+    free_die,
+    gain_credits,
+    remove,
+)
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import IMMEDIATE, ImmediateFaces
 from gametable.titles.roll_for_the_galaxy.icons import Box, Part, amount, box
-from gametable.titles.roll_for_the_galaxy.rules.gains import (
-    free_die,
-    gain_credits,
-    place_of,
-    remove,
-)
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import dice
-from gametable.titles.roll_for_the_galaxy.targets import die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import GainCredits, GainDice, LoseDie
+from gametable.titles.roll_for_the_galaxy.wording import die_at, place_words
 
 _LOSE = msg("ask.lose_die")
 _PLACES = {"cup": "cup", "citizenry": "citizenry", "world": "good"}
@@ -117,19 +115,11 @@ class LoseDieFaces(ImmediateFaces[LoseDie]):
 def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
     """Return any own die from anywhere to the supply (roll_for_the_galaxy 7.5.3)."""
     board = game.state.boards[seat]
-    options = [
-        Option(
-            ("lose", die),
-            msg("label.die_at", die=die_words(die), place=place_of(board, die)),
-            die,
-            target=die_target(die),
-        )
-        for die in sorted(dice(board))
-    ]
+    options = [die_at("lose", board, die) for die in sorted(dice(board))]
     if not options:
         return
     die = yield from choose(seat, _LOSE, options, rule="roll_for_the_galaxy 7.5.3", ask=True)
-    place = place_of(board, die)
+    place = place_words(board, die)
     remove(board, die)
     board.faces.pop(die, None)
     game.emit(

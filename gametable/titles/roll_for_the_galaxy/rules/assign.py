@@ -25,10 +25,10 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     touched,
     used_up,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.targets import column_target, die_target, strip_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
+from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
 _ASSIGN = msg("ask.assign")
 _HINT = msg("ask.assign.hint")
@@ -92,11 +92,6 @@ def _roll(game: Game[State], seat: int) -> Flow[None]:
 def face(board: Board, die: int) -> Face:
     """What a rolled die shows."""
     return faces_of(die)[board.faces[die]]
-
-
-def face_name(shown: Face) -> str:
-    """The reference of the name of a face."""
-    return "#wild" if shown == "wild" else f"#phase/{shown}"
 
 
 # The question

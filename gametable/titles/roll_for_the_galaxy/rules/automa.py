@@ -8,11 +8,7 @@ from gametable.core.engine.chance import draw
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.definitions import Difficulty
-from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, top
-from gametable.titles.roll_for_the_galaxy.rules.drawing import draw_and_place
-from gametable.titles.roll_for_the_galaxy.rules.gains import (
+from gametable.titles.roll_for_the_galaxy.changes import (
     free_die,
     gain_credits,
     gain_vp,
@@ -20,6 +16,10 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     tops,
     uncover,
 )
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.definitions import Difficulty
+from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, top
+from gametable.titles.roll_for_the_galaxy.rules.drawing import draw_and_place
 from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, stack

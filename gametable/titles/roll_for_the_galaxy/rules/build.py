@@ -12,6 +12,14 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import (
+    remove,
+    to_citizenry,
+    to_cup,
+    tops,
+    uncover,
+    unused,
+)
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
@@ -22,15 +30,6 @@ from gametable.titles.roll_for_the_galaxy.effects.building import (
 )
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
 from gametable.titles.roll_for_the_galaxy.effects.immediate import immediate
-from gametable.titles.roll_for_the_galaxy.rules.gains import (
-    remove,
-    to_citizenry,
-    to_cup,
-    tops,
-    uncover,
-    unused,
-)
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing, workers
@@ -40,6 +39,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Phase,
     When,
 )
+from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words
 
 CATEGORIES: dict[Phase, Category] = {"develop": "development", "settle": "world"}
 _EVENTS: dict[Category, When] = {
@@ -184,9 +184,7 @@ def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
     """More workers stand there than are needed: the owner chooses (7.3.1)."""
     if len({color_of(die) for die in there}) == 1:
         return there[:cost]
-    options = [
-        Option(("counts", die), die_words(die), die, target=die_target(die)) for die in there
-    ]
+    options = [die_option("counts", die) for die in there]
     return (
         yield from choose_some(
             seat, _COMPLETE, options, cost, cost, rule="roll_for_the_galaxy 7.3.1", ask=True

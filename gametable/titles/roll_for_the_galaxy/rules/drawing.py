@@ -12,9 +12,9 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import tops, uncover
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.exploring import scouts_to_the_top
-from gametable.titles.roll_for_the_galaxy.rules.gains import tops, uncover
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, stack, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_target

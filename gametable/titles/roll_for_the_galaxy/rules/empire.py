@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from gametable.core.engine.asking import choose_some
-from gametable.core.engine.decision import STEP, TURN, Amount, Flow, Option
+from gametable.core.engine.decision import STEP, TURN, Amount, Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import remove, to_cup
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.rules.gains import place_of, remove, to_cup
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, left_out
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.targets import die_target
+from gametable.titles.roll_for_the_galaxy.wording import die_at, die_option, die_words, left_out
 
 _RECRUIT = msg("ask.recruit")
 _RECALL = msg("ask.recall")
@@ -42,14 +41,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
     chosen = board.citizenry[:n]
     if n < len(board.citizenry) and len({color_of(die) for die in board.citizenry}) > 1 and n:
         options = [
-            Option(
-                ("recruit", die),
-                die_words(die),
-                die,
-                target=die_target(die),
-                cost=(Amount("credit", price),),
-            )
-            for die in board.citizenry
+            die_option("recruit", die, cost=(Amount("credit", price),)) for die in board.citizenry
         ]
         chosen = yield from choose_some(
             seat,
@@ -86,15 +78,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
     After the last round no phase is selected any more: nobody has to take a good from its world.
     """
     board = game.state.boards[seat]
-    options = [
-        Option(
-            ("recall", die),
-            msg("label.die_at", die=die_words(die), place=place_of(board, die)),
-            die,
-            target=die_target(die),
-        )
-        for die in recallable(board)
-    ]
+    options = [die_at("recall", board, die) for die in recallable(board)]
     must = not board.cup and not ends(game.state)
     chosen = yield from choose_some(
         seat,

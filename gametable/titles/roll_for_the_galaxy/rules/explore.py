@@ -11,6 +11,14 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import (
+    gain_credits,
+    lost_credits,
+    remove,
+    to_citizenry,
+    tops,
+    uncover,
+)
 from gametable.titles.roll_for_the_galaxy.effects.exploring import (
     drawn_at_the_end,
     rearranges,
@@ -21,15 +29,6 @@ from gametable.titles.roll_for_the_galaxy.rules.drawing import (
     take_from_zone,
     tile_option,
 )
-from gametable.titles.roll_for_the_galaxy.rules.gains import (
-    gain_credits,
-    lost_credits,
-    remove,
-    to_citizenry,
-    tops,
-    uncover,
-)
-from gametable.titles.roll_for_the_galaxy.rules.wording import color_of_worker, worker_words
 from gametable.titles.roll_for_the_galaxy.rules.working import (
     other_workers,
     workers_left,
@@ -38,6 +37,7 @@ from gametable.titles.roll_for_the_galaxy.rules.working import (
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import Worker, worker_target
+from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, worker_words
 
 _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")

@@ -11,14 +11,14 @@ from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.roll_for_the_galaxy.changes import remove, unused
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects.producing import room
-from gametable.titles.roll_for_the_galaxy.rules.gains import remove, unused
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target
+from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 _PRODUCE = msg("ask.produce")
 

@@ -27,7 +27,6 @@ from gametable.titles.roll_for_the_galaxy.effects.assigning import (
     most_dictated,
     most_moved,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
 from gametable.titles.roll_for_the_galaxy.tableau import powers
 from gametable.titles.roll_for_the_galaxy.targets import (
@@ -37,6 +36,7 @@ from gametable.titles.roll_for_the_galaxy.targets import (
     tile_target,
 )
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase, Reassign
+from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 DICTATE = "dictate"
 """The Reassign power everybody has."""

@@ -7,13 +7,12 @@ from gametable.core.engine.chance import roll
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.roll_for_the_galaxy.changes import to_cup
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.rules.assign import face_name
-from gametable.titles.roll_for_the_galaxy.rules.gains import to_cup
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase
+from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
 _PHASE_DIE = msg("ask.phase_die")
 _SEEN = msg("ask.reveal")

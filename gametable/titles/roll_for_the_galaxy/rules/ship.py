@@ -10,9 +10,7 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
-from gametable.titles.roll_for_the_galaxy.rules.gains import (
+from gametable.titles.roll_for_the_galaxy.changes import (
     gain_credits,
     gain_vp,
     lost_credits,
@@ -20,11 +18,8 @@ from gametable.titles.roll_for_the_galaxy.rules.gains import (
     to_citizenry,
     unused,
 )
-from gametable.titles.roll_for_the_galaxy.rules.wording import (
-    color_of_worker,
-    die_words,
-    worker_words,
-)
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
 from gametable.titles.roll_for_the_galaxy.rules.working import (
     other_workers,
     workers_left,
@@ -34,6 +29,11 @@ from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker, die_target, worker_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
+from gametable.titles.roll_for_the_galaxy.wording import (
+    color_of_worker,
+    die_words,
+    worker_words,
+)
 
 _SHIP = msg("ask.ship")
 

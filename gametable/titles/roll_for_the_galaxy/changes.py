@@ -9,7 +9,6 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors
-from gametable.titles.roll_for_the_galaxy.rules.wording import die_words, place_words
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import (
     dice,
@@ -18,6 +17,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import (
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     DieColor,
 )
+from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 _LOSE = msg("ask.lose_die")
 _TOP = msg("reveal.top")
@@ -111,20 +111,6 @@ def unused(game: Game[State], seat: int, left: Iterable[int], rule: str) -> None
             remove(game.state.boards[seat], die)
         to_cup(game.state.boards[seat], back)
         game.emit("log.unused", seat, rule=rule, dice=[die_words(die) for die in back])
-
-
-def place_of(board: Board, die: int) -> Message:
-    """Where a die is, in words."""
-    for place in ("cup", "citizenry", "wilds", "dictate", "developers", "settlers"):
-        if die in getattr(board, place):
-            return place_words(place)
-    for phase, pile in board.columns.items():
-        if die in pile:
-            return place_words("column", f"#phase/{phase}")
-    for world, pile in board.goods.items():
-        if die in pile:
-            return place_words("world", f"#side/{world}")
-    return place_words("strip")
 
 
 # Tiles under construction
