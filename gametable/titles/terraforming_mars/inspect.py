@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -11,7 +11,6 @@ from gametable.core.engine.decision import Check
 from gametable.core.kit.describing import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars import inspect_places as places
 from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import BOX, load
 from gametable.titles.terraforming_mars.definitions import Card
@@ -19,6 +18,7 @@ from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
 from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.playing import (
     PlayCard,
     heat_demanded,
@@ -34,6 +34,7 @@ from gametable.titles.terraforming_mars.rules.projects import (
 )
 from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
+from gametable.titles.terraforming_mars.scene_seats import meters
 from gametable.titles.terraforming_mars.scoring import scores
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.vocabulary import Measure
@@ -48,16 +49,6 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     return inspect_by(_INSPECTORS, view, ref, seat)
 
 
-_PLAIN: Mapping[str, Inspector[State]] = BOX.inspectors()
-
-
-def _plain(kind: str, view: State, rest: list[str], seat: int | None) -> Inspection:
-    """What can be said of a component without looking at the game."""
-    found = _PLAIN[kind](view, rest, seat)
-    assert found is not None
-    return found
-
-
 def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A project card: text, ruling, what lies on it; in hand, every condition of playing it."""
     box = load()
@@ -70,8 +61,9 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
         found = checks(PlayCard(Look(view, seat), (), id).needs())
-    return replace(
-        _plain("card", view, rest, seat),
+    return BOX.inspection(
+        "card",
+        id,
         kind=msg(f"kind.card.{card.kind}", n=card.number),
         face="card",
         data=card_data(view, reader, id),
@@ -133,8 +125,9 @@ def _points(view: State, seat: int, card: Card) -> Fact:
 def _corporation(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     corporation = load().corporations[rest[0]]
     owner = next((n for n, b in enumerate(view.boards) if b.corporation == corporation.id), 0)
-    return replace(
-        _plain("corporation", view, rest, seat),
+    return BOX.inspection(
+        "corporation",
+        corporation.id,
         face="corporation",
         data=corporation_piece(view, owner, corporation.id).data,
         rule=rule_of(corporation),
@@ -176,44 +169,61 @@ def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
 
 
 def _project(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    """A standard project or a conversion: its price, every condition of using it."""
-    box = load()
-    reader = Look(view, seat if seat is not None else view.acting)
+    """A standard project: its price, every condition of using it."""
+    if rest[0] in load().conversions:
+        return _conversion(view, rest, seat)
+    project = load().projects[rest[0]]
+    look = _reader(view, seat)
     facts: tuple[Fact, ...] = ()
-    if rest[0] in box.conversions:
-        found = _plain("conversion", view, rest, seat)
-        conditions = Convert(reader, (), box.conversions[rest[0]]).needs()
-    else:
-        found = _plain("project", view, rest, seat)
-        project = box.projects[rest[0]]
-        conditions = UseProject(reader, (), project).needs()
-        if project.price:
-            price = msg("fact.price", n=project_price(reader, project), printed=project.price)
-            facts = (Fact("credit", price),)
-    told = checks(conditions) if seat is not None else ()
-    return replace(found, kind=msg("kind.project"), facts=facts, checks=told)
+    if project.price:
+        price = msg("fact.price", n=project_price(look, project), printed=project.price)
+        facts = (Fact("credit", price),)
+    return BOX.inspection(
+        "project",
+        project.id,
+        kind=msg("kind.project"),
+        facts=facts,
+        checks=_needs(UseProject(look, (), project), seat),
+    )
+
+
+def _conversion(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A conversion: every condition of using it."""
+    action = Convert(_reader(view, seat), (), load().conversions[rest[0]])
+    found = _needs(action, seat)
+    return BOX.inspection("conversion", rest[0], kind=msg("kind.project"), checks=found)
 
 
 def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A milestone: what it measures of everybody, every condition of claiming it."""
     milestone = load().milestones[rest[0]]
-    return replace(
-        _plain("milestone", view, rest, seat),
+    return BOX.inspection(
+        "milestone",
+        milestone.id,
         facts=_measured(view, "milestone", milestone.measure),
-        checks=checks(claim(Look(view, seat), (), milestone.id).needs())
-        if seat is not None
-        else (),
+        checks=_needs(claim(_reader(view, seat), (), milestone.id), seat),
     )
 
 
 def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """An award: what it measures of everybody, every condition of funding it."""
     award = load().awards[rest[0]]
-    return replace(
-        _plain("award", view, rest, seat),
+    return BOX.inspection(
+        "award",
+        award.id,
         facts=_measured(view, "award", award.measure),
-        checks=() if seat is None else checks(fund(Look(view, seat), (), award.id).needs()),
+        checks=_needs(fund(_reader(view, seat), (), award.id), seat),
     )
+
+
+def _reader(view: State, seat: int | None) -> Look:
+    """How the table stands for the reader; an onlooker looks at it with the seat in turn."""
+    return Look(view, seat if seat is not None else view.acting)
+
+
+def _needs(action: TurnAction, seat: int | None) -> tuple[Check, ...]:
+    """What must hold for an action of the reader, whoever's turn it is."""
+    return checks(action.needs()) if seat is not None else ()
 
 
 def _measured(view: State, icon: str, of: Measure) -> tuple[Fact, ...]:
@@ -226,7 +236,7 @@ def _measured(view: State, icon: str, of: Measure) -> tuple[Fact, ...]:
 def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A global parameter: where it stands and what its bonus steps bring."""
     if rest[0] == "generations":
-        return places.generations(view)
+        return _generations(view)
     track = load().tracks[rest[0]]  # type: ignore[index]
     now = Look(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
@@ -239,7 +249,7 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
         for bonus in track.bonus_steps
         if bonus.at > now
     ]
-    return replace(_plain("track", view, rest, seat), facts=tuple(facts))
+    return BOX.inspection("track", track.id, facts=tuple(facts))
 
 
 def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -251,25 +261,94 @@ def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="terraforming_mars 18.3")
 
 
+# Parts of the table ----------------------------------------------------------------------
+
+_SECTIONS = {
+    "map": "terraforming_mars 9",
+    "projects": "terraforming_mars 10",
+    "milestones": "terraforming_mars 11",
+    "awards": "terraforming_mars 12",
+    "in_use": "terraforming_mars 13",
+    "tags": "terraforming_mars 6.7",
+    "tableau": "terraforming_mars 6",
+    "hand": "terraforming_mars 23.1",
+    "offer": "terraforming_mars 4.2",
+}
+_OWNED = ("tags", "in_use", "tableau", "hand", "offer")
+"""Parts of the table that belong to a seat and hold nothing to be inspected by their slots."""
+
+
+def _place(kind: str) -> Inspector[State]:
+    """What a part of the table is for."""
+
+    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection:
+        box = load()
+        numbers = {
+            "points": box.milestone_rules.points,
+            "first": box.award_rules.first,
+            "second": box.award_rules.second,
+        }
+        return Inspection(
+            Message(f"zone.{kind}"),
+            msg("kind.place"),
+            Message(f"text.zone.{kind}", numbers),
+            rule=_SECTIONS[kind],
+        )
+
+    return inspector
+
+
+def _whole_or(kind: str, inspector: Inspector[State]) -> Inspector[State]:
+    """A part of the table by its name alone; with more behind it, the thing on it."""
+    whole = _place(kind)
+
+    def found(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+        return inspector(view, rest, seat) if rest else whole(view, rest, seat)
+
+    return found
+
+
+def _back(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A card of somebody's hand or choice, face down."""
+    return Inspection(
+        msg("label.card_back"),
+        msg("kind.card_back"),
+        msg("text.card_back"),
+        "card_back",
+        facts=(Fact("seat", msg("fact.owner", seat=f"#seat/{int(rest[1])}")),),
+        rule="terraforming_mars 23.1",
+    )
+
+
+def _generations(view: State) -> Inspection | None:
+    """What ends the solo game, with the figures."""
+    meter = next((meter for meter in meters(view) if meter.id == "meter/generations"), None)
+    if meter is None:
+        return None
+    facts = (Fact("generation", meter.value),)
+    text = msg("text.generations", n=load().solo.generations)
+    return Inspection(meter.name, msg("kind.meter"), text, facts=facts, rule=meter.rule)
+
+
 _INSPECTORS: dict[str, Inspector[State]] = {
     "card": _card,
     "corporation": _corporation,
-    "map": places.whole_or("map", _area),
+    "map": _whole_or("map", _area),
     "area": _area,
     "tile": _area,
     "claim": _area,
-    "projects": places.whole_or("projects", _project),
+    "projects": _whole_or("projects", _project),
     "project": _project,
-    "conversion": _project,
-    "milestones": places.whole_or("milestones", _milestone),
+    "conversion": _conversion,
+    "milestones": _whole_or("milestones", _milestone),
     "milestone": _milestone,
-    "awards": places.whole_or("awards", _award),
+    "awards": _whole_or("awards", _award),
     "award": _award,
     "track": _parameter,
     "parameter": _parameter,
     "meter": _parameter,
     "board": _seat,
     "seat": _seat,
-    "back": places.back,
-    **{kind: places.place(kind) for kind in places.OWNED},
+    "back": _back,
+    **{kind: _place(kind) for kind in _OWNED},
 }
