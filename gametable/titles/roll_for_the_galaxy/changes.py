@@ -10,13 +10,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import (
-    dice,
-    piles,
-)
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    DieColor,
-)
+from gametable.titles.roll_for_the_galaxy.tableau import dice, piles
+from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 _LOSE = msg("ask.lose_die")

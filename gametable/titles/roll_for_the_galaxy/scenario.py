@@ -56,12 +56,7 @@ from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_worke
 from gametable.titles.roll_for_the_galaxy.setup import start_seat
 from gametable.titles.roll_for_the_galaxy.state import Board, State, Step, Use
 from gametable.titles.roll_for_the_galaxy.tableau import dice, order
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    DIE_COLORS,
-    PHASES,
-    Face,
-    Phase,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import DIE_COLORS, PHASES, Face, Phase
 
 _ROLLED = ("workers", "waiting_wilds", "selects", "dictate")
 _DICE = (*_ROLLED, "developers", "settlers", "goods", "cup", "citizenry")

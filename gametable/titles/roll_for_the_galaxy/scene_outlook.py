@@ -22,20 +22,9 @@ from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import (
-    order,
-    sides,
-    stack,
-    standing,
-    workers,
-)
+from gametable.titles.roll_for_the_galaxy.tableau import order, sides, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    PHASES,
-    DieColor,
-    GainDice,
-    Phase,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, GainDice, Phase
 
 Item = dict[str, Any]
 MOST_TILES = 2

@@ -20,9 +20,7 @@ from gametable.titles.terraforming_mars.vocabulary import (
     TAGS,
     AddResource,
 )
-from gametable.titles.terraforming_mars.vocabulary import (
-    Place as PlaceTileEffect,
-)
+from gametable.titles.terraforming_mars.vocabulary import Place as PlaceTileEffect
 
 if TYPE_CHECKING:
     from gametable.titles.terraforming_mars.components import Components

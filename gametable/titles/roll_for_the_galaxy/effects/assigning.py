@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
-from gametable.titles.roll_for_the_galaxy.icons import (
-    ARROW,
-    COLON,
-    Part,
-    dice,
-    plates,
-    span,
-)
+from gametable.titles.roll_for_the_galaxy.icons import ARROW, COLON, Part, dice, plates, span
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import novelty_worlds, powers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (

@@ -10,14 +10,7 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
-from gametable.titles.roll_for_the_galaxy.icons import (
-    ARROW,
-    Part,
-    after,
-    dice,
-    plates,
-    span,
-)
+from gametable.titles.roll_for_the_galaxy.icons import ARROW, Part, after, dice, plates, span
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (

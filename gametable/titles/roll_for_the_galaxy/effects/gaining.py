@@ -26,13 +26,7 @@ from gametable.titles.roll_for_the_galaxy.icons import (
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, powers, sides
 from gametable.titles.roll_for_the_galaxy.targets import tile_target
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    WORLD_COLORS,
-    BuyVp,
-    Gain,
-    Phase,
-    When,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import WORLD_COLORS, BuyVp, Gain, Phase, When
 
 _BUY = msg("ask.buy_vp")
 _TRIGGERS = {

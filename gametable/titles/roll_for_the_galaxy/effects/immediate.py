@@ -8,11 +8,7 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.roll_for_the_galaxy.changes import (
-    free_die,
-    gain_credits,
-    remove,
-)
+from gametable.titles.roll_for_the_galaxy.changes import free_die, gain_credits, remove
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import IMMEDIATE, ImmediateFaces

@@ -34,11 +34,7 @@ from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, wo
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, stack_target, tile_target
-from gametable.titles.roll_for_the_galaxy.vocabulary import (
-    Category,
-    Phase,
-    When,
-)
+from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase, When
 from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words
 
 CATEGORIES: dict[Phase, Category] = {"develop": "development", "settle": "world"}

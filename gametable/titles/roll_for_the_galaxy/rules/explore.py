@@ -29,11 +29,7 @@ from gametable.titles.roll_for_the_galaxy.rules.drawing import (
     take_from_zone,
     tile_option,
 )
-from gametable.titles.roll_for_the_galaxy.rules.working import (
-    other_workers,
-    workers_left,
-    works,
-)
+from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, workers_left, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import Worker, worker_target

@@ -20,20 +20,12 @@ from gametable.titles.roll_for_the_galaxy.changes import (
 )
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
-from gametable.titles.roll_for_the_galaxy.rules.working import (
-    other_workers,
-    workers_left,
-    works,
-)
+from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, workers_left, works
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker, die_target, worker_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
-from gametable.titles.roll_for_the_galaxy.wording import (
-    color_of_worker,
-    die_words,
-    worker_words,
-)
+from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, die_words, worker_words
 
 _SHIP = msg("ask.ship")
 

@@ -28,14 +28,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     effects_words,
     effects_worth,
 )
-from gametable.titles.terraforming_mars.icons import (
-    OR,
-    THEN,
-    Box,
-    Part,
-    box,
-    text,
-)
+from gametable.titles.terraforming_mars.icons import OR, THEN, Box, Part, box, text
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Branch, Choose, Draw, IfCount, Resource

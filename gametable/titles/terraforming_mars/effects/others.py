@@ -11,12 +11,7 @@ from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import neighbours
-from gametable.titles.terraforming_mars.changes import (
-    add_to_card,
-    change_production,
-    floor,
-    gain,
-)
+from gametable.titles.terraforming_mars.changes import add_to_card, change_production, floor, gain
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due, Job, reference
@@ -25,14 +20,7 @@ from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, 
 from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, E, Faces
 from gametable.titles.terraforming_mars.effects.production import InBrown
 from gametable.titles.terraforming_mars.effects.triggers import triggered_production
-from gametable.titles.terraforming_mars.icons import (
-    ARROW,
-    Part,
-    change,
-    plate,
-    resource_icon,
-    text,
-)
+from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon, text
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
 from gametable.titles.terraforming_mars.tableau import tableau

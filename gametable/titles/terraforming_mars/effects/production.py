@@ -16,11 +16,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.counting import counter_parts, number, times_each
-from gametable.titles.terraforming_mars.effects.estimates import (
-    PRICES,
-    USUAL_X,
-    generations_left,
-)
+from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X, generations_left
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
     EFFECTS,
