@@ -68,9 +68,20 @@ def test_home_is_shown_before_a_huge_file_is_read(desk, tmp_path, reads, monkeyp
     monkeypatch.setattr(desk_module, "AT_ONCE", 0)
     d.program.desk._read.clear()
     reads.clear()
+    shown, read = threading.Event(), desk_module.read_card
+
+    def huge(path):
+        """In the thread it takes until home has been seen, however long that takes."""
+        if threading.current_thread() is not threading.main_thread():
+            shown.wait()
+        return read(path)
+
+    monkeypatch.setattr(desk_module, "read_card", huge)
     d.program.go_home()
     d.app.step()
-    assert "No games yet" in " ".join(w.accessible_name() for w in d.app.screen.root.walk())
+    words = d.words()
+    shown.set()
+    assert "No games yet" in words
     d.app.settle()
     assert [thread for _, thread in reads] == ["pictures"]
     assert d.app.screen.root.find("home.continue")
