@@ -266,7 +266,7 @@ class Frame(Widget):
                 lambda width: panel.measure(width)[1],
                 self.table.rect,
                 [*self.table.needed()],
-                self._others(),
+                self._others,
                 self.preview_rect(),
                 right,
             )

@@ -114,7 +114,7 @@ def test_it_keeps_to_its_region_and_to_empty_ground():
     away = EffectsPlace().find(None, lambda width: 150.0, VIEW, [board], region=region)
     assert not covered(away, [board])
     others = [(100.0, 300.0, 700.0, 350.0)]
-    free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], others)
+    free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others)
     assert not covered(free, others)
 
 

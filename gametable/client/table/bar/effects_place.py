@@ -32,7 +32,7 @@ class EffectsPlace:
         tall: Callable[[float], float],
         view: Rect,
         needed: Sequence[Rect],
-        others: Sequence[Rect] = (),
+        others: Callable[[], Sequence[Rect]] = tuple,
         region: Rect | None = None,
         beside: Rect | None = None,
     ) -> Rect:
@@ -40,7 +40,7 @@ class EffectsPlace:
         covers nothing of what is `needed` and least of the `others`; else `beside` the table; else
         where it covers least.
 
-        `tall(width)` is how high it is.
+        `tall(width)` is how high it is; `others` are asked for when a place is looked for.
         """
         if question is not self._question:
             self._question, self._kept = question, None
@@ -51,10 +51,11 @@ class EffectsPlace:
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
             return rect
+        least = others()
         found: list[tuple[float, Place, Rect]] = []
         for n, place in enumerate(self._places(view)):
             rect = _at(view, place, tall)
-            over = NEEDED * covered(rect, needed) + covered(rect, others) + LATER * n
+            over = NEEDED * covered(rect, needed) + covered(rect, least) + LATER * n
             found.append((over, place, rect))
         _over, self._kept, rect = min(found, key=lambda one: one[0])
         if covered(rect, needed) and beside is not None and beside[3] >= tall(beside[2]):

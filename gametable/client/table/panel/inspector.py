@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from gametable.core.engine.decision import Check
 from gametable.core.scene import Inspection
 
 PICTURE = 150.0
+SMALLEST = 72.0  # a smaller picture shows nothing
 TALL = 1.68  # times as high is the picture of what stands upright, such as a card
 
 
@@ -60,14 +62,24 @@ class Inspector(Widget):
         self.pinned = not self.pinned
         self.redraw()
 
-    def show(self, shown: Shown, force: bool = False) -> None:
-        """Show something, unless what is shown is pinned."""
+    def show(self, shown: Shown, force: bool = False) -> bool:
+        """Show something, unless what is shown is pinned. Whether it is shown now."""
         if self.pinned and not force:
-            return
-        if self.content.subject == shown:
-            return
+            return False
+        if self.content.subject != shown:
+            self.scroll.offset = 0
+            self._take(shown)
+        return True
+
+    def renew(self, shown: Shown) -> None:
+        """Show the same thing as it is now, pinned or not; one that is gone is let go."""
+        if shown.inspection is None:
+            self.pinned = False
+        if self.content.subject != shown:
+            self._take(shown)
+
+    def _take(self, shown: Shown) -> None:
         self.content.subject = shown
-        self.scroll.offset = 0
         self.link.section = shown.rule
         self.link.shown = bool(shown.rule)
         self.place(self.rect)
@@ -80,7 +92,9 @@ class Inspector(Widget):
             return
         self.pin.place((x + w - 48, y + 8, 36, 36))
         low = 54.0 if self.link.shown else 8.0
-        self.scroll.place((x + 20, y + 52, w - 32, max(0.0, h - 52 - low)))
+        room = max(0.0, h - 52 - low)
+        self.content.room = room
+        self.scroll.place((x + 20, y + 52, w - 32, room))
         self.link.place((x + 20, y + h - 50, w - 40, 40))
 
     def paint(self, pen: Pen) -> None:
@@ -90,12 +104,15 @@ class Inspector(Widget):
 
 
 class InspectionView(Widget):
-    """The text and pictures of an inspection, as high as it needs."""
+    """The text and pictures of an inspection, as high as it needs. In the `room` there is to be
+    seen at once the words come first: the picture gets what they leave.
+    """
 
     def __init__(self, said: Callable[[], Said], art: Art):
         super().__init__()
         self.said, self.art = said, art
         self.subject = Shown()
+        self.room = math.inf
 
     def measure(self, width: float) -> Size:
         return (width, self._lay(None, (0, 0, width, 0)))
@@ -120,15 +137,19 @@ class InspectionView(Widget):
 
     def _thing(self, pen: Pen | None, rect: Rect, thing: Inspection) -> float:
         x, y, w, _h = rect
-        said = self.said()
         at = y
-        if thing.face:
-            high = self._picture(thing)
+        high = self._picture(thing, rect) if thing.face else 0.0
+        if high:
             if pen is not None:
                 pen.box((x, at, w, high), 12, None, "line", 1, ("#22304E", "#141D32"))
                 room = (x + 12, at + 12, w - 24, high - 24)
                 self.art.draw(pen, thing.face, thing.data, room, "inspect", fit=True)
             at += high + 16
+        return self._told(pen, rect, thing, at) - y
+
+    def _told(self, pen: Pen | None, rect: Rect, thing: Inspection, at: float) -> float:
+        """All that is said of it, from `at`; the y below."""
+        said = self.said()
         at = self._words(pen, said.sentence(thing.name), rect, at, 20, BOLD, "hi")
         at = self._words(pen, said.text(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
         if thing.text is not None:
@@ -137,12 +158,15 @@ class InspectionView(Widget):
             at = self._row(pen, rect, at, said.sentence(fact.text), icon=fact.icon)
         for check in thing.checks:
             at = self._check(pen, rect, at, check)
-        return at - y
+        return at
 
-    def _picture(self, thing: Inspection) -> float:
+    def _picture(self, thing: Inspection, rect: Rect) -> float:
+        """How high its picture is; 0 where the words leave no room for one."""
         size = self.art.natural(thing.face, thing.data)
         upright = size is not None and size[1] > 1.2 * size[0]
-        return PICTURE * TALL if upright else PICTURE
+        left = self.room - self._told(None, rect, thing, 0.0) - 16
+        high = min(PICTURE * TALL if upright else PICTURE, left)
+        return high if high >= SMALLEST else 0.0
 
     def _why(self, pen: Pen | None, rect: Rect, why: WhyNot) -> float:
         x, y, w, _h = rect

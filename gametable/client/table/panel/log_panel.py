@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from gametable.client.widgets.overlay import Menu
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.log import Event
+
+FEW = 14  # lines up to which the log leaves room that it does not need
 
 
 @dataclass
@@ -115,6 +118,12 @@ class LogPanel(Widget):
         if w != self._width:
             self._width = w
             self.list.forget_heights()
+
+    def wants_height(self) -> float:
+        """How high it need be to show all its lines, as far as they are few."""
+        if self.ui is None or len(self.lines) > FEW:
+            return math.inf
+        return 64.0 + sum(self._height(i) for i in range(len(self.lines)))
 
     # ------------------------------------------------------------------ rows
 

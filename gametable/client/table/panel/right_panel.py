@@ -18,6 +18,7 @@ from gametable.client.words.language import _
 from gametable.core.engine.log import Event
 
 WIDTH, RAIL = 336.0, 48.0
+MOST_INSPECTOR = 0.82  # of the height, while the log is short
 
 
 class RightPanel(Widget):
@@ -46,6 +47,7 @@ class RightPanel(Widget):
             self._kind,
         )
         self.folded = False
+        self.inspected: str | None = None  # id of what the inspector shows
         self.news = False  # whether something happened since the player's last turn
         self.rail = [
             IconButton(
@@ -68,11 +70,13 @@ class RightPanel(Widget):
         session = self.model.session
         self.log.marked = None
         self.log.show(session.log())
+        self._inspect_again()
         self.news = self.log.since.shown = bool(session.since_last_turn())
         self.place(self.rect)
 
     def drop(self) -> None:
         """Keep nothing of what was shown (a cover comes)."""
+        self.inspected = None
         self.inspector.show(Shown(), force=True)
         self.inspector.pinned = False
         self.log.show([])
@@ -85,8 +89,15 @@ class RightPanel(Widget):
         if id is None or model.session.covered or model.refused is not None:
             return
         found = model.inspection(id)
-        if found is not None:
-            self.inspector.show(Shown(found))
+        if found is not None and self.inspector.show(Shown(found)):
+            self.inspected = id
+
+    def _inspect_again(self) -> None:
+        """The game stands elsewhere: the same thing as it is now, or nothing if it is gone."""
+        if self.model.refused is not None:
+            return
+        found = self.model.inspection(self.inspected) if self.inspected is not None else None
+        self.inspector.renew(Shown(found))
 
     def tell_why(self) -> None:
         """Show why something is not allowed, if that was asked."""
@@ -137,7 +148,8 @@ class RightPanel(Widget):
                 side = max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
                 button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
         if not self.folded:
-            upper = round(h * 0.56)
+            # An empty log leaves its room to the inspector.
+            upper = round(min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height())))
             self.inspector.place((x, y, w, upper))
             self.log.place((x, y + upper, w, h - upper))
 

@@ -1,0 +1,88 @@
+"""The inspector: right after every step and at every moment, with its words before its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.board.art import Art
+from gametable.client.table.panel.inspector import PICTURE, SMALLEST, InspectionView, Shown
+from gametable.core.engine.table import Table
+from tests.client.table.conftest import Played
+from tests.rules.terraforming_mars.play import position, table_at
+
+Opened = Callable[..., Played]
+
+
+@pytest.fixture
+def opened(open_app) -> Opened:
+    """Opens a game of a title where it is."""
+
+    def make(table: Table, size: tuple[int, int] = (1920, 1080)) -> Played:
+        app = open_app(size, hand_off="trusting", animation_speed="none")
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def test_it_is_right_after_a_step_and_at_every_moment(opened):
+    award = "awards/scientist"
+    played = opened(table_at(position(seats=2)))
+    screen = played.screen
+    played.app.move_to(played.spot(award))
+    played.app.rest()
+    open_to_all = screen.inspector.content.subject.inspection
+    assert open_to_all == screen.model.inspection(award)
+    played.click(played.spot(award))
+    played.app.move_to(screen.strip.rect[:2])  # nothing is pointed at when it changes
+    played.click("bar.primary")
+    funded = screen.inspector.content.subject.inspection
+    assert funded == screen.model.inspection(award) != open_to_all
+    screen.session.show_moment(0)
+    played.app.settle()
+    assert screen.inspector.content.subject.inspection == open_to_all
+    screen.inspector.pin.on_press()
+    screen.session.show_moment_number(len(screen.session.moments()) - 1)
+    played.app.settle()
+    assert screen.inspector.content.subject.inspection == funded  # pinned, and still right
+
+
+def test_why_not_goes_with_the_question(opened):
+    played = opened(table_at(position(seats=2, mc=9)))
+    played.click(played.spot("projects/city"))
+    assert played.screen.inspector.content.subject.why is not None
+    played.click(played.spot("awards/scientist"))
+    played.click("bar.primary")
+    assert played.screen.inspector.content.subject.why is None
+
+
+def test_words_come_before_the_picture(opened):
+    played = opened(table_at(position(hand=["comet"])))
+    model = played.screen.model
+    view = InspectionView(lambda: model.said, Art("terraforming_mars"))
+    view.attach(played.screen.ui)
+    view.subject = Shown(model.inspection("card/comet"))
+    heights = {}
+    for room in (900.0, 420.0, 300.0, 120.0):
+        view.room = room
+        heights[room] = view.measure(290)[1]
+    words = heights[120.0]  # no room for a picture
+    assert heights[900.0] > words + PICTURE
+    assert words + SMALLEST < heights[420.0] <= 420.0
+    assert heights[300.0] <= 300.0
+
+
+def test_it_grows_into_an_empty_log(opened):
+    played = opened(table_at(position(hand=["comet"])))
+    right = played.screen.right
+    inspector, log = right.inspector.rect[3], right.log.rect[3]
+    assert len(right.log.lines) < 3 and inspector > 3 * log
+    while len(right.log.lines) < 20:
+        played.screen.session.choose(played.table.decision.keys[0])
+    played.app.settle()
+    assert right.inspector.rect[3] < 1.4 * right.log.rect[3]
