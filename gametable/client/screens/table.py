@@ -158,12 +158,15 @@ class TableScreen(Screen):
         self.banners = Banners(model, calls, self.answering.step_back)
         self.rivals = RivalTurns(
             model, self.rival_rows, self.art, ui,
-            RivalCalls(self.view.redraw, self.right.inspect),
+            RivalCalls(
+                self.view.redraw, self.right.inspect, self._where, self.strip.card_of,
+                lambda: self.view.rect,
+            ),
         )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = Frame(
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
-            self.banners, self.rivals.since, self._key_pressed,
+            self.banners, self.rivals, self._key_pressed,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
@@ -382,7 +385,7 @@ class TableScreen(Screen):
         self.play.ask()
         self.view.drop()
         self.last_change.drop()
-        self.rivals.stop()
+        self.rivals.drop()
         self._drawn_for = ()
         self.right.drop()
         self.ui.relayout()
@@ -425,6 +428,10 @@ class TableScreen(Screen):
             self.ui.host.cue("your_turn")
             self.bar.sweep()
         self._asked_before = mine
+
+    def _where(self, id: str) -> Rect | None:
+        """Where a thing of the table is in the window, if it lies there."""
+        return self.view.anchor(id) if id in self.model.laid.spots else None
 
     def _preview_rect(self) -> Rect | None:
         region = self.geography.sheet.region(PREVIEW, len(self.table.header.seats))

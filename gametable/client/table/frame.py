@@ -21,7 +21,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.panel.right_panel import RightPanel
-from gametable.client.table.rivals.since import SinceStrip
+from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
@@ -47,12 +47,12 @@ class Frame(Widget):
         right: RightPanel,
         bar: DecisionBar,
         banners: Banners,
-        since: SinceStrip,
+        rivals: RivalTurns,
         on_key: Callable[[Key], bool],
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
         self.model, self.kept = model, kept
-        self.banners, self.since = banners, since
+        self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
         self.answer: AnswerSheet | None = None
@@ -71,7 +71,7 @@ class Frame(Widget):
         below, above = ([], [self.effects]) if over_log else ([self.effects], [])
         self.children = [
             self.table, *below, *answer, *self.banners.all, self.since,
-            self.left, self.right, *above, self.top, self.bar,
+            self.left, self.right, *above, self.top, self.bar, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -247,6 +247,7 @@ class Frame(Widget):
         across, since = (x + left, w - left - right), self.since.height
         self.table.place((across[0], middle[0], across[1], middle[1] - since))
         self.since.place((across[0], y + h - bar - since, across[1], since))
+        self.picture.rect = (x, middle[0], w - right, middle[1])
         for banner in self.banners.all:
             if banner.shown:
                 banner.arrange(self.table.rect)

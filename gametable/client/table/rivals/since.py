@@ -124,7 +124,7 @@ class SinceStrip(Widget):
     in view. X folds it to one line; the wheel scrolls it.
 
     `on_pick(play)` goes to its moment, `on_hover(play)` lights up its pieces, `again()` shows the
-    last play once more.
+    last play once more (all of them after a hand-over: `played` is False until then).
     """
 
     interactive = True
@@ -143,6 +143,8 @@ class SinceStrip(Widget):
         self.chips: list[PlayChip] = []
         self.marked: Play | None = None
         self.folded = False
+        self.played = True
+        self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
         self.again = Button(
             self._again_words, again, size=15, height=36, kind="ghost", id="since.again",
@@ -158,7 +160,9 @@ class SinceStrip(Widget):
         self._label_width = 0.0
 
     def _again_words(self) -> str:
-        return self.ui.say(_("rival.show_again"))
+        if self.missed:
+            return self.ui.say(ngettext_("rival.more_one", "rival.more_many", self.missed))
+        return self.ui.say(_("rival.show_again") if self.played else _("rival.play_back"))
 
     @property
     def height(self) -> float:

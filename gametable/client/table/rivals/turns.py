@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.host.motion import Timer
+from gametable.client.draw import Rect
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.picture import WHOLE, Picture
 from gametable.client.table.rivals.plays import Play
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.rivals.since import SinceStrip
 from gametable.client.table.rivals.story import Story
 from gametable.client.widgets.ui import Ui
 
-SHOWN = 0.9  # seconds a play is shown again
+LONGEST = 4.0  # seconds of pictures that may wait
 
 
 @dataclass
@@ -23,6 +24,9 @@ class RivalCalls:
 
     redraw_table: Callable[[], object]
     inspect: Callable[[str], object]  # a thing, in the inspector
+    where: Callable[[str], Rect | None]  # a thing of the table in the window, if it lies there
+    card: Callable[[int], Rect | None]  # the card of a seat
+    table: Callable[[], Rect]  # the middle of the screen
 
 
 class RivalTurns:
@@ -34,15 +38,45 @@ class RivalTurns:
         self.story = Story(model.session, rows)
         self.since = SinceStrip(model, art, self._pick, self._hover, self.show_again, self.fold)
         self.since.shown = len(model.table.header.seats) > 1
-
-        self._waiting: list[Play] = []  # to be shown again
-        self._timer: Timer | None = None
+        self.picture = Picture(model, art, calls.where, calls.card, calls.table)
+        self._coming: list[Play] = []
+        self._replay: list[Play] = []  # what is shown again
+        self._seen: list[Play] = []  # those that had their picture, or were asked to have none
 
     def take(self) -> None:
-        """Tell of the game as it is now."""
+        """Tell of the game as it is now; what came before the viewer's eyes gets its picture."""
         assert self.model.scene is not None
-        self.story.take(self.model.scene)
-        self.since.show(self.told)
+        fresh = self.story.take(self.model.scene)
+        told = self.told
+        self._seen = [play for play in self._seen if play in told]
+        self._coming = [play for play in self._coming if play in told]
+        watched = bool(fresh)
+        if not watched and told != [chip.play for chip in self.since.chips]:
+            # He comes back to the table: he may let it be played back, nothing plays by itself.
+            self.since.played = not told
+            self.picture.end()
+        for play in fresh:
+            if play in told and play not in self._seen and play is not self.picture.play:
+                self._seen.append(play)
+                self._coming.append(play)
+        self.since.missed = self.since.missed if self._coming and told else 0
+        self.since.show(told)
+        self._show_next()
+
+    def _show_next(self) -> None:
+        """The next picture, unless one is shown; where too many wait the oldest are in the strip
+        only."""
+        motion = self.ui.motion
+        if not motion.seconds(WHOLE, False):
+            self._coming = []
+        if self.picture.play is not None or not self._coming:
+            return
+        room = max(1, int(LONGEST / WHOLE))
+        if len(self._coming) > room:
+            self.since.missed += len(self._coming) - room
+            self._coming = self._coming[-room:]
+            self.since.show(self.told)
+        self.picture.show(self._coming.pop(0), self._show_next)
 
     @property
     def told(self) -> list[Play]:
@@ -77,36 +111,42 @@ class RivalTurns:
     # ------------------------------------------------------------------ again
 
     def show_again(self) -> None:
-        """Show the last play again (B)."""
-        self._show(self.told[-1:])
+        """Show the last play again (B); all of them to somebody who was not there, or who missed
+        some."""
+        if not self.since.played or self.since.missed:
+            self.show_all()
+        else:
+            self._again([play for play in self.told if play.seat is not None][-1:])
 
     def show_all(self) -> None:
         """Show all plays since the viewer's turn again (Shift + B)."""
-        self._show(self.told)
+        self._again(self.told)
 
-    def _show(self, plays: list[Play]) -> None:
-        """One play after the other lights up, on the strip and on the table; nothing waits."""
+    def _again(self, plays: list[Play]) -> None:
+        """Show these, however many; nothing of the game changes."""
         self.stop()
-        self._waiting = list(plays)
-        self._next()
+        self.since.played, self.since.missed = True, 0
+        self.since.show(self.told)
+        self._replay = list(plays)
+        self._next_again()
 
-    def _next(self) -> None:
-        self._timer = None
-        if not self._waiting:
-            self.stop()
+    def _next_again(self) -> None:
+        if not self._replay:
+            self.since.mark(None)
             return
-        play = self._waiting.pop(0)
+        play = self._replay.pop(0)
         self.since.mark(play)
-        self._hover(play)
-        seconds = self.ui.motion.seconds(SHOWN, moves=False)
-        self._timer = self.ui.after(seconds, self._next)
+        self.picture.show(play, self._next_again)
 
     def stop(self) -> None:
-        """Show no play any more (any key or click, the cover)."""
-        if self._timer is None and not self._waiting and self.since.marked is None:
-            return
-        self.ui.motion.forget(self._timer)
-        self._timer, self._waiting = None, []
-        if self.model.session.moment is None:
+        """Show no play any more: any key or click completes what is running, what waits is in the
+        strip only."""
+        self._coming, self._replay = [], []
+        self.picture.end()
+        if self.since.marked is not None and self.model.session.moment is None:
             self.since.mark(None)
-        self._hover(None)
+
+    def drop(self) -> None:
+        """Keep nothing on the screen (a cover comes)."""
+        self.stop()
+        self.since.show([])

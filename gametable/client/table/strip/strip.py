@@ -50,6 +50,13 @@ class Strip(Widget):
         self.meters = MetersWidget(scene.meters, look) if scene.meters else None
         self.replace_children(self.scroll, *([self.meters] if self.meters else []))
 
+    def card_of(self, seat: int) -> Rect | None:
+        """Where the card of a seat is; nothing while the strip is folded away."""
+        if not self.shown:
+            return None
+        cards = (card for card in self.body.children if isinstance(card, SeatWidget))
+        return next((card.rect for card in cards if card.card.seat == seat), None)
+
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.table.rivals.turns import SHOWN
+import pygame
+
+from gametable.client.table.rivals.picture import WHOLE
 from tests.client.table.conftest import Played
-from tests.client.watch import step_until
+from tests.client.watch import frame, step_until
 
 Play = Callable[..., Played]
+
+
+def press(played: Played, key: int, mod: int = 0) -> None:
+    """A key goes down; the next frame comes, and what begins to move goes on moving."""
+    played.app.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    frame(played.app)
 
 
 def after_a_bot(play: Play, **settings) -> Played:
@@ -36,20 +44,21 @@ def test_what_the_bot_did_stands_on_the_strip(play: Play):
 def test_b_shows_the_last_play_and_changes_nothing(play: Play):
     played = after_a_bot(play)
     rivals, entries = played.screen.rivals, len(played.table.entries)
-    played.key("b")
-    assert rivals.since.marked is rivals.told[-1]
-    played.wait(SHOWN + 0.1)
-    assert rivals.since.marked is None and played.screen.model.lit == ()
+    press(played, pygame.K_b)
+    assert rivals.picture.play is [play for play in rivals.told if play.seat is not None][-1]
+    assert rivals.since.marked is rivals.picture.play
+    played.wait(WHOLE + 0.1)
+    assert rivals.since.marked is rivals.picture.play is None
     assert len(played.table.entries) == entries
 
 
 def test_shift_b_shows_all_and_any_key_ends_it(play: Play):
     played = after_a_bot(play)
     rivals = played.screen.rivals
-    played.key("b", shift=True)
-    assert rivals.since.marked is rivals.told[0]
+    press(played, pygame.K_b, pygame.KMOD_LSHIFT)
+    assert rivals.picture.play is rivals.since.marked is rivals.told[0]
     played.key("g")
-    assert rivals.since.marked is None and played.screen.model.lit == ()
+    assert rivals.since.marked is rivals.picture.play is None
 
 
 def test_x_folds_the_strip_to_one_line(play: Play):

@@ -1,0 +1,107 @@
+"""The pictures of the plays of others: they come, take no input, and are shown again on demand."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.bots.random_bot import any_answer
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.rivals.picture import WHOLE, without
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
+from tests.client.table.conftest import Played
+from tests.client.watch import frame
+
+MARS = "terraforming_mars"
+
+
+@pytest.fixture
+def against_bot(open_app):
+    """A game of Mars in the action phase: Ada is asked, Bence is a bot that passes at once."""
+
+    def make(**settings) -> Played:
+        app = open_app((1280, 720), hand_off="trusting", **settings)
+        seats = [Seat("Ada"), Seat("Bence", player="bot")]
+        table, luck = Table.new(find_title(MARS), seats, {}, "PICTURE"), Source.of("way")
+        while table.decision.prompt.key != "ask.action" or table.decision.seat != 0:
+            table.answer_random(luck)
+        screen = TableScreen(table, calls=TableCalls(), answer=_pass)
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def _pass(question):
+    keys = list(question.decision.keys)
+    if ("pass",) in keys:
+        return keys.index(("pass",))
+    return any_answer(question.decision, question.sight.luck)
+
+
+def pass_on(played: Played) -> None:
+    """Ada ends her turn; the bot has passed by the next frame that waits for nothing."""
+    table = played.table
+    played.screen.session.choose(("pass",))
+    for _ in range(2000):
+        frame(played.app)
+        if played.screen.rivals.picture.play is not None:
+            return
+        if table.decision is None:
+            return
+    raise AssertionError("nothing was shown")
+
+
+def test_a_play_is_shown_for_its_time_and_stays_in_the_strip(against_bot):
+    played = against_bot()
+    pass_on(played)
+    picture = played.screen.rivals.picture
+    shown = picture.play
+    assert shown in played.screen.rivals.told
+    frames = 0
+    while picture.play is shown:
+        frame(played.app)
+        frames += 1
+        assert frames < 2 * WHOLE * 60
+    assert frames > WHOLE * 60 - 5
+    assert shown in [chip.play for chip in played.screen.rivals.since.chips]
+
+
+def test_any_key_completes_it_and_acts_as_usual(against_bot):
+    played = against_bot()
+    pass_on(played)
+    played.app.press(ord("m"))
+    assert played.screen.rivals.picture.play is None
+    assert played.screen.overlays  # the menu is open
+
+
+def test_at_speed_none_nothing_is_shown_and_all_is_in_the_strip(against_bot):
+    played = against_bot(animation_speed="none")
+    played.screen.session.choose(("pass",))
+    for _ in range(60):
+        frame(played.app)
+        assert played.screen.rivals.picture.play is None
+    assert played.screen.rivals.told
+
+
+def test_b_shows_the_last_play_again_and_changes_nothing(against_bot):
+    played = against_bot()
+    pass_on(played)
+    played.app.settle()
+    entries = list(played.table.entries)
+    played.screen.rivals.show_again()
+    picture = played.screen.rivals.picture
+    assert picture.play is [p for p in played.screen.rivals.told if p.seat is not None][-1]
+    assert played.table.entries[: len(entries)] == entries
+
+
+def test_a_dimmed_rect_leaves_its_holes_out():
+    whole, holes = (0, 0, 100, 60), [(10, 10, 20, 20), (50, 20, 30, 100)]
+    bands = list(without(whole, holes))
+    assert sum(w * h for _x, _y, w, h in bands) == 100 * 60 - 20 * 20 - 30 * 40
+    for x, y, w, h in bands:
+        for left, top, wide, tall in holes:
+            assert x + w <= left or left + wide <= x or y + h <= top or top + tall <= y
