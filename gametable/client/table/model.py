@@ -177,6 +177,6 @@ class TableModel:
                 if route is not None:
                     return self.choosing.number(route.keys[0])
                 numbers = self.numbers_at(spot)
-                if len(numbers) == 1:
-                    return numbers[0]
+                if numbers:
+                    return numbers[0] if len(numbers) == 1 else None
         return None

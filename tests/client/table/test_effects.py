@@ -12,10 +12,11 @@ from gametable.client.table.bar.effects_place import EffectsPlace, covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
+from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose
-from tests.rules.planet_unknown.play import sit
+from tests.rules.planet_unknown.play import acting, sit
 from tests.rules.planet_unknown.positions import board, sq, tile
 from tests.rules.terraforming_mars.play import position, table_at
 
@@ -144,3 +145,24 @@ def test_things_chosen_at_one_place_are_told_side_by_side(opened):
     scout, stock = pointed(played, die).effects
     assert scout.head.startswith("Scout") and stock.head.startswith("Stock")
     assert stock.note == "Gained $2 (Stock)."
+
+
+@pytest.mark.rule("planet_unknown 6.8")
+def test_a_tracker_tells_the_stock_it_brings(opened):
+    own = board(tracks={"rover": 3}, tiles=[tile("i3_civ_energy", 7, 3)])
+    own.rovers[0] = Rover(sq(8, 3))
+    played = opened(acting(own, AdvanceDue("tile", ("rover",)), AdvanceDue("tile", ("civ",))))
+    text = pointed(played, "tracks/0/rover_4")
+    assert "Advanced Rover to 4 (tile)." in heads(text)
+    (movement,) = [effect for effect in text.effects if effect.icon == "step"]
+    assert movement.note == f"0 > {movement.head.split('+')[-1]}"
+
+
+def test_the_focus_is_not_told_of_while_the_pointer_rests_on_a_choice(opened):
+    state = position(played=[["nitrite_reducing_bacteria"]], hand=["mine"])
+    state.boards[0].on_cards["nitrite_reducing_bacteria"] = 3
+    played = opened(table_at(state))
+    played.key("right")  # the focus is seen, and rests on something else
+    text = pointed(played, "card/nitrite_reducing_bacteria")
+    assert text.subject == "" and len(text.effects) == 2
+    assert all("Nitrite Reducing Bacteria" in effect.head for effect in text.effects)

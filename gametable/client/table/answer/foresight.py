@@ -13,7 +13,7 @@ from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
 from gametable.core.engine.decision import Option
 from gametable.core.engine.preview import Preview
-from gametable.core.scene import SeatCard
+from gametable.core.scene import SeatCard, Stock
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
@@ -245,11 +245,19 @@ def after_that(first: Preview, both: Preview) -> Preview:
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:
-    """The figures of a card of the player strip that differ."""
-    now = {(s.icon, s.name.key): s for group in after.groups for s in group.stocks}
-    for old in (stock for group in before.groups for stock in group.stocks):
-        new = now.get((old.icon, old.name.key), old)
-        if old.n is not None and new.n is not None and old.n != new.n:
-            yield Change(old.icon, old.n, new.n, old.name, before.seat)
-        if old.note is not None and new.note is not None and old.note != new.note:
-            yield Change(old.icon, old.note, new.note, old.name, before.seat)
+    """The figures of a card of the player strip that differ; one that is not shown is 0."""
+    was, now = _figures(before), _figures(after)
+    for about in (*was, *(about for about in now if about not in was)):
+        old, new = was.get(about), now.get(about)
+        name = new.name if new is not None else was[about].name
+        n = old.n if old is not None else 0, new.n if new is not None else 0
+        if n[0] is not None and n[1] is not None and n[0] != n[1]:
+            yield Change(about[0], n[0], n[1], name, before.seat)
+        notes = old.note if old is not None else None, new.note if new is not None else None
+        if notes[0] is not None and notes[1] is not None and notes[0] != notes[1]:
+            yield Change(about[0], notes[0], notes[1], name, before.seat)
+
+
+def _figures(card: SeatCard) -> dict[tuple[str, str], Stock]:
+    """The stocks of a card by their icon and name."""
+    return {(s.icon, s.name.key): s for group in card.groups for s in group.stocks}

@@ -55,6 +55,9 @@ class TrackWay(Way[D], frozen=True):
     def conditions(self) -> tuple[Condition, ...]:
         return self.needs
 
+    def icon(self) -> str:
+        return self.track
+
     def words(self) -> Message:
         return msg(f"label.{self.verb}", track="#track/" + self.track)
 

@@ -68,8 +68,12 @@ class Way(Action[State], Generic[D], frozen=True):
         """Where on the table it is chosen, if not in the bar."""
         return None
 
+    def icon(self) -> str:
+        """What it is about, as an icon."""
+        return ""
+
     def option(self) -> Option[Any]:
-        return Option(self.key, self.words(), target=self.target())
+        return Option(self.key, self.words(), target=self.target(), icon=self.icon())
 
     def do(self, game: Game[State]) -> Flow[None] | None:
         game.state.boards[self.look.seat].pending.pop(self.n)
