@@ -88,7 +88,10 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     played = opened(covering())
     text = pointed(played, "planet/0/c_6_4")
     follows = [effect for effect in text.effects if "+1" in effect.head]
-    assert len(follows) == 2 and all("Advanced Civ to 1" in effect.note for effect in follows)
+    assert [effect.head for effect in follows] == ["Civ +1 (tile)", "Civ +1 (energy)"]
+    # The other advance would follow by itself: only what comes of this one is told.
+    notes = {effect.note for effect in follows}
+    assert notes == {"Advanced Civ to 1 (tile).", "Advanced Civ to 1 (energy)."}
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done
 
 

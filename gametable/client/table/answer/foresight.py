@@ -235,13 +235,11 @@ class Foresight:
 
 def after_that(first: Preview, both: Preview) -> Preview:
     """What the second of two answers does, seen from the first, but for what the rules go on to
-    do by themselves."""
+    do by themselves; where they do, nobody knows which points come of it."""
     events = both.events[len(first.events) :]
-    return structs.replace(
-        both,
-        scores_before=first.scores_after,
-        events=tuple(event for event in events if event.entry == events[0].entry),
-    )
+    own = tuple(event for event in events if event.entry == events[0].entry)
+    known = first.scores_after if len(own) == len(events) else both.scores_after
+    return structs.replace(both, scores_before=known, events=own)
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:
