@@ -30,7 +30,7 @@ second of its equal faces. How many VP are left follows. All the other parts sta
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -39,6 +39,7 @@ from gametable.core.scenario.layout import Layout, Said
 from gametable.core.scenario.parts import (
     NONE,
     Form,
+    Keyed,
     Part,
     Place,
     Plain,
@@ -68,7 +69,7 @@ class Supply:
     With `own` it takes dice of the seat's cup and citizenry first.
     """
 
-    def __init__(self, at: Place, *, own: bool) -> None:
+    def __init__(self, at: Place, *, own: bool = True) -> None:
         self.at, self.own = at, own
         self.taken: set[int] = set()
 
@@ -91,14 +92,6 @@ class Supply:
             self.at.holder.faces[die] = face_index(die, " ".join(more), at)
         self.taken.add(die)
         return die
-
-    def row(self, said: Any, at: Place) -> list[int]:
-        """Dice of a list, in ascending order."""
-        if nothing(said):
-            return []
-        if not isinstance(said, (list, tuple)):
-            raise at.fault("scenario.list", said=shown(said))
-        return sorted(self.take(one, at.at(n)) for n, one in enumerate(said))
 
     def _free(self) -> Iterator[int]:
         board = self.at.holder
@@ -134,60 +127,59 @@ def face_words(die: int, index: int) -> str:
 
 
 @dataclass(frozen=True)
-class DiceForm(Form):
-    """Dice in one place."""
+class DieForm(Form):
+    """A die, handed out by the supply of its part."""
 
-    own: bool = True
+    supply: Supply | None = None
 
-    def read(self, said: Any, old: Any, at: Place) -> list[int]:
-        return Supply(at, own=self.own).row(said, at)
+    def read(self, said: Any, old: Any, at: Place) -> int:
+        return (self.supply or Supply(at)).take(said, at)
 
-    def write(self, value: list[int]) -> Any:
-        return [die_words(die) for die in value] or NONE
+    def write(self, value: int) -> str:
+        return die_words(value)
 
-    def things(self, value: list[int]) -> list[int]:
-        return value
-
-    def without(self, value: list[int], gone: Collection[Any]) -> list[int]:
-        return [die for die in value if die not in gone]
-
-    def cleared(self, value: list[int]) -> list[int]:
-        return []
+    def things(self, value: int) -> list[int]:
+        return [value]
 
 
 @dataclass(frozen=True)
-class DiceByPlace(Form):
+class DiceForm(Row):
+    """Dice in one place, in ascending order."""
+
+    form: Form = DieForm()
+    pack: Callable[[list[Any]], Any] = sorted
+    own: bool = True
+
+    def read(self, said: Any, old: Any, at: Place) -> Any:
+        return Row(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
+
+
+@dataclass(frozen=True)
+class DiceByPlace(Keyed):
     """Dice in several places; `every` place is there even without dice, or only those with some."""
 
-    places: Word
+    value: Form = DiceForm()
+    merges: bool = False
     every: Sequence[str] = ()
 
     def read(self, said: Any, old: Any, at: Place) -> dict[Any, list[int]]:
-        if nothing(said):
-            said = {}
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
-        supply = Supply(at, own=True)
-        found: dict[Any, list[int]] = {place: [] for place in self.every}
-        for name, row in said.items():
-            place = self.places.read(name, None, at.at(name))
-            found[place] = supply.row(row, at.at(name))
-        return self._some(found)
+        dice = Row(DieForm(Supply(at)), sorted)
+        return self._some(Keyed(self.key, dice, merges=False).read(said, None, at))
 
     def _some(self, found: dict[Any, list[int]]) -> dict[Any, list[int]]:
-        return {place: row for place, row in found.items() if row or place in self.every}
+        return {
+            **{place: [] for place in self.every},
+            **{p: row for p, row in found.items() if row},
+        }
 
     def write(self, value: dict[Any, list[int]]) -> Any:
-        return {place: [die_words(d) for d in row] for place, row in value.items() if row} or NONE
-
-    def things(self, value: dict[Any, list[int]]) -> list[int]:
-        return [die for row in value.values() for die in row]
+        return super().write({place: row for place, row in value.items() if row})
 
     def without(self, value: dict[Any, list[int]], gone: Collection[Any]) -> Any:
-        return self._some({p: [d for d in row if d not in gone] for p, row in value.items()})
+        return self._some(super().without(value, gone))
 
     def cleared(self, value: dict[Any, list[int]]) -> dict[Any, list[int]]:
-        return {place: [] for place in self.every}
+        return self._some({})
 
 
 class SelectsForm(Form):
@@ -200,7 +192,7 @@ class SelectsForm(Form):
             raise at.fault("scenario.selects", said=shown(said))
         [(phase, die)] = said.items()
         phase = _PHASE.read(phase, None, at)
-        return phase, None if nothing(die) else Supply(at, own=True).take(die, at.at(phase))
+        return phase, None if nothing(die) else Supply(at).take(die, at.at(phase))
 
     def write(self, value: tuple[Phase | None, int | None]) -> Any:
         phase, die = value
@@ -224,7 +216,7 @@ class FacesForm(Form):
             return {}
         if not isinstance(said, Mapping):
             raise at.fault("scenario.mapping_here", said=shown(said))
-        supply = Supply(at, own=True)
+        supply = Supply(at)
         found = {}
         for name, face in said.items():
             die = supply.take(name, at.at(name))
@@ -317,7 +309,7 @@ SEAT = (
     Part("drawn", Row(_TILE), kind="tile"),
     Part("owed", Whole()),
     Part("faces", FacesForm()),
-    Part("workers", DiceByPlace(_PHASE, PHASES), "columns", "die"),
+    Part("workers", DiceByPlace(_PHASE, every=PHASES), "columns", "die"),
     Part("waiting_wilds", DiceForm(), "wilds", "die"),
     _Selects("selects", SelectsForm(), kind="die"),
     Part("dictate", DiceForm(), kind="die"),
