@@ -24,6 +24,7 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     take_back,
     touched,
     used_up,
+    using,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.targets import column_target, die_target, strip_target
@@ -131,9 +132,9 @@ def _actions(state: State, seat: int) -> list[Action[State]]:
     else:
         found += [SelectAnother(board, board.selecting, to) for to in PHASES]
         found.append(Unselect(board))
-    found += [UsePower(state, seat, power) for power in reassign_powers(board)]
+    found += map(UsePower, reassign_powers(state, seat))
     if board.uses:
-        found.append(TakeBack(board))
+        found.append(TakeBack(board, using(state, seat, board.uses[-1])))
     if board.uses or board.selecting is not None or placed:
         found.append(Reset(board))
     found.append(Ready(seat, board))

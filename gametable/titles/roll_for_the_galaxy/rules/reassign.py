@@ -7,12 +7,12 @@ power be used.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
@@ -40,12 +40,225 @@ from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 DICTATE = "dictate"
 """The Reassign power everybody has."""
-_PRICE = msg("ask.dictate_price")
 
 
-def reassign_powers(board: Board) -> list[str]:
-    """The developments with a Reassign power, and Dictate (roll_for_the_galaxy 5.10)."""
-    return [*(id for id, _ in powers(board, Reassign)), DICTATE]
+# A use of a power
+
+
+class Using(msgspec.Struct, frozen=True):
+    """A use of a Reassign power, begun or not: what it has moved, and what more it may move."""
+
+    rule: ClassVar[str]
+    state: State
+    seat: int
+    board: Board
+    use: Use
+
+    @property
+    def name(self) -> Message:
+        """The power in words."""
+        raise NotImplementedError
+
+    def option(self, key: Key) -> Option[Any]:
+        """How its beginning is shown."""
+        raise NotImplementedError
+
+    @property
+    def prompt(self) -> Message:
+        """What is asked once it has begun."""
+        return msg("ask.reassign", power=self.name)
+
+    def goals(self) -> tuple[Phase, ...]:
+        """The columns it may move workers to."""
+        raise NotImplementedError
+
+    def most(self) -> int:
+        """How many workers it moves at most."""
+        raise NotImplementedError
+
+    def begins(self) -> Iterator[Condition]:
+        """What must hold for it to begin, once a phase is selected."""
+        raise NotImplementedError
+
+    def takes(self, die: int, source: Phase) -> Iterator[Condition]:
+        """What must hold for a worker in a column, so that it may be moved."""
+        moved = [move.die for move in self.use.moves]
+        yield die not in moved, "roll_for_the_galaxy 5.6", "why.moved", {}
+
+    def goes_on(self) -> Condition:
+        """What must hold for one more worker to be moved."""
+        raise NotImplementedError
+
+    def ends(self) -> Condition:
+        """What must hold for it to end before it has moved all that it may."""
+        raise NotImplementedError
+
+    def can_move(self) -> bool:
+        """Whether there is a worker that it may move, and a column for it."""
+        goals = self.goals()
+        for source, pile in self.board.columns.items():
+            if any(to != source for to in goals):
+                for die in pile:
+                    if met(self.takes(die, source)):
+                        return True
+        return False
+
+    def steps(self) -> Iterator[Action[State]]:
+        """What may be done next."""
+        yield from self.moves(self.goals())
+        if self.most() > 1:
+            yield Enough(self)
+
+    def moves(self, to: Iterable[Phase]) -> Iterator[Action[State]]:
+        """Every worker in a column, moved to each of these columns."""
+        goals = self.goals()
+        for source, pile in self.board.columns.items():
+            for die in pile:
+                needs = tuple(self.takes(die, source))
+                for phase in to:
+                    yield MoveWorker(self, die, source, phase, needs, goals)
+
+    def beside(self) -> Iterator[Action[State]]:
+        """What is only looked at to tell why not: dice in no column, columns it moves none to."""
+        for die in self.away():
+            needs = tuple(_column_conditions(self.board, die))
+            for phase in PHASES:
+                yield MoveWorker(self, die, None, phase, needs)
+        yield from self.moves(PHASES)
+
+    def away(self) -> list[int]:
+        """The dice that lie in no column."""
+        board = self.board
+        chosen = [] if board.selecting is None else [board.selecting]
+        return [*board.wilds, *board.dictate, *chosen]
+
+
+class UsingPower(Using, frozen=True):
+    """A use of the power of a development (roll_for_the_galaxy 5.11)."""
+
+    rule: ClassVar[str] = "roll_for_the_galaxy 5.11"
+
+    @property
+    def power(self) -> Reassign:
+        """What the power moves."""
+        return _power(self.use.power)
+
+    @property
+    def name(self) -> Message:
+        return Message(f"#side/{self.use.power}")
+
+    def option(self, key: Key) -> Option[Any]:
+        words = msg("label.power", power=self.name)
+        return Option(key, words, target=tile_target(self.use.power), icon="reassign")
+
+    def goals(self) -> tuple[Phase, ...]:
+        return columns_for(self.board, self.power)
+
+    def most(self) -> int:
+        return most_moved(self.state, self.seat, self.power)
+
+    def begins(self) -> Iterator[Condition]:
+        board = self.board
+        fresh = all(use.power != self.use.power for use in board.uses)
+        yield fresh, "roll_for_the_galaxy 5.4", "why.power_used", {}
+        yield self.most() > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
+        enough = board.selecting is None or self.can_move()
+        if self.power.together:
+            yield enough, "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
+        else:
+            yield enough, "roll_for_the_galaxy 5.11", "why.no_worker", {}
+
+    def takes(self, die: int, source: Phase) -> Iterator[Condition]:
+        yield from super().takes(die, source)
+        board, moves, power = self.board, self.use.moves, self.power
+        yield color_of(die) in power.colors, "roll_for_the_galaxy 5.11.4", "why.color", {}
+        yield source in power.columns, "roll_for_the_galaxy 5.11.3", "why.column", {}
+        if power.together:
+            first = moves[0].source if moves else source
+            yield source == first, "roll_for_the_galaxy 5.11.1", "why.other_column", {}
+            able = sum(color_of(other) in power.colors for other in board.columns[source])
+            pair = able >= power.least - len(moves)
+            yield pair, "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
+
+    def goes_on(self) -> Condition:
+        n, power = self.most(), self.power
+        more = len(self.use.moves) < n
+        if power.contest is not None and n < power.most:
+            return more, "roll_for_the_galaxy 5.11.2", "why.tie", {"n": n}
+        if power.together:
+            return more, "roll_for_the_galaxy 5.11.1", "why.exactly", {"n": n}
+        return more, "roll_for_the_galaxy 5.11.4", "why.most", {"n": n}
+
+    def ends(self) -> Condition:
+        least = self.power.least
+        enough = len(self.use.moves) >= least
+        if self.power.together:
+            return enough, "roll_for_the_galaxy 5.11.1", "why.exactly", {"n": least}
+        return enough, "roll_for_the_galaxy 5.4", "why.take_back", {}
+
+
+class UsingDictate(Using, frozen=True):
+    """A Dictate: a worker is given up, then others are moved (roll_for_the_galaxy 5.10)."""
+
+    rule: ClassVar[str] = "roll_for_the_galaxy 5.10"
+
+    @property
+    def name(self) -> Message:
+        return msg("label.dictate")
+
+    def option(self, key: Key) -> Option[Any]:
+        return Option(key, self.name, target=DICTATE_AREA, icon="dictate")
+
+    @property
+    def prompt(self) -> Message:
+        return msg("ask.dictate_price") if self.use.price is None else super().prompt
+
+    def goals(self) -> tuple[Phase, ...]:
+        return PHASES
+
+    def most(self) -> int:
+        return most_dictated(self.board)
+
+    def begins(self) -> Iterator[Condition]:
+        board = self.board
+        often = all(use.power != DICTATE for use in board.uses) or dictates_often(board)
+        yield often, "roll_for_the_galaxy 5.10.1", "why.dictated", {}
+        n = sum(map(len, board.columns.values()))
+        yield n >= 2, "roll_for_the_galaxy 5.10.3", "why.dictate_workers", {"n": n}
+
+    def goes_on(self) -> Condition:
+        n = self.most()
+        return len(self.use.moves) < n, "roll_for_the_galaxy 5.10.4", "why.most", {"n": n}
+
+    def ends(self) -> Condition:
+        return bool(self.use.moves), "roll_for_the_galaxy 5.10.3", "why.dictate_moves", {}
+
+    def steps(self) -> Iterator[Action[State]]:
+        if self.use.price is not None:
+            yield from super().steps()
+        else:
+            for pile in self.board.columns.values():
+                yield from (GiveUp(self.board, die) for die in pile)
+
+    def beside(self) -> Iterator[Action[State]]:
+        if self.use.price is not None:
+            yield from super().beside()
+        else:
+            yield from (GiveUp(self.board, die) for die in self.away())
+
+
+def using(state: State, seat: int, use: Use) -> Using:
+    """A use as it stands."""
+    kind = UsingDictate if use.power == DICTATE else UsingPower
+    return kind(state, seat, state.boards[seat], use)
+
+
+def reassign_powers(state: State, seat: int) -> Iterator[Using]:
+    """The Reassign powers of a seat, and Dictate (roll_for_the_galaxy 5.10)."""
+    board = state.boards[seat]
+    for id, _ in powers(board, Reassign):
+        yield UsingPower(state, seat, board, Use(id))
+    yield UsingDictate(state, seat, board, Use(DICTATE))
 
 
 @lru_cache(maxsize=64)
@@ -53,8 +266,37 @@ def _power(id: str) -> Reassign:
     return next(p for p in load().sides[id].powers if isinstance(p, Reassign))
 
 
-def _name(power: str) -> Message:
-    return msg("label.dictate") if power == DICTATE else Message(f"#side/{power}")
+def touched(board: Board) -> set[int]:
+    """The dice moved by a power in this round, or put on the Dictate area."""
+    return {move.die for use in board.uses for move in (*use.moves, *_priced(use))}
+
+
+def _priced(use: Use) -> tuple[Move, ...]:
+    return () if use.price is None else (use.price,)
+
+
+# Using a power, and taking the use back
+
+
+class UsePower(Action[State], frozen=True):
+    """Begin to use a Reassign power or Dictate (roll_for_the_galaxy 5.3, 5.4)."""
+
+    using: Using
+
+    @property
+    def key(self) -> Key:
+        return ("power", self.using.use.power)
+
+    def conditions(self) -> Iterator[Condition]:
+        selects = self.using.board.selecting is not None
+        yield selects, "roll_for_the_galaxy 5.3", "why.select_first", {}
+        yield from self.using.begins()
+
+    def option(self) -> Option[Any]:
+        return self.using.option(self.key)
+
+    def do(self, game: Game[State]) -> None:
+        self.using.board.uses.append(Use(self.using.use.power, open=True))
 
 
 class Way(Action[State], frozen=True):
@@ -64,59 +306,17 @@ class Way(Action[State], frozen=True):
     board: Board
 
 
-# Using a power, and taking the use back
-
-
-class UsePower(Action[State], frozen=True):
-    """Begin to use a Reassign power or Dictate (roll_for_the_galaxy 5.3, 5.4)."""
-
-    state: State
-    seat: int
-    power: str
-
-    @property
-    def key(self) -> Key:
-        return ("power", self.power)
-
-    def conditions(self) -> Iterator[Condition]:
-        state, seat, id = self.state, self.seat, self.power
-        board = state.boards[seat]
-        yield board.selecting is not None, "roll_for_the_galaxy 5.3", "why.select_first", {}
-        used = [use.power for use in board.uses].count(id)
-        if id == DICTATE:
-            often = used == 0 or dictates_often(board)
-            yield often, "roll_for_the_galaxy 5.10.1", "why.dictated", {}
-            n = sum(map(len, board.columns.values()))
-            yield n >= 2, "roll_for_the_galaxy 5.10.3", "why.dictate_workers", {"n": n}
-            return
-        yield used == 0, "roll_for_the_galaxy 5.4", "why.power_used", {}
-        power = _power(id)
-        yield most_moved(state, seat, power) > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
-        enough = board.selecting is None or _can_move(board, Use(id))
-        if power.together:
-            yield enough, "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
-        else:
-            yield enough, "roll_for_the_galaxy 5.11", "why.no_worker", {}
-
-    def option(self) -> Option[Any]:
-        if self.power == DICTATE:
-            return Option(self.key, _name(DICTATE), target=DICTATE_AREA, icon="dictate")
-        words = msg("label.power", power=_name(self.power))
-        return Option(self.key, words, target=tile_target(self.power), icon="reassign")
-
-    def do(self, game: Game[State]) -> None:
-        self.state.boards[self.seat].uses.append(Use(self.power, open=True))
-
-
 class TakeBack(Way, frozen=True):
     """Undo the last use of a power: its workers go back to where they were (5)."""
+
+    using: Using
 
     @property
     def key(self) -> Key:
         return ("back",)
 
     def option(self) -> Option[Any]:
-        words = msg("label.take_back", power=_name(self.board.uses[-1].power))
+        words = msg("label.take_back", power=self.using.name)
         return Option(self.key, words, icon="undo")
 
     def do(self, game: Game[State]) -> None:
@@ -139,55 +339,18 @@ def take_back(board: Board) -> None:
 
 def go_on(game: Game[State], seat: int) -> Flow[Action[State]]:
     """Ask what the use of a power that has begun does next, and do it."""
-    state = game.state
-    board = state.boards[seat]
-    use = board.uses[-1]
-    paying = use.power == DICTATE and use.price is None
-    steps = _prices(board) if paying else _moves(state, seat, use)
+    board = game.state.boards[seat]
+    now = using(game.state, seat, board.uses[-1])
     return act(
         game,
         seat,
-        _PRICE if paying else msg("ask.reassign", power=_name(use.power)),
-        [*steps, TakeBack(board)],
-        rule="roll_for_the_galaxy 5.10" if use.power == DICTATE else "roll_for_the_galaxy 5.11",
-        beside=lambda: _beside(state, seat, use, paying),
+        now.prompt,
+        [*now.steps(), TakeBack(board, now)],
+        rule=now.rule,
+        beside=now.beside,
         ask=True,
         secret=True,
     )
-
-
-def _prices(board: Board) -> Iterator[Action[State]]:
-    for pile in board.columns.values():
-        for die in pile:
-            yield GiveUp(board, die)
-
-
-def _moves(state: State, seat: int, use: Use) -> Iterator[Action[State]]:
-    """The moves that a use names, and the end of it."""
-    board = state.boards[seat]
-    goals = _goals(board, use)
-    for source, pile in board.columns.items():
-        for die in pile:
-            for to in goals:
-                yield MoveWorker(state, seat, use, die, source, to)
-    if _limit(state, seat, use) > 1:
-        yield Enough(board, use)
-
-
-def _beside(state: State, seat: int, use: Use, paying: bool) -> Iterator[Action[State]]:
-    """What is looked at only to tell why not: dice in no column, columns no power moves to."""
-    board = state.boards[seat]
-    away = [*board.wilds, *board.dictate]
-    if board.selecting is not None:
-        away.append(board.selecting)
-    if paying:
-        yield from (GiveUp(board, die) for die in away)
-        return
-    lying: list[tuple[int, Phase | None]] = [(die, None) for die in away]
-    lying += [(die, phase) for phase, pile in board.columns.items() for die in pile]
-    for die, source in lying:
-        for to in PHASES:
-            yield MoveWorker(state, seat, use, die, source, to)
 
 
 def on_dictate(board: Board, die: int) -> Condition:
@@ -224,31 +387,33 @@ class GiveUp(Action[State], frozen=True):
         source = next(phase for phase, pile in board.columns.items() if die in pile)
         board.columns[source].remove(die)
         insort(board.dictate, die)
-        price = Move(die, source, source)
-        board.uses[-1] = msgspec.structs.replace(board.uses[-1], price=price)
+        board.uses[-1] = replace(board.uses[-1], price=Move(die, source, source))
 
 
 class MoveWorker(Action[State], frozen=True):
-    """Reassign a worker; `source` is its column, if it is in one (5.3, 5.6, 5.11)."""
+    """Reassign a worker; `source` is its column, if it is in one (5.3, 5.6, 5.11).
 
-    state: State
-    seat: int
-    use: Use
+    `needs` is what must hold for it to whatever column, `goals` are those the use may move to.
+    """
+
+    using: Using
     die: int
     source: Phase | None
     to: Phase
+    needs: tuple[Condition, ...] = ()
+    goals: tuple[Phase, ...] = ()
 
     @property
     def key(self) -> Key:
         return ("move", self.die, self.to)
 
-    def conditions(self) -> Iterator[Condition]:
-        board, use, source = self.state.boards[self.seat], self.use, self.source
-        if source is None:
-            return _column_conditions(board, self.die)
-        return chain(
-            _worker_conditions(board, use, self.die, source),
-            _goal_conditions(_goals(board, use), source, self.to),
+    def conditions(self) -> Iterable[Condition]:
+        if self.source is None:
+            return self.needs
+        return (
+            *self.needs,
+            (self.to in self.goals, "roll_for_the_galaxy 5.11.4", "why.not_there", {}),
+            (self.to != self.source, "roll_for_the_galaxy 5.3", "why.there_already", {}),
         )
 
     def option(self) -> Option[Any]:
@@ -256,15 +421,14 @@ class MoveWorker(Action[State], frozen=True):
         return Option(self.key, words, target=die_target(self.die), to=column_target(self.to))
 
     def do(self, game: Game[State]) -> None:
-        state, seat, source = self.state, self.seat, self.source
+        now, source = self.using, self.source
         assert source is not None
-        board = state.boards[seat]
-        board.columns[source].remove(self.die)
-        insort(board.columns[self.to], self.die)
-        moves = (*self.use.moves, Move(self.die, source, self.to))
-        use = msgspec.structs.replace(self.use, moves=moves)
-        more = met(_limit_conditions(state, seat, use)) and _can_move(board, use)
-        board.uses[-1] = msgspec.structs.replace(use, open=more)
+        now.board.columns[source].remove(self.die)
+        insort(now.board.columns[self.to], self.die)
+        use = replace(now.use, moves=(*now.use.moves, Move(self.die, source, self.to)))
+        after = replace(now, use=use)
+        more = met([after.goes_on()]) and after.can_move()
+        now.board.uses[-1] = replace(use, open=more)
 
 
 class MoveOneMore(MoveWorker, frozen=True):
@@ -272,120 +436,41 @@ class MoveOneMore(MoveWorker, frozen=True):
 
     quiet: ClassVar[bool] = True
 
-    def conditions(self) -> Iterator[Condition]:
-        yield from _limit_conditions(self.state, self.seat, self.use)
-        yield self.use.open, "roll_for_the_galaxy 5.4", "why.power_used", {}
+    def conditions(self) -> Iterable[Condition]:
+        fresh: Condition = (
+            self.using.use.open,
+            "roll_for_the_galaxy 5.4",
+            "why.power_used",
+            {},
+        )
+        return self.using.goes_on(), fresh
 
 
 def used_up(state: State, seat: int) -> Iterator[Action[State]]:
     """What the last power used would have to move further workers for."""
     board = state.boards[seat]
     if board.uses:
-        use = board.uses[-1]
+        last = using(state, seat, board.uses[-1])
         for source, pile in board.columns.items():
             for die in pile:
                 for to in PHASES:
-                    yield MoveOneMore(state, seat, use, die, source, to)
+                    yield MoveOneMore(last, die, source, to)
 
 
 class Enough(Action[State], frozen=True):
     """Move no more workers by this power (roll_for_the_galaxy 5.4, 5.10.3, 5.11.1)."""
 
-    board: Board
-    use: Use
+    using: Using
 
     @property
     def key(self) -> Key:
         return ("done",)
 
-    def conditions(self) -> Iterator[Condition]:
-        moved = len(self.use.moves)
-        if self.use.power == DICTATE:
-            yield moved >= 1, "roll_for_the_galaxy 5.10.3", "why.dictate_moves", {}
-            return
-        power = _power(self.use.power)
-        if power.together:
-            args = {"n": power.least}
-            yield moved >= power.least, "roll_for_the_galaxy 5.11.1", "why.exactly", args
-        else:
-            yield moved >= power.least, "roll_for_the_galaxy 5.4", "why.take_back", {}
+    def conditions(self) -> Iterable[Condition]:
+        return (self.using.ends(),)
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.enough"), icon="check", apart=True)
 
     def do(self, game: Game[State]) -> None:
-        self.board.uses[-1] = msgspec.structs.replace(self.use, open=False)
-
-
-# What a use may move
-
-
-def _can_move(board: Board, use: Use) -> bool:
-    """Whether there is a worker that a use may move, and a column for it."""
-    goals = _goals(board, use)
-    for source, pile in board.columns.items():
-        for die in pile:
-            if met(_worker_conditions(board, use, die, source)):
-                for to in goals:
-                    if met(_goal_conditions(goals, source, to)):
-                        return True
-    return False
-
-
-def _worker_conditions(board: Board, use: Use, die: int, source: Phase) -> Iterator[Condition]:
-    """What must hold for a worker in a column, so that a use may move it."""
-    moved = [move.die for move in use.moves]
-    yield die not in moved, "roll_for_the_galaxy 5.6", "why.moved", {}
-    if use.power == DICTATE:
-        return
-    power = _power(use.power)
-    yield color_of(die) in power.colors, "roll_for_the_galaxy 5.11.4", "why.color", {}
-    yield source in power.columns, "roll_for_the_galaxy 5.11.3", "why.column", {}
-    if power.together:
-        first = use.moves[0].source if use.moves else source
-        yield source == first, "roll_for_the_galaxy 5.11.1", "why.other_column", {}
-        able = sum(color_of(other) in power.colors for other in board.columns[source])
-        yield able >= power.least - len(use.moves), "roll_for_the_galaxy 5.11.1", "why.no_pair", {}
-
-
-def _goals(board: Board, use: Use) -> tuple[Phase, ...]:
-    """The columns a use may move workers to."""
-    return PHASES if use.power == DICTATE else columns_for(board, _power(use.power))
-
-
-def _goal_conditions(goals: tuple[Phase, ...], source: Phase, to: Phase) -> Iterator[Condition]:
-    """What must hold for the column that a worker is moved to."""
-    yield to in goals, "roll_for_the_galaxy 5.11.4", "why.not_there", {}
-    yield to != source, "roll_for_the_galaxy 5.3", "why.there_already", {}
-
-
-def _limit(state: State, seat: int, use: Use) -> int:
-    """How many workers a use moves at most."""
-    if use.power == DICTATE:
-        return most_dictated(state.boards[seat])
-    return most_moved(state, seat, _power(use.power))
-
-
-def _limit_conditions(state: State, seat: int, use: Use) -> Iterator[Condition]:
-    """What must hold for a use, so that it may move one more worker."""
-    n = _limit(state, seat, use)
-    more = len(use.moves) < n
-    if use.power == DICTATE:
-        yield more, "roll_for_the_galaxy 5.10.4", "why.most", {"n": n}
-        return
-    power = _power(use.power)
-    if power.contest is not None and n < power.most:
-        yield more, "roll_for_the_galaxy 5.11.2", "why.tie", {"n": n}
-    elif power.together:
-        yield more, "roll_for_the_galaxy 5.11.1", "why.exactly", {"n": n}
-    else:
-        yield more, "roll_for_the_galaxy 5.11.4", "why.most", {"n": n}
-
-
-def touched(board: Board) -> set[int]:
-    """The dice moved by a power in this round, or put on the Dictate area."""
-    return {move.die for use in board.uses for move in (*use.moves, *_priced(use))}
-
-
-def _priced(use: Use) -> tuple[Move, ...]:
-    return () if use.price is None else (use.price,)
+        self.using.board.uses[-1] = replace(self.using.use, open=False)
