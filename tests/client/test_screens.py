@@ -152,10 +152,10 @@ def test_a_key_can_be_changed_and_a_taken_one_is_refused(open_home):
     app.push(KeyListScreen())
     app.settle()
     app.click("key.hint")
-    app.press(pygame.K_x)
-    assert app.ui.keys.chords("hint") == ("x",) and app.settings.keys == {"hint": ["x"]}
+    app.press(pygame.K_j)
+    assert app.ui.keys.chords("hint") == ("j",) and app.settings.keys == {"hint": ["j"]}
     app.click("key.rules")
-    app.press(pygame.K_x)
+    app.press(pygame.K_j)
     assert app.ui.keys.chords("rules") == ("r",)
     assert app.screen.overlays
     app.press(pygame.K_ESCAPE)

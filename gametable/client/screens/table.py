@@ -328,6 +328,8 @@ class TableScreen(Screen):
         drawn_for = (*self._look(), session.viewer)
         fresh = drawn_for != self._drawn_for
         if fresh:
+            if self._drawn_for[:3] == drawn_for[:3]:
+                self.view.hold(self.app.surface)  # somebody else sits down
             self.view.use_camera_of(session.viewer)
         self._drawn_for = drawn_for
         said = model.said

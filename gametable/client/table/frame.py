@@ -31,6 +31,8 @@ from gametable.core.text import msg
 
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
+TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 16 to 9
+NARROW_STRIP = 210.0
 OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
@@ -231,11 +233,14 @@ class Frame(Widget):
         folded = wanted if folded is None else folded
         self.right.folded = folded and not self.over_table
         x, y, w, h = rect
-        bar = max(decision_bar.HEIGHT, 76 / self.ui.scale.unit)
-        top = max(top_bar.HEIGHT, 34 / self.ui.scale.unit)
+        # Where the window holds little, what stands around the table gives way to it.
+        tight = w < TIGHT_BELOW
+        bar = max(92.0 if tight else decision_bar.HEIGHT, 76 / self.ui.scale.unit)
+        top = max(44.0 if tight else top_bar.HEIGHT, 34 / self.ui.scale.unit)
         bar = min(bar, h * 0.3)
+        self.since.tight = tight
         self.left.shown = not self.left_folded
-        left = STRIP if self.left.shown else 0.0
+        left = (NARROW_STRIP if tight else STRIP) if self.left.shown else 0.0
         right = RIGHT_RAIL if self.over_table else self.right.width
         self.top.place((x, y, w, top))
         self.bar.place((x, y + h - bar, w, bar))

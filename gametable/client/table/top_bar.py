@@ -149,7 +149,7 @@ class TopBar(Widget):
 
     def _place_phases(self) -> None:
         """All phases if there is room in the middle, else the one that is now, else none."""
-        x, y, w, _h = self.rect
+        x, y, w, h = self.rect
         ruler = self.ui.ruler
         self._pills = []
         for candidates in (self.phases, tuple(p for p in self.phases if p[0].at == 0)):
@@ -161,7 +161,7 @@ class TopBar(Widget):
             if left + whole > self.buttons_left - 12:
                 continue
             for (phase, words), wide in zip(candidates, widths, strict=True):
-                self._pills.append(((left, y + 12, wide, 28), words, phase.at))
+                self._pills.append(((left, y + (h - 28) / 2, wide, 28), words, phase.at))
                 left += wide + 6
             return
 
@@ -173,7 +173,7 @@ class TopBar(Widget):
         plate(pen, self.sheet.icon, (x + 76, middle), 30, self.sheet.accent)
         name = self.sheet.name.of(self.ui.language)
         at = x + 100 + pen.text(name, (x + 100, middle), 20, BOLD, "hi") + 17
-        pen.fill((at, y + 16, 1, 20), "line2")
+        pen.fill((at, middle - 10, 1, 20), "line2")
         at += 17
         at += pen.text(self.round, (at, middle), 16, SEMIBOLD, "hi") + 14
         if self.practice():
@@ -191,7 +191,7 @@ class TopBar(Widget):
         for group in self.groups:
             shown = [button for button in group if button.shown]
             if shown:
-                pen.fill((shown[0].rect[0] - GAP / 2, y + 16, 1, 20), "line")
+                pen.fill((shown[0].rect[0] - GAP / 2, middle - 10, 1, 20), "line")
 
 
 def _button(

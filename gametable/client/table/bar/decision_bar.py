@@ -220,7 +220,7 @@ class DecisionBar(Widget):
     # ------------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, _h = self.rect
+        x, y, w, h = self.rect
         text = self.text
         light = pen.kit.theme.is_light
         if not light:
@@ -230,7 +230,7 @@ class DecisionBar(Widget):
         pen.fill((x, y, w, 4), seat.fill)
         if self.swept < 1 and not self.ui.motion.reduced:
             pen.fill((x, y, w * self.swept, 4 + 10 * (1 - self.swept)), seat.fill)
-        seat_mark(pen, text.colour, (x + 52, y + 60), 26)
+        seat_mark(pen, text.colour, (x + 52, y + 2 + h / 2), 26)
         left = x + TEXT_LEFT
         prompt, hint, at, pitch, small = self._lines()
         over = pen.wrap(text.overline, self.text_width, 15, SEMIBOLD, 1).lines[0]

@@ -27,6 +27,7 @@ class Camera:
     zoom: float = 1.0
     centre: Point = (0, 0)
     fitted: bool = True  # follows the window until the player moves it
+    unit: float = 1.0  # pixels of a design unit of the window
 
     def look_through(self, view: Rect) -> None:
         """Take another rect of the window; one without room counts as a point that is seen."""
@@ -40,7 +41,7 @@ class Camera:
     @property
     def level(self) -> Level:
         """The drawing for this zoom: overview, play or inspect."""
-        return level_at(self.zoom)
+        return level_at(self.zoom, self.unit)
 
     @property
     def fit_zoom(self) -> float:
@@ -132,8 +133,10 @@ class Camera:
         )
 
 
-def level_at(zoom: float) -> Level:
-    """overview, play or inspect."""
+def level_at(zoom: float, unit: float = 1.0) -> Level:
+    """overview, play or inspect, at `unit` pixels a design unit: at a large scale the window holds
+    less, but what is drawn in it has as many pixels as before."""
+    zoom *= max(1.0, unit)
     return "overview" if zoom < OVERVIEW else ("inspect" if zoom > INSPECT else "play")
 
 

@@ -165,7 +165,7 @@ class TablePicture:
         if region.label:
             self._label(pen, placed)
         if zone.face:
-            level = level_at(scale / self.unit)
+            level = level_at(scale / self.unit, self.unit)
             self.backgrounds.draw(pen, placed, scale, level, self._text())
         spots = self.laid.spots
         for slot in zone.slots:
@@ -173,7 +173,9 @@ class TablePicture:
                 continue
             spot = spots.get(f"{zone.id}/{slot.id}")
             if spot is not None:
-                self.art.draw(pen, slot.face, slot.data, spot.rect, level_at(scale / self.unit))
+                self.art.draw(
+                    pen, slot.face, slot.data, spot.rect, level_at(scale / self.unit, self.unit)
+                )
         if not zone.pieces and not zone.slots and zone.empty is not None:
             self._empty(pen, placed)
 
@@ -215,7 +217,7 @@ class TablePicture:
     ) -> None:
         """A piece in its box, or in another one (in motion)."""
         piece = laid.piece
-        level = level_at(scale / self.unit)
+        level = level_at(scale / self.unit, self.unit)
         fade = FADED * alpha // 255 if piece.spent else alpha
         self.art.piece(pen, piece, rect or laid.rect, level, fade, squash)
         if piece.spent and fade > 60:

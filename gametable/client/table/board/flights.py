@@ -24,7 +24,7 @@ from gametable.client.host.motion import (
     move_time,
 )
 from gametable.client.table.board.art import Art
-from gametable.client.table.board.camera import Camera, level_at
+from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.motion_diff import Changes, Swing, differences, middle
 from gametable.client.table.board.places import Laid, LaidPiece
@@ -126,7 +126,7 @@ class Flights:
 
     def draw(self, pen: Pen, camera: Camera) -> None:
         """Draw what is under way, over the table."""
-        level = level_at(camera.zoom)
+        level = camera.level
         for flight in self.running:
             if flight.how == "fade" and flight.before is not flight.after:
                 gone = max(1, round(255 * (1 - flight.at)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
+
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release, Wheel
 from gametable.client.host.jobs import Jobs
@@ -59,6 +61,7 @@ class TableView(Widget):
         self.jobs = jobs
         self.inspect = inspect
         self.camera = Camera(sheet_size)
+        self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
         self.marks = Marks(model, art, last_change)
@@ -100,6 +103,7 @@ class TableView(Widget):
     def drop(self) -> None:
         """Keep nothing of what was shown (a cover comes)."""
         self._shown = Laid()
+        self._held = None
         if self.picture is not None:
             self.picture.forget()
         self.flights.drop()
@@ -113,6 +117,7 @@ class TableView(Widget):
         view = self.camera.view
         self.cameras[seat] = self.cameras.get(seat) or Camera(self.camera.sheet)
         self.camera = self.cameras[seat]
+        self.camera.unit = self.ui.scale.unit
         self.camera.look_through(view)
 
     def use_sheet(self, size: tuple[float, float]) -> None:
@@ -123,6 +128,7 @@ class TableView(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
+        self.camera.unit = self.ui.scale.unit
         self.camera.look_through(rect)
         if self.picture is not None and self.picture.look is not None:
             self.picture.look.text = self.ui.scale.text
@@ -207,6 +213,12 @@ class TableView(Widget):
 
     # ------------------------------------------------------------------ drawing
 
+    def hold(self, window: pygame.Surface) -> None:
+        """Another table comes: what the window shows stays until that is drawn as a whole."""
+        unit = self.ui.scale.unit
+        area = pygame.Rect([round(v * unit) for v in self.rect]).clip(window.get_rect())
+        self._held = window.subsurface(area).copy() if area else None
+
     def paint(self, pen: Pen) -> None:
         if self.picture is None:
             return
@@ -215,6 +227,10 @@ class TableView(Widget):
             sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
             if not sharp:
                 self._sharpen_soon()
+                if self._held is not None:
+                    pen.surface.blit(self._held, pen.area(self.rect).topleft)
+                    return
+            self._held = None
             x, y = self.camera.to_view((0, 0))
             origin = (round(x * unit), round(y * unit))
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)

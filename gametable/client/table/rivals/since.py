@@ -22,7 +22,7 @@ from gametable.client.widgets.buttons import Button, IconButton, Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _, ngettext_
 
-HEIGHT, FOLDED = 50.0, 26.0
+HEIGHT, TIGHT, FOLDED = 50.0, 42.0, 26.0
 CHIP, GAP = 38.0, 8.0
 NAME = 210.0  # as wide is the name of a play at most
 FIGURES = 5  # so many changes stand on a chip
@@ -143,6 +143,7 @@ class SinceStrip(Widget):
         self.chips: list[PlayChip] = []
         self.marked: Play | None = None
         self.folded = False
+        self.tight = False  # there is little room
         self.played = True
         self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
@@ -170,7 +171,9 @@ class SinceStrip(Widget):
         if not self.shown:
             return 0.0
         least = 24 / self.ui.scale.unit if self.ui is not None else 0.0
-        return max(FOLDED, least) if self.folded else HEIGHT
+        if self.folded:
+            return max(FOLDED, least)
+        return TIGHT if self.tight else HEIGHT
 
     def show(self, plays: list[Play]) -> None:
         """Show these plays."""
