@@ -18,6 +18,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
 from gametable.core.engine.decision import Refusal, with_section
 from gametable.core.scene import Scene
+from gametable.core.text import Message
 
 
 class QuestionWords:
@@ -42,7 +43,7 @@ class QuestionWords:
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
-        if self.choosing.irreversible is not None or self._seen_by_it():
+        if self._final() is not None or self._seen_by_it():
             text.primary_icon = "eye"
         if self.choosing.warnings:
             text.primary_icon = "warning"
@@ -91,8 +92,9 @@ class QuestionWords:
             warned = " ".join(said.text(w) for w in choosing.warnings)
             text.tell(f"{warned} {say(_('bar.again'))}", "amber", "warning")
             return
-        if choosing.irreversible is not None:
-            reason = said.text(choosing.irreversible)
+        final = self._final()
+        if final is not None:
+            reason = said.text(final)
             text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
             return
         if self._seen_by_it():
@@ -120,6 +122,11 @@ class QuestionWords:
             text.hint = said.text(choosing.decision.hint)
         else:
             text.hint = self.what_to_do()
+
+    def _final(self) -> Message | None:
+        """What of the chosen cannot be taken back; in practice everything can."""
+        practice = self.model.session.table.header.practice
+        return None if practice else self.choosing.irreversible
 
     def _seen_by_it(self) -> bool:
         """Whether what is chosen draws, rolls or reveals something, so that it is final."""
@@ -158,6 +165,7 @@ class _OptionWords(QuestionWords):
 
     def chips(self) -> list[ChipLook]:
         choosing, said = self.choosing, self.said
+        practice = self.model.session.table.header.practice
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
         # The end of a turn that is all there is to choose is the primary button.
@@ -172,7 +180,7 @@ class _OptionWords(QuestionWords):
                 points=self.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
-                irreversible=option.irreversible is not None,
+                irreversible=option.irreversible is not None and not practice,
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )

@@ -40,7 +40,9 @@ class PickCard(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         left = self.look.state.civ_stacks[self.rank - 1]
         warnings = () if left else (msg("warn.no_civ_card", rank=self.rank),)
-        return Option(self.key, msg("label.pick", rank=self.rank), warnings=warnings)
+        final = msg("final.civ_cards", n=len(left), rank=self.rank) if left else None
+        label = msg("label.pick", rank=self.rank)
+        return Option(self.key, label, warnings=warnings, irreversible=final)
 
     def do(self, game: Game[State]) -> Flow[None]:
         yield from pick(game, self.look.seat, self.rank)
@@ -106,6 +108,7 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
     """Look at all civ cards left and keep some (planet_unknown 16.2.7)."""
 
     verb = "last_cards"
+    final = "final.last_cards"
 
     def conditions(self) -> Iterator[Condition]:
         if DUES[self.due].locked(self.look.board, self.due):

@@ -51,6 +51,7 @@ class Way(Action[State], Generic[D], frozen=True):
     """A way to carry out a due thing, the `n`-th of its seat (planet_unknown 4.4.3)."""
 
     verb: ClassVar[str] = ""
+    final: ClassVar[str] = ""  # what cannot be taken back of it, as a message key
 
     look: Look
     n: int
@@ -73,7 +74,9 @@ class Way(Action[State], Generic[D], frozen=True):
         return ""
 
     def option(self) -> Option[Any]:
-        return Option(self.key, self.words(), target=self.target(), icon=self.icon())
+        final = msg(self.final) if self.final else None
+        words, target = self.words(), self.target()
+        return Option(self.key, words, target=target, icon=self.icon(), irreversible=final)
 
     def do(self, game: Game[State]) -> Flow[None] | None:
         game.state.boards[self.look.seat].pending.pop(self.n)
@@ -116,9 +119,14 @@ def waiting(board: Board) -> list[Due]:
     return [due for due in board.pending if not DUES[due].locked(board, due)]
 
 
+def due_kind(due: Due) -> str:
+    """The name of a kind of due thing: "advance"."""
+    return type(due).__name__.removesuffix("Due").lower()
+
+
 def due_words(due: Due) -> Message:
     """What is due, in words."""
-    return msg("due." + type(due).__name__.removesuffix("Due").lower())
+    return msg("due." + due_kind(due))
 
 
 class TechFaces(ABC, Generic[E]):

@@ -333,6 +333,7 @@ class Peek(Way[PeekDue], frozen=True):
     """Look at the next event (planet_unknown 10.3.12)."""
 
     verb = "peek"
+    final = "final.event"
 
     def conditions(self) -> Iterator[Condition]:
         left = bool(self.look.state.event_deck)

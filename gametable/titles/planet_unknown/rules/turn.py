@@ -13,6 +13,7 @@ from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.due import Due
 from gametable.titles.planet_unknown.rules.civ import PickCard
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
@@ -31,6 +32,7 @@ from gametable.titles.planet_unknown.rules.placing import (
     draft_of,
     reveal_drawn,
 )
+from gametable.titles.planet_unknown.rules.prompts import due_step, free_step, prompt_of
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
@@ -39,7 +41,6 @@ Part = Literal["event", "picks", "turn", "final"]
 """What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
 
 END: Key = ("end_turn",)
-_PROMPTS = {part: msg(f"ask.{part}") for part in ("event", "picks", "turn", "final")}
 _DRAFT = msg("ask.draft")
 _RULES = {
     "event": "planet_unknown 10.2",
@@ -88,7 +89,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         drafting = part == "turn" and state.stage == "draft"
         action = yield from ask_action(
             seat,
-            _DRAFT if drafting else _PROMPTS[part],
+            _DRAFT if now.step is None else prompt_of(part, now.step),
             now.actions,
             known=now.ways,
             rule="planet_unknown 4.3" if drafting else _RULES[part],
@@ -109,7 +110,7 @@ class Menu(msgspec.Struct):
 
     `ways` are the legal ways to carry out what is due, `beside` is what it may not do because
     something else is due. `draft` is what it may draft now. With `ask` something is lost or over
-    even if there is nothing to choose.
+    even if there is nothing to choose. `step` is what it is at; None if it drafts.
     """
 
     ways: list[Action[State]]
@@ -117,6 +118,7 @@ class Menu(msgspec.Struct):
     beside: Callable[[], list[Action[State]]] | None = None
     draft: Draft | None = None
     ask: bool = False
+    step: Message | None = None
 
 
 def menu(state: State, seat: int, part: Part) -> Menu | None:
@@ -129,6 +131,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     board = look.board
     ways, barred, must = _ways(look)
     actions: list[Action[State]] = []
+    urgent = must
     if part == "picks" and board.milestones:
         # An immediate card is carried out before the next one is picked (6.5.2).
         actions += [PickCard(look, rank, must) for rank in sorted(set(board.milestones))]
@@ -136,18 +139,29 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     done = not must and part in ("event", "picks")
     if done and not waiting(board) and (part == "event" or not board.movement):
         return None
-    actions += steps(look)
-    actions += uses(look)
+    moves, techs = steps(look), uses(look)
+    actions += moves
+    actions += techs
     drafting = part == "turn" and state.stage == "draft"
     if must:
-        return Menu(ways, actions, lambda: [*barred, *_ends(look, drafting)])
+        step = due_step(_urgent(ways)) if urgent else free_step(look, picking=True)
+        return Menu(ways, actions, lambda: [*barred, *_ends(look, drafting)], step=step)
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
         return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible)
     if done and not ways and not any(met(action.conditions()) for action in actions):
         return None
-    return Menu(ways, [*actions, EndTurn(look, must)], lambda: barred, ask=True)
+    moving = any(met(move.conditions()) for move in moves)
+    able = bool(ways) or any(met(tech.conditions()) for tech in techs)
+    step = free_step(look, moving=moving, able=able)
+    return Menu(ways, [*actions, EndTurn(look, must)], lambda: barred, ask=True, step=step)
+
+
+def _urgent(ways: list[Action[State]]) -> list[Due]:
+    """What has to be carried out, each thing once."""
+    dues = {way.n: way.due for way in ways if isinstance(way, Way)}
+    return [due for due in dues.values() if not DUES[due].optional]
 
 
 def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
