@@ -17,7 +17,7 @@ from gametable.titles.roll_for_the_galaxy.effects import BONUSES, POWERS
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
-from gametable.titles.roll_for_the_galaxy.scene_outlook import hands, note_of
+from gametable.titles.roll_for_the_galaxy.scene_outlook import OUTLOOKS, hands
 from gametable.titles.roll_for_the_galaxy.scene_seats import meters
 from gametable.titles.roll_for_the_galaxy.scene_workers import die_data, visible
 from gametable.titles.roll_for_the_galaxy.scoring import score_of
@@ -273,7 +273,7 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
     if visible(view, seat) and view.step in ("roll", "reveal", "phase", "close"):
         n = hands(view, view.boards[seat], found.id)
         facts.append(Fact("dice", msg("count.workers", n=n)))
-        note, _good = note_of(view, seat, found.id)
+        note, _ = OUTLOOKS[found.id].note(view, view.boards[seat])
         if note is not None:
             facts.append(Fact(found.icon, note))
     if kind == "phase":

@@ -6,6 +6,7 @@ bounds of what the seat may choose, without the gains of other powers.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
@@ -42,59 +43,125 @@ def hands(view: State, board: Board, phase: Phase) -> int:
     return len(workers(board, phase)) + len(virtual(view, board, phase))
 
 
-def stocks(view: State, board: Board) -> int:
+class Outlook(ABC):
+    """What the workers of a phase can do."""
+
+    @abstractmethod
+    def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
+        """The line below its column, and whether that completes something."""
+
+    @abstractmethod
+    def brings(self, view: State, board: Board) -> Iterator[Item]:
+        """What the phase brings to a seat, item by item."""
+
+
+class Exploring(Outlook):
+    """Explorers Scout or Stock."""
+
+    def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
+        n = hands(view, board, "explore")
+        return (msg("note.explore", n=n, credits=_stocks(view, board)) if n else None), False
+
+    def brings(self, view: State, board: Board) -> Iterator[Item]:
+        worth = min(_stocks(view, board), load().constants.most_credits - board.credits)
+        yield _item("tile", "outlook.scout", n=hands(view, board, "explore"))
+        yield _item("credit", "outlook.stock", n=worth)
+
+
+def _stocks(view: State, board: Board) -> int:
     """What all explorers bring if every one of them Stocks (7.2.2)."""
     explorers: list[Worker] = [*workers(board, "explore"), *virtual(view, board, "explore")]
     return sum(stock_value(board, worker) for worker in explorers)
 
 
-def goods_of(board: Board) -> int:
-    """The goods on all worlds of a seat."""
-    return sum(len(goods) for goods in board.goods.values())
+class Building(Outlook):
+    """Developers or settlers complete tiles."""
+
+    def __init__(self, phase: Phase) -> None:
+        self.phase, self.category = phase, CATEGORIES[phase]
+
+    def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
+        if not stack(board, self.category):
+            return msg(f"note.no_{self.category}"), False
+        done, left = self._completed(board)
+        if done:
+            return msg(f"note.done_{self.category}", n=len(done)), True
+        side = load().tiles[stack(board, self.category)[0]].side(self.category)
+        return msg("note.needs", n=reduced_cost(board, side) - left), False
+
+    def brings(self, view: State, board: Board) -> Iterator[Item]:
+        done, left = self._completed(board)
+        for side in done[:MOST_TILES]:
+            yield _item(self.phase, "outlook.done", tile=f"#side/{side.id}")
+        if len(done) > MOST_TILES:
+            yield _item(self.phase, "outlook.more", n=len(done) - MOST_TILES)
+        if not done:
+            yield _item(self.phase, "outlook.none_done", n=left)
+            return
+        steps = [step for side in done for step in side.immediate if isinstance(step, GainDice)]
+        dice = sum(step.count for step in steps)
+        if dice:
+            yield _item(steps[0].color, "outlook.dice", n=dice)
+        yield _item("vp", "outlook.points", n=sum(side.cost for side in done))
+
+    def _completed(self, board: Board) -> tuple[list[Side], int]:
+        """The tiles that its workers would complete, and who is left over."""
+        board = copy_state(board)
+        left = len(standing(board, self.category)) + len(workers(board, self.phase))
+        done: list[Side] = []
+        for tile in list(stack(board, self.category)):
+            if tile == HIDDEN:
+                break
+            side = load().tiles[tile].side(self.category)
+            cost = reduced_cost(board, side)
+            if left < cost:
+                break
+            left -= cost
+            done.append(side)
+            board.tableau.append(side.id)  # its own discount counts for the next tile (7.1.6)
+        return done, left
 
 
-def room_of(board: Board) -> int:
+class Producing(Outlook):
+    """Producers become goods, as far as worlds have room."""
+
+    def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
+        return msg("note.produce", n=_room(board)), False
+
+    def brings(self, view: State, board: Board) -> Iterator[Item]:
+        n = min(hands(view, board, "produce"), _room(board))
+        yield _item("good", "outlook.goods", n=n)
+
+
+def _room(board: Board) -> int:
     """How many more goods all worlds of a seat can hold."""
     return sum(room(board, side) for side in sides(board, "world"))
 
 
-def completed(board: Board, phase: Phase) -> tuple[list[Side], int]:
-    """The tiles that the workers of Develop or Settle would complete, and who is left over."""
-    board = copy_state(board)
-    category = CATEGORIES[phase]
-    left = len(standing(board, category)) + len(workers(board, phase))
-    done: list[Side] = []
-    for tile in list(stack(board, category)):
-        if tile == HIDDEN:
-            break
-        side = load().tiles[tile].side(category)
-        cost = reduced_cost(board, side)
-        if left < cost:
-            break
-        left -= cost
-        done.append(side)
-        board.tableau.append(side.id)  # its own discount counts for the next tile (7.1.6)
-    return done, left
+class Shipping(Outlook):
+    """Shippers take goods to Trade or Consume."""
+
+    def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
+        return msg("note.ship", n=sum(map(len, board.goods.values()))), False
+
+    def brings(self, view: State, board: Board) -> Iterator[Item]:
+        values = sorted((trade_value(w) for w, goods in board.goods.items() for _ in goods))[::-1]
+        shipped = min(hands(view, board, "ship"), len(values))
+        yield _item("good", "outlook.shipped", n=shipped)
+        if shipped:
+            numbers = load().constants
+            best = numbers.consume + numbers.consume_good + numbers.consume_shipper
+            yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
+            yield _item("vp", "outlook.consume", n=shipped * numbers.consume, most=shipped * best)
 
 
-def note_of(view: State, seat: int, phase: Phase) -> tuple[Message | None, bool]:
-    """The line below a column: what its workers can do, and whether that completes something."""
-    board = view.boards[seat]
-    if phase == "explore":
-        n = hands(view, board, phase)
-        return (msg("note.explore", n=n, credits=stocks(view, board)) if n else None), False
-    if phase == "produce":
-        return msg("note.produce", n=room_of(board)), False
-    if phase == "ship":
-        return msg("note.ship", n=goods_of(board)), False
-    category = CATEGORIES[phase]
-    if not stack(board, category):
-        return msg(f"note.no_{category}"), False
-    done, left = completed(board, phase)
-    if done:
-        return msg(f"note.done_{category}", n=len(done)), True
-    side = load().tiles[stack(board, category)[0]].side(category)
-    return msg("note.needs", n=reduced_cost(board, side) - left), False
+OUTLOOKS: dict[Phase, Outlook] = {
+    "explore": Exploring(),
+    "develop": Building("develop"),
+    "settle": Building("settle"),
+    "produce": Producing(),
+    "ship": Shipping(),
+}
 
 
 # The panel ----------------------------------------------------------------------------------
@@ -109,7 +176,7 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.choose")
         if phase is not None and board.selecting is not None:
             title = msg("outlook.only", phase=f"#phase/{phase}")
-            items = [*_brings(view, board, phase), *_returns(board, phase)]
+            items = [*OUTLOOKS[phase].brings(view, board), *_returns(board, phase)]
     elif view.step == "roll":
         title = msg("outlook.hidden", seat=f"#seat/{seat}")
     elif view.phases and view.step in ("reveal", "phase", "close"):
@@ -124,47 +191,6 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
 
 def _item(plate: str, key: str, **args: Any) -> Item:
     return {"plate": plate, "text": msg(key, **args)}
-
-
-def _brings(view: State, board: Board, phase: Phase) -> Iterator[Item]:
-    n = hands(view, board, phase)
-    if phase == "explore":
-        worth = min(stocks(view, board), load().constants.most_credits - board.credits)
-        yield _item("tile", "outlook.scout", n=n)
-        yield _item("credit", "outlook.stock", n=worth)
-    elif phase == "produce":
-        yield _item("good", "outlook.goods", n=min(n, room_of(board)))
-    elif phase == "ship":
-        yield from _ships(board, n)
-    else:
-        yield from _builds(board, phase)
-
-
-def _ships(board: Board, n: int) -> Iterator[Item]:
-    values = sorted((trade_value(w) for w, goods in board.goods.items() for _ in goods))[::-1]
-    shipped = min(n, len(values))
-    yield _item("good", "outlook.shipped", n=shipped)
-    if shipped:
-        numbers = load().constants
-        best = numbers.consume + numbers.consume_good + numbers.consume_shipper
-        yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
-        yield _item("vp", "outlook.consume", n=shipped * numbers.consume, most=shipped * best)
-
-
-def _builds(board: Board, phase: Phase) -> Iterator[Item]:
-    done, left = completed(board, phase)
-    for side in done[:MOST_TILES]:
-        yield _item(phase, "outlook.done", tile=f"#side/{side.id}")
-    if len(done) > MOST_TILES:
-        yield _item(phase, "outlook.more", n=len(done) - MOST_TILES)
-    if not done:
-        yield _item(phase, "outlook.none_done", n=left)
-        return
-    steps = [step for side in done for step in side.immediate if isinstance(step, GainDice)]
-    dice = sum(step.count for step in steps)
-    if dice:
-        yield _item(steps[0].color, "outlook.dice", n=dice)
-    yield _item("vp", "outlook.points", n=sum(side.cost for side in done))
 
 
 def _returns(board: Board, phase: Phase) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
-from gametable.titles.roll_for_the_galaxy.scene_outlook import hands, note_of
+from gametable.titles.roll_for_the_galaxy.scene_outlook import OUTLOOKS, hands
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target, worker_target
@@ -105,7 +105,7 @@ def _column(view: State, seat: int, phase: Phase) -> dict[str, Any]:
     over = view.step != "roll" and _when(view, phase) in ("off", "done")
     if visible(view, seat) and view.step in ("roll", *OPEN_STEPS) and not over:
         data["count"] = told(msg("count.workers", n=hands(view, board, phase)))
-        note, good = note_of(view, seat, phase)
+        note, good = OUTLOOKS[phase].note(view, board)
         if note is not None:
             data |= {"note": told(note), "good": good}
     else:

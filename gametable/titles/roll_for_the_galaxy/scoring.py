@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from gametable.core.kit.scoring import Part, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
-from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects import BONUSES
+from gametable.titles.roll_for_the_galaxy.rules.automa import level
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides
 from gametable.titles.roll_for_the_galaxy.targets import tile_target
@@ -46,8 +46,7 @@ def bonuses_count(state: State, seat: int) -> bool:
     """Whether 6+ developments score; of the opponents only the best credit bot's (15.1.6)."""
     if seat != state.automa:
         return True
-    level = next(d for d in load().credit_bot.difficulty if d.id == state.difficulty)
-    return state.opponent == "credit_bot" and level.six_plus
+    return state.opponent == "credit_bot" and level(state).six_plus
 
 
 def _bonuses(board: Board) -> Iterator[Part]:

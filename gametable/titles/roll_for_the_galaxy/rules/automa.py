@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import insort
 
 from gametable.core.engine.chance import draw
@@ -17,8 +18,8 @@ from gametable.titles.roll_for_the_galaxy.changes import (
     uncover,
 )
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.definitions import Difficulty
-from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES, top
+from gametable.titles.roll_for_the_galaxy.definitions import Difficulty, Modes
+from gametable.titles.roll_for_the_galaxy.rules.build import top
 from gametable.titles.roll_for_the_galaxy.rules.drawing import draw_and_place
 from gametable.titles.roll_for_the_galaxy.rules.ship import color_of_world, trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
@@ -41,67 +42,95 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
     at = PHASES.index(phase)
     for n in range(len(PHASES) if chosen else 1):
         # A phase it rolled but cannot use is shifted to the next ones (15.1.4).
-        action = PHASES[(at + n) % len(PHASES)]
-        if possible(state, board, action):
+        other = PHASES[(at + n) % len(PHASES)]
+        action = CREDIT_BOT[other]
+        if action.possible(board):
             if n:
                 game.emit(
                     "log.bot_shift",
                     seat,
                     rule="roll_for_the_galaxy 15.1.4",
                     phase=f"#phase/{phase}",
-                    to=f"#phase/{action}",
+                    to=f"#phase/{other}",
                 )
-            yield from _credit_bot(game, seat, action, chosen=chosen and n == 0)
+            flow = action.do(game, seat, chosen=chosen and n == 0)
+            if flow is not None:
+                yield from flow
             return
 
 
-def possible(state: State, board: Board, phase: Phase) -> bool:
-    """Whether the credit bot can do any part of a phase's action (15.1.4)."""
-    if phase == "explore":
+# The credit bot (roll_for_the_galaxy 15.1)
+
+
+class BotAction(ABC):
+    """What the credit bot does in a phase, `chosen` by one of its dice or not (15.1.3)."""
+
+    def possible(self, board: Board) -> bool:
+        """Whether it can do any part of it (roll_for_the_galaxy 15.1.4)."""
         return True
-    if phase == "produce":
-        return bool(_empty_worlds(board))
-    if phase == "ship":
-        return bool(board.goods)
-    side = top(board, CATEGORIES[phase])
-    return side is not None and side.cost <= board.credits
+
+    @abstractmethod
+    def do(self, game: Game[State], seat: int, *, chosen: bool) -> Flow[None] | None:
+        """Do it."""
 
 
-def _credit_bot(game: Game[State], seat: int, phase: Phase, *, chosen: bool) -> Flow[None]:
-    board = game.state.boards[seat]
-    bot = load().credit_bot
-    if phase == "explore":
-        worth = bot.explore.chosen if chosen else bot.explore.other
+class BotExplores(BotAction):
+    """Take credits, and put a tile of the bag on the shorter stack."""
+
+    def do(self, game: Game[State], seat: int, *, chosen: bool) -> Flow[None]:
+        worth = _mode(load().credit_bot.explore, chosen=chosen)
         gain_credits(game, seat, worth, "#phase/explore", "roll_for_the_galaxy 15.1.3")
-        board.owed = 1
-        yield from draw_and_place(game, seat, scouting=False)
-    elif phase == "produce":
-        for _ in range(bot.produce.chosen if chosen else bot.produce.other):
-            _produce(game, seat)
-    elif phase == "ship":
-        _ship(game, seat, chosen=chosen)
-    else:
-        _build(game, seat, CATEGORIES[phase])
+        game.state.boards[seat].owed = 1
+        return draw_and_place(game, seat, scouting=False)
 
 
-def _build(game: Game[State], seat: int, category: Category) -> None:
-    """It pays the printed cost; no immediate effects (roll_for_the_galaxy 15.1.3)."""
-    board = game.state.boards[seat]
-    side = top(board, category)
-    assert side is not None
-    board.credits -= side.cost
-    before = tops(board)
-    stack(board, category).pop(0)
-    uncover(game, seat, before)
-    board.tableau.append(side.id)
-    game.emit(
-        "log.bot_built",
-        seat,
-        rule="roll_for_the_galaxy 15.1.3",
-        targets=(tile_target(side.id),),
-        tile=f"#side/{side.id}",
-        n=side.cost,
-    )
+class BotBuilds(BotAction):
+    """Pay the printed cost of the top tile; it has no immediate effects."""
+
+    def __init__(self, category: Category) -> None:
+        self.category = category
+
+    def possible(self, board: Board) -> bool:
+        side = top(board, self.category)
+        return side is not None and side.cost <= board.credits
+
+    def do(self, game: Game[State], seat: int, *, chosen: bool) -> None:
+        board = game.state.boards[seat]
+        side = top(board, self.category)
+        assert side is not None
+        board.credits -= side.cost
+        before = tops(board)
+        stack(board, self.category).pop(0)
+        uncover(game, seat, before)
+        board.tableau.append(side.id)
+        game.emit(
+            "log.bot_built",
+            seat,
+            rule="roll_for_the_galaxy 15.1.3",
+            targets=(tile_target(side.id),),
+            tile=f"#side/{side.id}",
+            n=side.cost,
+        )
+
+
+class BotProduces(BotAction):
+    """Home dice of the supply become goods on the best empty worlds."""
+
+    def possible(self, board: Board) -> bool:
+        return bool(_empty_worlds(board))
+
+    def do(self, game: Game[State], seat: int, *, chosen: bool) -> None:
+        state = game.state
+        board = state.boards[seat]
+        for world in _empty_worlds(board)[: _mode(load().credit_bot.produce, chosen=chosen)]:
+            insort(board.goods.setdefault(world, []), free_die(state, "home"))
+            game.emit(
+                "log.produced",
+                seat,
+                rule="roll_for_the_galaxy 15.1.3",
+                die="#die/home",
+                world=f"#side/{world}",
+            )
 
 
 def _empty_worlds(board: Board) -> list[str]:
@@ -115,36 +144,25 @@ def _empty_worlds(board: Board) -> list[str]:
     return [side.id for side in sorted(found, key=lambda side: best.index(side.color))]
 
 
-def _produce(game: Game[State], seat: int) -> None:
-    """A Home die of the supply becomes a good on the best empty world (15.1.3)."""
-    state = game.state
-    board = state.boards[seat]
-    worlds = _empty_worlds(board)
-    if worlds:
-        insort(board.goods.setdefault(worlds[0], []), free_die(state, "home"))
-        game.emit(
-            "log.produced",
-            seat,
-            rule="roll_for_the_galaxy 15.1.3",
-            die="#die/home",
-            world=f"#side/{worlds[0]}",
-        )
-
-
-def _ship(game: Game[State], seat: int, *, chosen: bool) -> None:
+class BotShips(BotAction):
     """Trade the best good and, in mode chosen, Consume the next; with $10 it only Consumes."""
-    board = game.state.boards[seat]
-    best = load().credit_bot.priority
-    goods = sorted(board.goods, key=lambda world: best.index(color_of_world(world)))
-    if board.credits < load().constants.most_credits:
-        _trade(game, seat, goods[0])
-        if chosen and len(goods) > 1:
-            _consume(game, seat, goods[1])
-    elif chosen:
-        for world in goods[:2]:
-            _consume(game, seat, world)
-    else:
-        _consume(game, seat, goods[1] if len(goods) > 1 else goods[0])
+
+    def possible(self, board: Board) -> bool:
+        return bool(board.goods)
+
+    def do(self, game: Game[State], seat: int, *, chosen: bool) -> None:
+        board = game.state.boards[seat]
+        best = load().credit_bot.priority
+        goods = sorted(board.goods, key=lambda world: best.index(color_of_world(world)))
+        if board.credits < load().constants.most_credits:
+            _trade(game, seat, goods[0])
+            if chosen and len(goods) > 1:
+                _consume(game, seat, goods[1])
+        elif chosen:
+            for world in goods[:2]:
+                _consume(game, seat, world)
+        else:
+            _consume(game, seat, goods[1] if len(goods) > 1 else goods[0])
 
 
 def _trade(game: Game[State], seat: int, world: str) -> None:
@@ -159,15 +177,31 @@ def _consume(game: Game[State], seat: int, world: str) -> None:
     gain_vp(game, seat, worth, msg("source.consume"), "roll_for_the_galaxy 15.1.3")
 
 
+def _use_good(game: Game[State], seat: int, world: str, task: str) -> None:
+    board = game.state.boards[seat]
+    remove(board, board.goods[world][0])
+    game.emit(f"log.bot_{task}", seat, rule="roll_for_the_galaxy 15.1.3", world=f"#side/{world}")
+
+
 def level(state: State) -> Difficulty:
     """The credit bot's level of difficulty."""
     return next(d for d in load().credit_bot.difficulty if d.id == state.difficulty)
 
 
-def _use_good(game: Game[State], seat: int, world: str, task: str) -> None:
-    board = game.state.boards[seat]
-    remove(board, board.goods[world][0])
-    game.emit(f"log.bot_{task}", seat, rule="roll_for_the_galaxy 15.1.3", world=f"#side/{world}")
+def _mode(number: Modes, *, chosen: bool) -> int:
+    return number.chosen if chosen else number.other
+
+
+CREDIT_BOT: dict[Phase, BotAction] = {
+    "explore": BotExplores(),
+    "develop": BotBuilds("development"),
+    "settle": BotBuilds("world"),
+    "produce": BotProduces(),
+    "ship": BotShips(),
+}
+
+
+# The one-die opponent (roll_for_the_galaxy 15.2)
 
 
 def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
 from gametable.core.engine.decision import ROUND, TURN, Flow
 from gametable.core.engine.game import Game
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
@@ -10,9 +14,10 @@ from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, p
 from gametable.titles.roll_for_the_galaxy.rules.assign import roll_and_assign
 from gametable.titles.roll_for_the_galaxy.rules.empire import ends, grown, manage, reset
 from gametable.titles.roll_for_the_galaxy.rules.reveal import reveal
+from gametable.titles.roll_for_the_galaxy.rules.working import has_workers
 from gametable.titles.roll_for_the_galaxy.setup import construct, set_up
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import order, workers
+from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
 
 
@@ -56,41 +61,21 @@ def _phase(game: Game[State]) -> Flow[None]:
     state = game.state
     phase = state.phase
     assert phase is not None
+    has_work, work = _DOING[phase]
     while state.queue:
         seat = state.queue[0]
         board = state.boards[seat]
-        if state.stage == "work" or seat == state.automa or _has_work(board, phase):
+        if state.stage == "work" or seat == state.automa or has_work(board):
             if state.stage == "":
                 yield TURN
                 state.stage = "work"
-            yield from _work(game, seat, phase)
+            yield from automa.work(game, seat, phase) if seat == state.automa else work(game, seat)
         board.virtual.clear()
         state.queue.pop(0)
         state.stage = ""
     state.step = "close"
     if phase == "explore":
         explore.begin_close(state)
-
-
-def _has_work(board: Board, phase: Phase) -> bool:
-    if phase in build.CATEGORIES:
-        return build.has_work(board, phase)
-    if phase == "explore":
-        return explore.has_work(board)
-    return bool(workers(board, phase) or board.virtual)
-
-
-def _work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
-    state = game.state
-    if seat == state.automa:
-        return automa.work(game, seat, phase)
-    if phase == "explore":
-        return explore.work(game, seat)
-    if phase == "produce":
-        return produce.work(game, seat)
-    if phase == "ship":
-        return ship.work(game, seat)
-    return build.work(game, seat, phase)
 
 
 def _close(game: Game[State]) -> Flow[None]:
@@ -138,6 +123,22 @@ def _end(game: Game[State]) -> Flow[None]:
     yield
 
 
+class _Doing(NamedTuple):
+    """A phase: whether a seat has anything to do in it, and doing it."""
+
+    has_work: Callable[[Board], bool]
+    work: Callable[[Game[State], int], Flow[None]]
+
+
+_DOING: dict[Phase, _Doing] = {
+    "explore": _Doing(explore.has_work, explore.work),
+    "develop": _Doing(
+        partial(build.has_work, phase="develop"), partial(build.work, phase="develop")
+    ),
+    "settle": _Doing(partial(build.has_work, phase="settle"), partial(build.work, phase="settle")),
+    "produce": _Doing(partial(has_workers, phase="produce"), produce.work),
+    "ship": _Doing(partial(has_workers, phase="ship"), ship.work),
+}
 _STEPS = {
     "setup": set_up,
     "construct": construct,

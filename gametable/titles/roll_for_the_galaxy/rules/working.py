@@ -11,6 +11,11 @@ from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
 
 
+def has_workers(board: Board, phase: Phase) -> bool:
+    """Whether anybody works in a phase, with or without a die."""
+    return bool(workers(board, phase) or board.virtual)
+
+
 def workers_left(board: Board, phase: Phase) -> list[Worker]:
     """The workers of a phase, virtual ones of a colour once (roll_for_the_galaxy 7.1.8)."""
     return [*workers(board, phase), *dict.fromkeys(board.virtual)]
