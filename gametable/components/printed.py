@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import msgspec
 
@@ -20,3 +21,14 @@ class Kind(Printed, frozen=True, tag=_tag):
 
     `ProductionAny` is `production_any`. Effects are such structs; the rules match on the classes.
     """
+
+
+def parts(thing: object) -> Iterator[msgspec.Struct]:
+    """A struct and all structs inside it."""
+    if isinstance(thing, msgspec.Struct):
+        yield thing
+        for field in thing.__struct_fields__:
+            yield from parts(getattr(thing, field))
+    elif isinstance(thing, (tuple, list)):
+        for part in thing:
+            yield from parts(part)

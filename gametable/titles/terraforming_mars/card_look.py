@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from gametable.components.printed import parts as inside
 from gametable.core.kit.describing import figure
-from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import effect_boxes, effect_parts

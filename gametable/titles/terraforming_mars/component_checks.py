@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from gametable.components.declared import Read
 from gametable.components.decode import check_count, check_counts
+from gametable.components.printed import parts
 from gametable.components.strict_yaml import Place
 from gametable.core.geometry.hex import neighbours
 from gametable.core.text import Message, msg
@@ -130,14 +128,3 @@ def _check_effects(read: Read, field: str, n: int, thing: Card | Corporation | P
             if holds != part.resource:
                 wrong = msg("wrong.cannot_hold", name=name, resource=part.resource)
                 read.fault(field, (n,), wrong)
-
-
-def parts(thing: object) -> Iterator[msgspec.Struct]:
-    """A struct and all structs inside it."""
-    if isinstance(thing, msgspec.Struct):
-        yield thing
-        for field in thing.__struct_fields__:
-            yield from parts(getattr(thing, field))
-    elif isinstance(thing, (tuple, list)):
-        for part in thing:
-            yield from parts(part)

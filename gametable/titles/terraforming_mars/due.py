@@ -42,7 +42,7 @@ class KeepDrawn(Kind, frozen=True):
     keep: int
 
 
-Doing = Effect | MayDo | BuyDrawn | KeepDrawn
+Pooled = Effect | MayDo | BuyDrawn | KeepDrawn
 
 
 class Due(msgspec.Struct):
@@ -55,7 +55,7 @@ class Due(msgspec.Struct):
 
     seat: int
     source: str
-    effect: Doing
+    effect: Pooled
     follows: tuple[Effect, ...] = ()
     area: str = ""
     x: int = 0

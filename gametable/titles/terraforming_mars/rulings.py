@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gametable.components.printed import parts
 from gametable.core.kit.effects import Cited
 from gametable.core.scene import Ruling
 from gametable.core.text import Message
-from gametable.titles.terraforming_mars.component_checks import parts
 from gametable.titles.terraforming_mars.components import TITLE
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import EFFECTS

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from gametable.components.printed import parts as inside
 from gametable.core.kit.effects import Cited, K, Registry
-from gametable.titles.terraforming_mars.component_checks import parts as inside
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.icons import (

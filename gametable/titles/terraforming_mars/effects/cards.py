@@ -5,16 +5,16 @@ from __future__ import annotations
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, reference
+from gametable.titles.terraforming_mars.due import BuyDrawn, KeepDrawn
 from gametable.titles.terraforming_mars.effects.estimates import CARD, SEEN
 from gametable.titles.terraforming_mars.effects.faces import (
     EFFECTS,
     KNOWING,
     POOL,
+    Doing,
     Faces,
     Pending,
     effect_parts,
@@ -32,7 +32,6 @@ from gametable.titles.terraforming_mars.icons import (
 )
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
-from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,
     LookBuy,
@@ -47,8 +46,8 @@ from gametable.titles.terraforming_mars.vocabulary import (
 class DrawFaces(Faces[Draw]):
     rule = "terraforming_mars 6"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Draw) -> Flow[None]:
-        yield from draw_cards(game, due.seat, effect.cards, reference(due.source))
+    def do(self, now: Doing, effect: Draw) -> Flow[None]:
+        yield from draw_cards(now.game, now.seat, effect.cards, now.source)
 
     def words(self, effect: Draw) -> Message:
         return msg("effect.draw", n=effect.cards)
@@ -73,9 +72,9 @@ class LookBuyFaces(Faces[LookBuy]):
     rule = "terraforming_mars 22.17"
     usual_rank = KNOWING
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: LookBuy) -> Flow[None]:
-        game.state.drawn = yield from take_cards(game, effect.cards)
-        job.pool.append(Due(due.seat, due.source, BuyDrawn()))
+    def do(self, now: Doing, effect: LookBuy) -> Flow[None]:
+        now.state.drawn = yield from take_cards(now.game, effect.cards)
+        now.wait(BuyDrawn())
 
     def words(self, effect: LookBuy) -> Message:
         return msg("effect.look_buy", n=effect.cards)
@@ -93,20 +92,20 @@ class LookBuyFaces(Faces[LookBuy]):
 class BuyDrawnFaces(Pending[BuyDrawn]):
     """Buy or discard each of the cards turned up (terraforming_mars 22.17)."""
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: BuyDrawn) -> Flow[None]:
-        state = game.state
+    def do(self, now: Doing, effect: BuyDrawn) -> Flow[None]:
+        state = now.state
         price = load().constants.card_price
         bought: list[str] = []
         if state.drawn:
             bought = yield from choose_to_buy(
-                due.seat,
+                now.seat,
                 msg("ask.look_buy", n=len(state.drawn)),
                 state.drawn,
-                Look(state, due.seat).means(),
+                now.look.means(),
                 rule="terraforming_mars 22.17",
             )
-        _keep(game, due, bought)
-        yield from pay(game, due.seat, price * len(bought), "#thing/cards")
+        _keep(now, bought)
+        yield from pay(now.game, now.seat, price * len(bought), "#thing/cards")
 
 
 @EFFECTS.faces_of(LookKeep)
@@ -116,9 +115,9 @@ class LookKeepFaces(Faces[LookKeep]):
     rule = "terraforming_mars 22.18"
     usual_rank = KNOWING
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: LookKeep) -> Flow[None]:
-        game.state.drawn = yield from take_cards(game, effect.look)
-        job.pool.append(Due(due.seat, due.source, KeepDrawn(effect.keep)))
+    def do(self, now: Doing, effect: LookKeep) -> Flow[None]:
+        now.state.drawn = yield from take_cards(now.game, effect.look)
+        now.wait(KeepDrawn(effect.keep))
 
     def words(self, effect: LookKeep) -> Message:
         return msg("effect.look_keep", n=effect.look, keep=effect.keep)
@@ -135,13 +134,13 @@ class LookKeepFaces(Faces[LookKeep]):
 class KeepDrawnFaces(Pending[KeepDrawn]):
     """Keep exactly the stated number, free of charge (terraforming_mars 22.18)."""
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: KeepDrawn) -> Flow[None]:
-        drawn = game.state.drawn
+    def do(self, now: Doing, effect: KeepDrawn) -> Flow[None]:
+        drawn = now.state.drawn
         n = min(effect.keep, len(drawn))
         kept: list[str] = []
         if n:
             kept = yield from choose_some(
-                due.seat,
+                now.seat,
                 msg("ask.look_keep", n=n),
                 card_options(drawn),
                 n,
@@ -149,29 +148,21 @@ class KeepDrawnFaces(Pending[KeepDrawn]):
                 rule="terraforming_mars 22.18",
                 secret=True,
             )
-        _keep(game, due, kept)
+        _keep(now, kept)
 
 
-def _keep(game: Game[State], due: Due, kept: list[str]) -> None:
+def _keep(now: Doing, kept: list[str]) -> None:
     """The kept cards go to the hand, the others to the discard pile, face down."""
-    state = game.state
-    state.boards[due.seat].hand += kept
+    state = now.state
+    now.board.hand += kept
     state.discard += [card for card in state.drawn if card not in kept]
     shown = [f"#card/{card}" for card in kept]
     looked = len(state.drawn)
     state.drawn = []
     if not kept:
-        source = reference(due.source)
-        game.emit("log.looked_in_vain", due.seat, n=looked, source=source)
+        now.emit("log.looked_in_vain", n=looked, source=now.source)
         return
-    game.emit(
-        "log.looked",
-        due.seat,
-        secret={"cards": shown},
-        n=looked,
-        kept=len(kept),
-        source=reference(due.source),
-    )
+    now.emit("log.looked", secret={"cards": shown}, n=looked, kept=len(kept), source=now.source)
 
 
 def card_options(cards: list[str], price: int = 0) -> list[Option[str]]:
@@ -209,20 +200,19 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
 
     rule = "terraforming_mars 22.16"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: RevealDiscard) -> Flow[None]:
-        cards = yield from take_cards(game, 1)
+    def do(self, now: Doing, effect: RevealDiscard) -> Flow[None]:
+        cards = yield from take_cards(now.game, 1)
         for card in cards:
-            game.state.discard.append(card)
+            now.state.discard.append(card)
             found = effect.tag in load().cards[card].tags
-            game.emit(
+            now.emit(
                 "log.revealed_tag" if found else "log.revealed",
-                due.seat,
                 rule="terraforming_mars 22.16",
                 card=f"#card/{card}",
                 tag=f"#tag/{effect.tag}",
             )
             if found:
-                job.add(due.seat, due.source, effect.then)
+                now.add(effect.then)
 
     def words(self, effect: RevealDiscard) -> Message:
         return msg("effect.reveal", tag=f"#tag/{effect.tag}")
@@ -242,8 +232,8 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
 class NextCardDiscountFaces(Faces[NextCardDiscount]):
     rule = "terraforming_mars 15.7"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: NextCardDiscount) -> None:
-        game.state.boards[due.seat].discount += effect.mc
+    def do(self, now: Doing, effect: NextCardDiscount) -> None:
+        now.board.discount += effect.mc
 
     def words(self, effect: NextCardDiscount) -> Message:
         return msg("effect.next_discount", n=effect.mc)
@@ -259,8 +249,8 @@ class NextCardDiscountFaces(Faces[NextCardDiscount]):
 class NextCardShiftFaces(Faces[NextCardShift]):
     rule = "terraforming_mars 15.7"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: NextCardShift) -> None:
-        game.state.boards[due.seat].shift += effect.steps
+    def do(self, now: Doing, effect: NextCardShift) -> None:
+        now.board.shift += effect.steps
 
     def words(self, effect: NextCardShift) -> Message:
         return msg("effect.next_shift", n=effect.steps)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.engine.actions import Action, act
+from gametable.core.engine.actions import Action, act, perform
 from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.changes import add_to_card, discard
+from gametable.titles.terraforming_mars.changes import discard
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.due import Due, Job, MayDo, reference
-from gametable.titles.terraforming_mars.effects.costs import cost_arrow, cost_conditions
+from gametable.titles.terraforming_mars.due import Due, MayDo
+from gametable.titles.terraforming_mars.effects.costs import cost_arrow, cost_conditions, pay_cost
 from gametable.titles.terraforming_mars.effects.counting import count, counter_parts
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
     EFFECTS,
     KNOWING,
     POOL,
+    Doing,
     Faces,
     Pending,
     effect_parts,
@@ -48,30 +49,27 @@ class ChooseFaces(Faces[Choose]):
             for branch in effect.branches
         )
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Choose) -> Flow[None]:
+    def do(self, now: Doing, effect: Choose) -> Flow[None]:
         """Asks only if there is more than one branch to choose from."""
-        look = Look(game.state, due.seat)
+        look = now.look
         branches = [
-            TakeBranch(look, job, due, number, branch)
+            TakeBranch(look, now, number, branch)
             for number, branch in enumerate(effect.branches, 1)
         ]
         found = [branch for branch in branches if met(branch.conditions())]
         if len(found) > 1:
             yield from act(
-                game,
-                due.seat,
+                now.game,
+                now.seat,
                 msg("ask.branch"),
                 branches,
                 rule="terraforming_mars 13.1",
-                hint=msg("ask.branch.hint", source=reference(due.source)),
+                hint=msg("ask.branch.hint", source=now.source),
             )
         elif found:
-            found[0].do(game)
+            yield from perform(now.game, found[0])
         else:
-            source = reference(due.source)
-            game.emit(
-                "log.no_branch", due.seat, rule="terraforming_mars 6.3", loss=True, source=source
-            )
+            now.in_vain("log.no_branch", "terraforming_mars 6.3", source=now.source)
 
     def words(self, effect: Choose) -> Message:
         return msg("effect.choose")
@@ -96,8 +94,7 @@ class TakeBranch(Action[State], frozen=True):
     """One of the branches, which must be payable and of use (terraforming_mars 13.1, 22.29)."""
 
     look: Look
-    job: Job
-    due: Due
+    now: Doing
     number: int
     branch: Branch
 
@@ -106,32 +103,28 @@ class TakeBranch(Action[State], frozen=True):
         return ("branch", self.number)
 
     def conditions(self) -> Iterator[Condition]:
-        yield from cost_conditions(self.look, self.branch.cost, self.due.source)
+        yield from cost_conditions(self.look, self.branch.cost, self.now.due.source)
         for effect in self.branch.do:
-            yield from EFFECTS[effect].uses(self.look, self.due, effect)
+            yield from EFFECTS[effect].uses(self.look, self.now.due, effect)
 
     def option(self) -> Option[Any]:
         done = self.branch.do
         label = msg("label.effects", effects=effects_words(done))
         return Option(self.key, label, gain=effects_icons(done))
 
-    def do(self, game: Game[State]) -> None:
-        due, cost = self.due, self.branch.cost
-        if cost.from_this_card:
-            holds = load().cards[due.source].holds
-            assert holds is not None
-            add_to_card(game, due.seat, due.source, holds, -cost.from_this_card)
-        self.job.add(due.seat, due.source, self.branch.do, fired_by=due.fired_by)
+    def do(self, game: Game[State]) -> Flow[None]:
+        due = self.now.due
+        yield from pay_cost(game, due.seat, self.branch.cost, due.source)
+        self.now.add(self.branch.do, fired_by=due.fired_by)
 
 
 @EFFECTS.faces_of(IfCount)
 class IfCountFaces(Faces[IfCount]):
     rule = "terraforming_mars 22.15"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: IfCount) -> None:
-        playing = load().cards.get(job.card)
-        n = count(game.state, due.seat, effect.count, due.source, playing)
-        job.add(due.seat, due.source, effect.then if n >= effect.least else effect.otherwise)
+    def do(self, now: Doing, effect: IfCount) -> None:
+        n = count(now.state, now.seat, effect.count, now.due.source, now.playing)
+        now.add(effect.then if n >= effect.least else effect.otherwise)
 
     def words(self, effect: IfCount) -> Message:
         return msg("effect.if")
@@ -158,22 +151,22 @@ class MayDoFaces(Pending[MayDo]):
     def told(self, effect: MayDo) -> list[Message]:
         return effects_words(effect.do)
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: MayDo) -> Flow[None]:
-        if not met(cost_conditions(Look(game.state, due.seat), effect.cost, due.source)):
+    def do(self, now: Doing, effect: MayDo) -> Flow[None]:
+        if not met(cost_conditions(now.look, effect.cost, now.due.source)):
             return
         options: list[Option[str]] = [
             Option(("discard", card), Message(f"#card/{card}"), value=card, target=f"card/{card}")
-            for card in game.state.boards[due.seat].hand
+            for card in now.board.hand
         ]
         options.append(Option(("decline",), msg("label.decline"), value="", apart=True))
         chosen = yield from choose(
-            due.seat,
+            now.seat,
             msg("ask.exchange"),
             options,
             rule="terraforming_mars 22.22",
-            hint=msg("ask.exchange.hint", card=reference(due.source)),
+            hint=msg("ask.exchange.hint", card=now.source),
             secret=True,
         )
         if chosen:
-            discard(game, due.seat, [chosen])
-            job.add(due.seat, due.source, effect.do)
+            discard(now.game, now.seat, [chosen])
+            now.add(effect.do)

@@ -10,23 +10,99 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.due import BuyDrawn, Due, Job, KeepDrawn, MayDo
+from gametable.titles.terraforming_mars.due import (
+    BuyDrawn,
+    Due,
+    Job,
+    KeepDrawn,
+    MayDo,
+    Pooled,
+    reference,
+)
+from gametable.titles.terraforming_mars.effects.counting import times_each
 from gametable.titles.terraforming_mars.icons import Box, Part, box
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import Effect, Resource
+from gametable.titles.terraforming_mars.state import Board, State
+from gametable.titles.terraforming_mars.vocabulary import (
+    Effect,
+    GainPer,
+    ProductionPer,
+    Resource,
+    TrPer,
+)
 
 QUIET, KNOWING, CHOICE, LOSS = range(4)
 """When something in the pool is done (see `rules/pool.py`)."""
 
 E = TypeVar("E")
+
+
+class Doing(msgspec.Struct, frozen=True):
+    """Something of the pool that is being carried out."""
+
+    game: Game[State]
+    job: Job
+    due: Due
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        return self.game.state
+
+    @property
+    def seat(self) -> int:
+        """For whom it is done."""
+        return self.due.seat
+
+    @property
+    def board(self) -> Board:
+        """What that seat has."""
+        return self.game.state.boards[self.due.seat]
+
+    @property
+    def look(self) -> Look:
+        """How that seat stands."""
+        return Look(self.game.state, self.due.seat)
+
+    @property
+    def source(self) -> str:
+        """The reference of what it comes from."""
+        return reference(self.due.source)
+
+    def times(self, effect: ProductionPer | GainPer | TrPer) -> int:
+        """What a "for each" effect amounts to now (terraforming_mars 6.7)."""
+        return times_each(self.state, self.seat, effect, self.due.source, self.playing)
+
+    @property
+    def playing(self) -> Card | None:
+        """The card being played, if it is that."""
+        return load().cards.get(self.job.card)
+
+    def add(self, effects: Iterable[Effect], fired_by: str = "") -> None:
+        """Let what follows from it wait in the pool."""
+        self.job.add(self.seat, self.due.source, effects, fired_by=fired_by)
+
+    def wait(self, more: Pooled, area: str = "") -> None:
+        """Let one thing more wait in the pool."""
+        self.job.pool.append(Due(self.seat, self.due.source, more, area=area))
+
+    def emit(self, kind: str, **told: Any) -> None:
+        """Tell the log what the seat did."""
+        self.game.emit(kind, self.seat, **told)
+
+    def in_vain(self, kind: str, rule: str, **told: Any) -> None:
+        """Tell the log that it could do nothing."""
+        self.game.emit(kind, self.seat, rule=rule, loss=True, **told)
 
 
 class Pending(ABC, Generic[E]):
@@ -39,7 +115,7 @@ class Pending(ABC, Generic[E]):
         return self.usual_rank
 
     @abstractmethod
-    def do(self, game: Game[State], job: Job, due: Due, effect: E) -> Flow[None] | None:
+    def do(self, now: Doing, effect: E) -> Flow[None] | None:
         """Carry it out: at once, or as a flow if something is asked or drawn."""
 
     def told(self, effect: E) -> list[Message]:

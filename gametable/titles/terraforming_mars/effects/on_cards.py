@@ -8,13 +8,12 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import add_to_card
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.estimates import POINT
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.state import State
@@ -33,19 +32,16 @@ class AddResourceFaces(Faces[AddResource]):
             args = {"resource": f"#on_card/{effect.resource}"}
             yield bool(targets), "terraforming_mars 6.10", f"check.add.{effect.to}", args
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: AddResource) -> Flow[None]:
-        targets = card_targets(game.state, due.seat, effect, due)
+    def do(self, now: Doing, effect: AddResource) -> Flow[None]:
+        targets = card_targets(now.state, now.seat, effect, now.due)
         if not targets:
-            source = reference(due.source)
-            game.emit(
-                "log.no_card", due.seat, rule="terraforming_mars 6.3", loss=True, source=source
-            )
+            now.in_vain("log.no_card", "terraforming_mars 6.3", source=now.source)
             return
         card = targets[0]
         if len(targets) > 1:
-            on_cards = game.state.boards[due.seat].on_cards
+            on_cards = now.board.on_cards
             card = yield from choose(
-                due.seat,
+                now.seat,
                 msg("ask.add", n=effect.amount),
                 [
                     Option(
@@ -59,7 +55,7 @@ class AddResourceFaces(Faces[AddResource]):
             )
         holds = load().cards[card].holds
         assert holds is not None
-        add_to_card(game, due.seat, card, holds, effect.amount)
+        add_to_card(now.game, now.seat, card, holds, effect.amount)
 
     def words(self, effect: AddResource) -> Message:
         resource = f"#on_card/{effect.resource}"

@@ -8,16 +8,15 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.changes import add_to_card, change_production, floor, gain
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.due import Due, Job, reference
+from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.costs import removable
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, generations_left
-from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, E, Faces
+from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, Doing, E, Faces
 from gametable.titles.terraforming_mars.effects.production import InBrown
 from gametable.titles.terraforming_mars.effects.triggers import triggered_production
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon, text
@@ -34,9 +33,9 @@ from gametable.titles.terraforming_mars.vocabulary import (
 )
 
 
-def _own_board(due: Due, seat: int) -> str | None:
+def _own_board(now: Doing, seat: int) -> str | None:
     """The own board lies on the table of who is asked; the others are named in the bar."""
-    return f"board/{seat}" if seat == due.seat else None
+    return f"board/{seat}" if seat == now.seat else None
 
 
 @EFFECTS.faces_of(ProductionAny)
@@ -68,8 +67,8 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
     def repeated(self, look: Look, effect: ProductionAny, source: str) -> Effect | None:
         return effect
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: ProductionAny) -> Flow[None]:
-        state = game.state
+    def do(self, now: Doing, effect: ProductionAny) -> Flow[None]:
+        state = now.state
         resource, n = effect.resource, effect.steps
         able = [
             seat
@@ -78,34 +77,33 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         ]
         if state.solo:
             able.insert(0, NEUTRAL)
-        others = [seat for seat in able if seat != due.seat]
+        others = [seat for seat in able if seat != now.seat]
         options = [
             Option(
                 "neutral" if seat == NEUTRAL else ("seat", seat),
                 msg("label.seat", seat=seat_name(seat)),
                 value=seat,
-                target=_own_board(due, seat),
+                target=_own_board(now, seat),
                 cost=(Icon(load().resources[resource].icon, n),),
-                warnings=(msg("warn.own"),) if seat == due.seat and others else (),
+                warnings=(msg("warn.own"),) if seat == now.seat and others else (),
             )
-            for seat in [*others, *(seat for seat in able if seat == due.seat)]
+            for seat in [*others, *(seat for seat in able if seat == now.seat)]
         ]
         victim = yield from choose(
-            due.seat,
+            now.seat,
             msg("ask.victim", n=n, resource=f"#resource/{resource}"),
             options,
             rule="terraforming_mars 16.3",
         )
         if victim == NEUTRAL:
-            game.emit(
+            now.emit(
                 "log.neutral_loses",
-                due.seat,
                 rule="terraforming_mars 20.6",
                 n=n,
                 resource=f"#resource/{resource}",
             )
         else:
-            change_production(game, victim, resource, -n, reference(due.source))
+            change_production(now.game, victim, resource, -n, now.source)
 
     def words(self, effect: ProductionAny) -> Message:
         resource = f"#resource/{effect.resource}"
@@ -142,22 +140,19 @@ def _reaches_rival(look: Look, effect: RemoveAny | StealAny) -> bool:
     )
 
 
-def _targets(state: State, due: Due, effect: RemoveAny | StealAny) -> dict[int, int]:
+def _targets(now: Doing, effect: RemoveAny | StealAny) -> dict[int, int]:
     """Who can lose how much; only those beside the tile where the effect says so (22.14)."""
+    state = now.state
     seats = set(range(len(state.boards)))
     if isinstance(effect, RemoveAny) and effect.targets == "owners_next_to_placed_tile":
-        around = (state.tiles.get(area) for area in neighbours(due.area))
+        around = (state.tiles.get(area) for area in neighbours(now.due.area))
         seats &= {placed.owner for placed in around if placed is not None}
-    found = ((seat, _takeable(state, due.seat, seat, effect)) for seat in sorted(seats))
+    found = ((seat, _takeable(state, now.seat, seat, effect)) for seat in sorted(seats))
     return {seat: n for seat, n in found if n}
 
 
 def _rival_condition(found: bool, resource: str) -> Condition:
     return found, "terraforming_mars 16.2", "check.rival_has", {"resource": resource}
-
-
-def _nobody(game: Game[State], due: Due, resource: str) -> None:
-    game.emit("log.nobody", due.seat, rule="terraforming_mars 16.2", loss=True, resource=resource)
 
 
 @EFFECTS.faces_of(RemoveAny)
@@ -166,15 +161,15 @@ class RemoveAnyFaces(_FromBoard[RemoveAny]):
         found = not look.state.solo and _reaches_rival(look, effect)
         yield _rival_condition(found, f"#resource/{effect.resource}")
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: RemoveAny) -> Flow[None]:
-        targets = _targets(game.state, due, effect)
-        if not set(targets) - {due.seat}:
+    def do(self, now: Doing, effect: RemoveAny) -> Flow[None]:
+        targets = _targets(now, effect)
+        if not set(targets) - {now.seat}:
             # Nobody else has any: taking from oneself could only hurt, and it is optional.
-            _nobody(game, due, f"#resource/{effect.resource}")
+            _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(due, effect.resource, targets)
+        seat, n = yield from _ask_whom(now, effect.resource, targets)
         if n:
-            gain(game, seat, effect.resource, -n, reference(due.source))
+            gain(now.game, seat, effect.resource, -n, now.source)
 
     def words(self, effect: RemoveAny) -> Message:
         return msg("effect.remove", n=effect.amount, resource=f"#resource/{effect.resource}")
@@ -196,20 +191,19 @@ class StealAnyFaces(_FromBoard[StealAny]):
         found = look.state.solo or _reaches_rival(look, effect)
         yield _rival_condition(found, f"#resource/{effect.resource}")
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: StealAny) -> Flow[None]:
-        source = reference(due.source)
-        if game.state.solo:
-            gain(game, due.seat, effect.resource, effect.amount, source)
+    def do(self, now: Doing, effect: StealAny) -> Flow[None]:
+        if now.state.solo:
+            gain(now.game, now.seat, effect.resource, effect.amount, now.source)
             return
-        targets = _targets(game.state, due, effect)
-        targets.pop(due.seat, None)
+        targets = _targets(now, effect)
+        targets.pop(now.seat, None)
         if not targets:
-            _nobody(game, due, f"#resource/{effect.resource}")
+            _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(due, effect.resource, targets)
+        seat, n = yield from _ask_whom(now, effect.resource, targets)
         if n:
-            gain(game, seat, effect.resource, -n, source)
-            gain(game, due.seat, effect.resource, n, source)
+            gain(now.game, seat, effect.resource, -n, now.source)
+            gain(now.game, now.seat, effect.resource, n, now.source)
 
     def words(self, effect: StealAny) -> Message:
         return msg("effect.steal", n=effect.amount, resource=f"#resource/{effect.resource}")
@@ -223,7 +217,11 @@ class StealAnyFaces(_FromBoard[StealAny]):
         return (1 + RIVAL) * PRICES[effect.resource] * effect.amount
 
 
-def _ask_whom(due: Due, resource: Resource, targets: dict[int, int]) -> Flow[tuple[int, int]]:
+def _in_vain(now: Doing, resource: Resource) -> None:
+    now.in_vain("log.nobody", "terraforming_mars 16.2", resource=f"#resource/{resource}")
+
+
+def _ask_whom(now: Doing, resource: Resource, targets: dict[int, int]) -> Flow[tuple[int, int]]:
     """From whom and how many; the full number is one click away."""
     name = f"#resource/{resource}"
 
@@ -232,20 +230,20 @@ def _ask_whom(due: Due, resource: Resource, targets: dict[int, int]) -> Flow[tup
             ("take", seat, n),
             msg("label.take", n=n, resource=name, seat=f"#seat/{seat}"),
             value=(seat, n),
-            target=_own_board(due, seat),
-            warnings=(msg("warn.own"),) if seat == due.seat else (),
+            target=_own_board(now, seat),
+            warnings=(msg("warn.own"),) if seat == now.seat else (),
         )
 
-    order = sorted(targets, key=lambda seat: (seat == due.seat, seat))
+    order = sorted(targets, key=lambda seat: (seat == now.seat, seat))
     options = [option(seat, targets[seat]) for seat in order]
     if max(targets.values()) > 1:
         options.append(Option(("fewer",), msg("label.fewer"), value=(NEUTRAL, 1)))
     options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, 0), apart=True))
     prompt = msg("ask.take", n=max(targets.values()), resource=name)
-    chosen = yield from choose(due.seat, prompt, options, rule="terraforming_mars 16.2")
+    chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
     if chosen == (NEUTRAL, 1):
         fewer = [option(seat, n) for seat in order for n in range(1, targets[seat])]
-        chosen = yield from choose(due.seat, prompt, fewer, rule="terraforming_mars 16.2")
+        chosen = yield from choose(now.seat, prompt, fewer, rule="terraforming_mars 16.2")
     return chosen
 
 
@@ -261,16 +259,14 @@ class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
         found = any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
         yield _rival_condition(found, f"#on_card/{effect.resource}")
 
-    def do(
-        self, game: Game[State], job: Job, due: Due, effect: RemoveAnyCardResource
-    ) -> Flow[None]:
-        found = list(removable(Look(game.state, due.seat), effect.resource))
+    def do(self, now: Doing, effect: RemoveAnyCardResource) -> Flow[None]:
+        found = list(removable(now.look, effect.resource))
         name = f"#on_card/{effect.resource}"
-        if not any(seat != due.seat for seat, _, _ in found):
-            _nobody(game, due, name)
+        if not any(seat != now.seat for seat, _, _ in found):
+            now.in_vain("log.nobody", "terraforming_mars 16.2", resource=name)
             return
         options: list[Option[tuple[int, str, int]]] = []
-        for seat, card, have in sorted(found, key=lambda target: target[0] == due.seat):
+        for seat, card, have in sorted(found, key=lambda target: target[0] == now.seat):
             for n in range(min(effect.amount, have), 0, -1):
                 options.append(
                     Option(
@@ -283,15 +279,15 @@ class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
                             seat=seat_name(seat),
                         ),
                         value=(seat, card, n),
-                        target=f"card/{card}" if seat == due.seat else None,
-                        warnings=(msg("warn.own"),) if seat == due.seat else (),
+                        target=f"card/{card}" if seat == now.seat else None,
+                        warnings=(msg("warn.own"),) if seat == now.seat else (),
                     )
                 )
         options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, "", 0), apart=True))
         prompt = msg("ask.take", n=effect.amount, resource=name)
-        seat, card, n = yield from choose(due.seat, prompt, options, rule="terraforming_mars 16.2")
+        seat, card, n = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
         if n:
-            add_to_card(game, seat, card, effect.resource, -n)
+            add_to_card(now.game, seat, card, effect.resource, -n)
 
     def words(self, effect: RemoveAnyCardResource) -> Message:
         return msg("effect.remove", n=effect.amount, resource=f"#on_card/{effect.resource}")

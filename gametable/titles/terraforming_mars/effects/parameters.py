@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.decision import Amount as Icon
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import oceans
 from gametable.titles.terraforming_mars.changes import raise_tr
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, times_each
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times
 from gametable.titles.terraforming_mars.effects.estimates import rating_worth
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Faces
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
 from gametable.titles.terraforming_mars.icons import (
     EACH,
     Part,
@@ -37,8 +35,8 @@ class RaiseFaces(Faces[Raise]):
             words = self.words(effect)
             yield msg("warn.maxed" if left == 0 else "warn.partly", effect=words, n=left)
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Raise) -> None:
-        raise_parameter(game, job, due.seat, effect.parameter, effect.steps, due.source)
+    def do(self, now: Doing, effect: Raise) -> None:
+        raise_parameter(now, effect.parameter, effect.steps, now.source)
 
     def words(self, effect: Raise) -> Message:
         return msg("effect.raise", n=effect.steps, parameter=f"#track/{effect.parameter}")
@@ -62,8 +60,8 @@ def _steps_left(look: Look, effect: Raise) -> int:
 class TrFaces(Faces[Tr]):
     rule = "terraforming_mars 8.5"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Tr) -> None:
-        raise_tr(game, due.seat, effect.steps, reference(due.source))
+    def do(self, now: Doing, effect: Tr) -> None:
+        raise_tr(now.game, now.seat, effect.steps, now.source)
 
     def words(self, effect: Tr) -> Message:
         return msg("effect.tr", n=effect.steps)
@@ -82,9 +80,8 @@ class TrFaces(Faces[Tr]):
 class TrPerFaces(Faces[TrPer]):
     rule = "terraforming_mars 8.5"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: TrPer) -> None:
-        n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
-        raise_tr(game, due.seat, n, reference(due.source))
+    def do(self, now: Doing, effect: TrPer) -> None:
+        raise_tr(now.game, now.seat, now.times(effect), now.source)
 
     def words(self, effect: TrPer) -> Message:
         return msg("effect.tr_per")
@@ -93,46 +90,42 @@ class TrPerFaces(Faces[TrPer]):
         return [*change(effect.each, plate("tr")), EACH, *counter_parts(effect.count, effect.per)]
 
     def worth(self, look: Look, effect: TrPer, source: str) -> float:
-        n = times_each(look.state, look.seat, effect, source, load().cards.get(source))
-        return rating_worth(look, n)
+        return rating_worth(look, likely_times(look, effect, source))
 
 
 # Parameters (terraforming_mars 8)
 
 
-def raise_parameter(
-    game: Game[State], job: Job, seat: int, parameter: Raisable, steps: int, source: str
-) -> None:
+def raise_parameter(now: Doing, parameter: Raisable, steps: int, source: str) -> None:
     """Raise temperature or oxygen: TR for each step, bonus steps into the pool (8.2, 8.3)."""
-    state = game.state
+    state = now.state
     track = load().tracks[parameter]
     rule = "terraforming_mars 8.2"
     value = state.temperature if parameter == "temperature" else state.oxygen
     done = min(steps, (track.goal - value) // track.step)
     if done == 0:
-        game.emit("log.maxed", seat, rule=rule, loss=True, parameter=f"#track/{parameter}")
+        now.in_vain("log.maxed", rule, parameter=f"#track/{parameter}")
         return
     before, value = value, value + done * track.step
     if parameter == "temperature":
         state.temperature = value
     else:
         state.oxygen = value
-    game.emit(
+    now.emit(
         "log.raise",
-        seat,
         rule=rule,
         parameter=f"#track/{parameter}",
         n=done,
         now=value,
         unit=f"#unit/{parameter}",
-        source=reference(source),
+        source=source,
         targets=(f"track/{parameter}",),
     )
-    raise_tr(game, seat, done, f"#track/{parameter}")
+    raise_tr(now.game, now.seat, done, f"#track/{parameter}")
     for bonus in track.bonus_steps:
         # Reached or passed by this raise: once per game, because parameters never fall.
         if before < bonus.at <= value:
-            job.add(seat, f"#track/{parameter}", bonus.do)
+            now.job.add(now.seat, f"#track/{parameter}", bonus.do)
 
 
 def complete(state: State) -> bool:

@@ -9,19 +9,19 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import change_production, floor
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
-from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, number, times_each
+from gametable.titles.terraforming_mars.due import Due
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X, generations_left
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
     EFFECTS,
     LOSS,
     QUIET,
+    Doing,
     E,
     Faces,
     effect_conditions,
@@ -122,23 +122,22 @@ class ProductionFaces(InBrown[Production]):
                 return LOSS
         return QUIET
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Production) -> Flow[None] | None:
-        if "-X" in effect.amounts().values() and not due.x:
-            return self._ask_x(game, due, effect)
-        self._change(game, due, effect)
+    def do(self, now: Doing, effect: Production) -> Flow[None] | None:
+        if "-X" in effect.amounts().values() and not now.due.x:
+            return self._ask_x(now, effect)
+        self._change(now, effect)
         return None
 
-    def _ask_x(self, game: Game[State], due: Due, effect: Production) -> Flow[None]:
+    def _ask_x(self, now: Doing, effect: Production) -> Flow[None]:
         """Insulation: X is at least 1 and at most what can be lost (terraforming_mars 22.31)."""
         lost = next(resource for resource, n in effect.amounts().items() if n == "-X")
-        most = game.state.boards[due.seat].production[lost] - floor(lost)
-        due.x = yield from choose_x(due.seat, f"#resource/{lost}", most)
-        self._change(game, due, effect)
+        most = now.board.production[lost] - floor(lost)
+        now.due.x = yield from choose_x(now.seat, f"#resource/{lost}", most)
+        self._change(now, effect)
 
-    def _change(self, game: Game[State], due: Due, effect: Production) -> None:
-        source = reference(due.source)
+    def _change(self, now: Doing, effect: Production) -> None:
         for resource, amount in effect.amounts().items():
-            change_production(game, due.seat, resource, number(amount, due.x), source)
+            change_production(now.game, now.seat, resource, number(amount, now.due.x), now.source)
 
     def words(self, effect: Production) -> Message:
         found = []
@@ -179,9 +178,8 @@ class ProductionPerFaces(InBrown[ProductionPer]):
     def repeated(self, look: Look, effect: ProductionPer, source: str) -> Effect | None:
         return effect
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: ProductionPer) -> None:
-        n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
-        change_production(game, due.seat, effect.resource, n, reference(due.source))
+    def do(self, now: Doing, effect: ProductionPer) -> None:
+        change_production(now.game, now.seat, effect.resource, now.times(effect), now.source)
 
     def words(self, effect: ProductionPer) -> Message:
         return msg("effect.production_per", resource=f"#resource/{effect.resource}")
@@ -191,7 +189,7 @@ class ProductionPerFaces(InBrown[ProductionPer]):
         return [*made, EACH, *counter_parts(effect.count, effect.per)]
 
     def worth(self, look: Look, effect: ProductionPer, source: str) -> float:
-        n = times_each(look.state, look.seat, effect, source, load().cards.get(source))
+        n = likely_times(look, effect, source)
         return PRICES[effect.resource] * n * generations_left(look)
 
 
@@ -203,17 +201,17 @@ class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
         metal = look.board.metals.get(source)
         return Production(**{metal: effect.steps}) if metal is not None else None
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: ProductionOfBonus) -> Flow[None]:
+    def do(self, now: Doing, effect: ProductionOfBonus) -> Flow[None]:
         """The metal printed under the tile; of two, one is chosen and remembered (22.1, 22.2)."""
-        bonus = load().areas[due.area].bonus
+        bonus = load().areas[now.due.area].bonus
         metals: list[Metal] = [metal for metal in effect.resources if metal in bonus]
         metal = metals[0]
         if len(metals) > 1:
             options: list[Option[Metal]] = [Option(m, Message(f"#resource/{m}")) for m in metals]
             prompt = msg("ask.metal")
-            metal = yield from choose(due.seat, prompt, options, rule="terraforming_mars 22.2")
-        game.state.boards[due.seat].metals[due.source] = metal
-        change_production(game, due.seat, metal, effect.steps, reference(due.source))
+            metal = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.2")
+        now.board.metals[now.due.source] = metal
+        change_production(now.game, now.seat, metal, effect.steps, now.source)
 
     def words(self, effect: ProductionOfBonus) -> Message:
         return msg("effect.production_of_bonus", n=effect.steps)
@@ -238,8 +236,8 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
     ) -> Iterable[Condition]:
         yield bool(boxes_to_copy(look, effect)), "terraforming_mars 22.1", "check.box", {}
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: CopyProductionBox) -> Flow[None]:
-        look = Look(game.state, due.seat)
+    def do(self, now: Doing, effect: CopyProductionBox) -> Flow[None]:
+        look = now.look
         options: list[Option[str]] = [
             Option(
                 id,
@@ -250,9 +248,9 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
             for id in boxes_to_copy(look, effect)
         ]
         prompt = msg("ask.copy")
-        chosen = yield from choose(due.seat, prompt, options, rule="terraforming_mars 22.1")
-        game.emit("log.copied", due.seat, rule="terraforming_mars 22.1", card=f"#card/{chosen}")
-        job.add(due.seat, chosen, production_box(look, load().front(chosen)))
+        chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.1")
+        now.emit("log.copied", rule="terraforming_mars 22.1", card=f"#card/{chosen}")
+        now.job.add(now.seat, chosen, production_box(look, load().front(chosen)))
 
     def words(self, effect: CopyProductionBox) -> Message:
         return msg("effect.copy_box")

@@ -6,15 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
-from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import gain
-from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, number, times_each
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Faces
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Doing, Faces
 from gametable.titles.terraforming_mars.effects.triggers import triggered_gain
 from gametable.titles.terraforming_mars.icons import (
     EACH,
@@ -28,7 +25,6 @@ from gametable.titles.terraforming_mars.icons import (
     text,
 )
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Amounts,
     Effect,
@@ -58,9 +54,9 @@ class GainFaces(Faces[Gain]):
         amount = effect.amounts().get(resource, 0)
         return amount if isinstance(amount, int) else 0
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Gain) -> None:
+    def do(self, now: Doing, effect: Gain) -> None:
         for resource, amount in effect.amounts().items():
-            gain(game, due.seat, resource, number(amount, due.x), reference(due.source))
+            gain(now.game, now.seat, resource, number(amount, now.due.x), now.source)
 
     def words(self, effect: Gain) -> Message:
         return msg("effect.gain", amounts=_words(effect))
@@ -89,9 +85,8 @@ class GainFaces(Faces[Gain]):
 class GainPerFaces(Faces[GainPer]):
     rule = "terraforming_mars 7"
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: GainPer) -> None:
-        n = times_each(game.state, due.seat, effect, due.source, load().cards.get(job.card))
-        gain(game, due.seat, effect.resource, n, reference(due.source))
+    def do(self, now: Doing, effect: GainPer) -> None:
+        gain(now.game, now.seat, effect.resource, now.times(effect), now.source)
 
     def words(self, effect: GainPer) -> Message:
         return msg("effect.gain_per", resource=f"#resource/{effect.resource}")
@@ -101,8 +96,7 @@ class GainPerFaces(Faces[GainPer]):
         return [*got, EACH, *counter_parts(effect.count, effect.per)]
 
     def worth(self, look: Look, effect: GainPer, source: str) -> float:
-        n = times_each(look.state, look.seat, effect, source, load().cards.get(source))
-        return PRICES[effect.resource] * n
+        return PRICES[effect.resource] * likely_times(look, effect, source)
 
 
 @EFFECTS.faces_of(Lose)
@@ -121,9 +115,9 @@ class LoseFaces(Faces[Lose]):
             args = {"resource": f"#resource/{resource}", "n": amount, "have": have}
             yield have >= amount, "terraforming_mars 6.3", "check.loss", args
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Lose) -> None:
+    def do(self, now: Doing, effect: Lose) -> None:
         for resource, amount in effect.amounts().items():
-            gain(game, due.seat, resource, -number(amount, due.x), reference(due.source))
+            gain(now.game, now.seat, resource, -number(amount, now.due.x), now.source)
 
     def words(self, effect: Lose) -> Message:
         return msg("effect.lose", amounts=_words(effect))

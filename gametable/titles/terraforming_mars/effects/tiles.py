@@ -24,9 +24,8 @@ from gametable.titles.terraforming_mars.areas import (
 from gametable.titles.terraforming_mars.changes import draw_cards, gain, raise_tr
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, Card
-from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Faces
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
@@ -70,28 +69,24 @@ class PlaceFaces(Faces[Place]):
                 words = self.words(effect)
                 yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: Place) -> Flow[None]:
+    def do(self, now: Doing, effect: Place) -> Flow[None]:
         """Place one tile and go on with what is about it (terraforming_mars 9.4 to 9.8)."""
-        state = game.state
+        state = now.state
         if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
-            parameter = "#track/oceans"
-            game.emit(
-                "log.maxed", due.seat, rule="terraforming_mars 9.4", loss=True, parameter=parameter
-            )
+            now.in_vain("log.maxed", "terraforming_mars 9.4", parameter="#track/oceans")
             return
-        bits = open_areas(state, surveyed(state), due.seat, effect.where, effect.area)
+        bits = open_areas(state, surveyed(state), now.seat, effect.where, effect.area)
         if not bits:
-            tile = f"#tile/{effect.tile}"
-            game.emit("log.no_area", due.seat, rule="terraforming_mars 6.3", loss=True, tile=tile)
+            now.in_vain("log.no_area", "terraforming_mars 6.3", tile=f"#tile/{effect.tile}")
             return
         if bits >> OFF_MAP:
             assert effect.area is not None
             area = reserved_area(effect.area)
         else:
-            area = yield from choose_area(game, due.seat, effect, list(areas_of(bits)))
-        yield from put_tile(game, job, due.seat, effect.tile, area, due.source)
-        for follower in due.follows:
-            job.pool.append(Due(due.seat, due.source, follower, area=area))
+            area = yield from choose_area(state, now.seat, effect, list(areas_of(bits)))
+        yield from put_tile(now, effect.tile, area)
+        for follower in now.due.follows:
+            now.wait(follower, area)
 
     def words(self, effect: Place) -> Message:
         return msg("effect.place", n=effect.count, tile=f"#tile/{effect.tile}")
@@ -120,9 +115,8 @@ def _oceans_left(look: Look) -> int:
     return load().tracks["oceans"].goal - look.parameter("oceans")
 
 
-def choose_area(game: Game[State], seat: int, effect: Place, areas: list[str]) -> Flow[str]:
+def choose_area(state: State, seat: int, effect: Place, areas: list[str]) -> Flow[str]:
     """Ask where a tile goes."""
-    state = game.state
 
     def describe(area: str) -> Option[str]:
         return Option(
@@ -183,20 +177,17 @@ def ocean_bonus(state: State, area: str) -> int:
     return beside * load().constants.ocean_adjacency
 
 
-def put_tile(
-    game: Game[State], job: Job, seat: int, tile: str, area: str, source: str
-) -> Flow[None]:
+def put_tile(now: Doing, tile: str, area: str) -> Flow[None]:
     """A tile of a seat lies on an area: bonus, oceans, parameter, triggers (9.9 to 9.11)."""
-    state = game.state
+    game, state, seat = now.game, now.state, now.seat
     state.claims.pop(area, None)
     state.tiles[area] = Placed(tile, None if tile == "ocean" else seat)
-    game.emit(
+    now.emit(
         "log.tile",
-        seat,
         rule="terraforming_mars 9.11",
         tile=f"#tile/{tile}",
         area=f"#area/{area}",
-        source=reference(source),
+        source=now.source,
         targets=(f"map/{area}",),
     )
     printed = load().areas.get(area)
@@ -205,8 +196,8 @@ def put_tile(
     if tile == "ocean":
         raise_tr(game, seat, 1, "#track/oceans")
     elif tile == "greenery":
-        raise_parameter(game, job, seat, "oxygen", 1, "#tile/greenery")
-    tile_placed(state, job, seat, tile, area)
+        raise_parameter(now, "oxygen", 1, "#tile/greenery")
+    tile_placed(state, now.job, seat, tile, area)
 
 
 def _take_bonus(game: Game[State], seat: int, area: Area) -> Flow[None]:
@@ -231,21 +222,19 @@ class ClaimAreaFaces(Faces[ClaimArea]):
     ) -> Iterator[Condition]:
         yield _claimable(look) > 0, "terraforming_mars 22.3", "check.claim", {}
 
-    def do(self, game: Game[State], job: Job, due: Due, effect: ClaimArea) -> Flow[None]:
-        state = game.state
-        areas = list(areas_of(_claimable(Look(state, due.seat))))
+    def do(self, now: Doing, effect: ClaimArea) -> Flow[None]:
+        areas = list(areas_of(_claimable(now.look)))
         area: str = yield from choose_key(
-            due.seat,
+            now.seat,
             msg("ask.claim"),
             areas,
             lambda area: Option(area, Message(f"#area/{area}"), target=f"map/{area}"),
             rule="terraforming_mars 22.3",
             hint=msg("ask.claim.hint", n=len(areas)),
         )
-        state.claims[area] = due.seat
-        game.emit(
+        now.state.claims[area] = now.seat
+        now.emit(
             "log.claimed",
-            due.seat,
             rule="terraforming_mars 22.3",
             area=f"#area/{area}",
             targets=(f"map/{area}",),

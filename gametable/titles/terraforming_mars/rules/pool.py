@@ -16,7 +16,7 @@ from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET
+from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET, Doing
 from gametable.titles.terraforming_mars.state import State
 
 
@@ -39,7 +39,7 @@ def resolve(game: Game[State]) -> Flow[None]:
                 del pool[n]
                 break
         deck = len(state.deck)
-        flow = PENDING[type(due.effect)].do(game, job, due, due.effect)
+        flow = PENDING[type(due.effect)].do(Doing(game, job, due), due.effect)
         if flow is not None:
             yield from flow
         if len(state.deck) != deck and pool:
