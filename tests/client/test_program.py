@@ -144,7 +144,7 @@ def test_the_log_is_saved_as_text(desk, tmp_path):
     d.app.screen.show_all()
     d.app.press(pygame.K_s)
     text = (tmp_path / "logs" / "planet-unknown-1.txt").read_text("utf-8")
-    assert "Planet Unknown" in text and "Round 1" in text and "  Ada: " in text
+    assert "Planet Unknown" in text and "Round 1" in text and "  Ada drafted " in text
     assert str(tmp_path) in d.words()
 
 
