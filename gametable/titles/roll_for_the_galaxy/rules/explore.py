@@ -38,6 +38,7 @@ from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, worker
 _EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
+_DRAWS = msg("final.scout", n=1)
 _DIVIDER = "worlds"
 
 
@@ -120,7 +121,9 @@ class Scout(_Explorer, frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.scout", worker=worker_words(self.worker))
-        return Option(self.key, words, target=worker_target(self.worker))
+        # With tiles to abandon it is asked first which of them; the draw comes with that answer.
+        final = None if zone_tiles(self.board) else _DRAWS
+        return Option(self.key, words, target=worker_target(self.worker), irreversible=final)
 
     def do(self, game: Game[State]) -> Flow[None]:
         self.board.rearranged = False
