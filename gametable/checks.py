@@ -16,6 +16,7 @@ from gametable.client.table.rivals.rows import read_rows
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
+from gametable.components.first_round import load_first_round
 from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
 from gametable.components.shelf_places import read_shelf
@@ -83,6 +84,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         attempt(lambda: load_reference(title_id))
         attempt(lambda: Geography(title_id))
         attempt(lambda: read_rows(title_id))
+        attempt(lambda: load_first_round(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))

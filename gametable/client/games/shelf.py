@@ -16,6 +16,7 @@ from gametable.client.screens.home import HomeTitle
 from gametable.components.data_root import assets_dir, own_data
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault, unfit
 from gametable.components.fault_words import fault_text
+from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.shelf_places import ShelfPlace, nameless, read_shelf
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.title import Title
@@ -81,6 +82,13 @@ class Shelf:
                 if (assets_dir(id) / "title.yaml").exists():
                     self.problems[id] = first_fault(problem)
         return self._sheets[id]
+
+    def first_round(self, id: str) -> FirstRound | None:
+        """What a title tells a novice; None when there is nothing, or it is faulty."""
+        try:
+            return load_first_round(id)
+        except (ComponentError, ComponentErrors):
+            return None
 
     def _known(self, id: str) -> bool:
         """Whether a title may have that id: a saved game may name any file as its title."""

@@ -39,6 +39,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "fold_since": (("x",), "look", N_("action.fold_since")),
     "rules": (("r",), "look", N_("action.rules")),
     "search": (("/",), "look", N_("action.search")),
+    "first_round": (("y",), "look", N_("action.first_round")),
     "turn_left": (("q",), "place", N_("action.turn_left")),
     "turn_right": (("e",), "place", N_("action.turn_right")),
     "flip": (("f",), "place", N_("action.flip")),

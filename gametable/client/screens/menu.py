@@ -66,6 +66,7 @@ def menu_lines(
     resume: Callable[[], object],
     save_as: Callable[[], object] | None,
     rules: Callable[[], object],
+    first_round: Callable[[], object] | None,
     practise: Callable[[], object] | None,
     keep: Callable[[], object] | None,
     share: Callable[[], object] | None,
@@ -77,6 +78,8 @@ def menu_lines(
     if save_as is not None:
         lines.append(MenuLine("save_as", _("menu.save_as"), "save", save_as))
     lines.append(MenuLine("rules", _("menu.rules"), "rule", rules))
+    if first_round is not None:
+        lines.append(MenuLine("first_round", _("action.first_round"), "learn", first_round))
     if practise is not None:
         lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
     if keep is not None:

@@ -39,7 +39,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
-from gametable.components.title_sheet import TitleOption
+from gametable.components.title_sheet import TitleOption, TitleSheet
 from gametable.locale import N_
 
 COLOURS = {
@@ -305,7 +305,7 @@ class Columns:
         else:
             sheet = model.draft.sheet if model.draft is not None else None
             head = sheet.name.of(self.language) if sheet is not None else ""
-            lines = [sheet.about.of(self.language)] if sheet is not None else []
+            lines = self._about(sheet) if sheet is not None else []
         top: list[Widget] = [IconImage(icon, 24, colour), Label(head, 17, BOLD, grow=1)]
         if model.open_rules is not None and model.chosen:
             opens, chosen = model.open_rules, model.chosen
@@ -320,6 +320,13 @@ class Columns:
         if pictures is not None:
             parts.append(pictures)
         return Panel(Column(*parts, gap=8), (20, 16), level=1, id="new.panel")
+
+    def _about(self, sheet: TitleSheet) -> list[Words]:
+        """The goal of the game and where the first points come from; else what it is about."""
+        told = self.model.shelf.first_round(sheet.id)
+        if told is None:
+            return [sheet.about.of(self.language)]
+        return [told.goal.of(self.language), told.points.of(self.language)]
 
     def _fault_line(self, n: int) -> Words:
         def words() -> str:

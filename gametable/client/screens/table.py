@@ -41,6 +41,7 @@ from gametable.client.table.frame import Frame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.table.novice import Novice
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.rows import read_rows
@@ -86,6 +87,7 @@ class TableScreen(Screen):
         self.geography = Geography(table.title.id, root)
         self.root_folder = root
         self.rival_rows = read_rows(table.title.id, root)
+        self.novice = Novice(table.title.id, self.calls.open_rules, root)
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
@@ -204,6 +206,7 @@ class TableScreen(Screen):
             redo=session.redo,
             hint=calls.hint,
             rules=lambda: calls.open_rules(""),
+            first_round=self.novice.page_for(self.ui),
             log=lambda: self.frame.toggle_log(),
             zoom_out=lambda: self.view.zoom(1 / STEP),
             zoom_real=self.view.real_size,
@@ -303,6 +306,7 @@ class TableScreen(Screen):
             lambda: None,
             calls.save_as,
             lambda: calls.open_rules(""),
+            self.novice.page_for(self.ui),
             (lambda: practise(self.table)) if practise is not None else None,
             (lambda: keep(self.table)) if keep is not None else None,
             calls.share,
@@ -559,6 +563,9 @@ class TableScreen(Screen):
             actions["hint"] = calls.hint
         if calls.search_rules is not None:
             actions["search"] = calls.search_rules
+        page = self.novice.page_for(self.ui)
+        if page is not None:
+            actions["first_round"] = page
         keep = calls.keep_position
         if keep is not None:
             actions["keep_position"] = lambda: keep(self.table)

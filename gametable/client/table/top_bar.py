@@ -27,6 +27,7 @@ class TopBarCalls:
     redo: Callable[[], object]
     hint: Callable[[], object] | None
     rules: Callable[[], object]
+    first_round: Callable[[], object] | None
     log: Callable[[], object]
     zoom_out: Callable[[], object]
     zoom_real: Callable[[], object]
@@ -94,6 +95,9 @@ class TopBar(Widget):
         help: list[Widget] = []
         if calls.hint is not None:
             help.append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
+        if calls.first_round is not None:
+            words = _("action.first_round")
+            help.append(_button("learn", words, calls.first_round, "top.first", "first_round"))
         help += [
             _button("rule", _("action.rules"), calls.rules, "top.rules", "rules"),
             _button("log", _("action.log"), calls.log, "top.log", "log"),

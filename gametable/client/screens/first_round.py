@@ -1,0 +1,87 @@
+"""The page "Your first round": the goal, where the first points come from, and the first round
+step by step, each step with the section of the rules that tells it in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR
+from gametable.client.widgets import (
+    Answer,
+    Button,
+    Column,
+    Dialog,
+    Label,
+    Overline,
+    Paragraph,
+    Row,
+    ScrollArea,
+    Size,
+    Sized,
+    Widget,
+)
+from gametable.client.words.language import Words, _
+from gametable.components.first_round import FirstRound, Step
+from gametable.components.reference import RuleReference
+from gametable.components.texts import Text
+
+NUMBER = 30.0  # design units before the text of a step
+AROUND = 225.0  # of the window beside the scrolled part: edges, heading, answers
+
+
+class FirstRoundPage(Dialog):
+    """`rules` has the sections that the steps name; `open_rules(section)` opens the rule book."""
+
+    def __init__(
+        self,
+        told: FirstRound,
+        rules: RuleReference,
+        open_rules: Callable[[str], object],
+    ):
+        self.rules, self.open_rules = rules, open_rules
+        parts: list[Widget] = [
+            Overline(_("first_round.goal")),
+            Paragraph(self._said(told.goal), 17, REGULAR, "hi"),
+            Overline(_("first_round.points")),
+            Paragraph(self._said(told.points), 17, REGULAR, "hi"),
+            Overline(_("first_round.steps")),
+            *(self._step(n, step) for n, step in enumerate(told.steps, 1)),
+        ]
+        close = Answer(_("dialog.close"), kind="primary", id="first.close")
+        page = _Low(ScrollArea(Column(*parts, gap=10), backing="s1"))
+        super().__init__(
+            _("action.first_round"), None, [close], page, icon="learn", width=900, id="first_round"
+        )
+
+    def _said(self, text: Text) -> Words:
+        return lambda: text.of(self.ui.language)
+
+    def _named(self, number: str) -> str:
+        """A section by its number and title."""
+        section = self.rules.find(number)
+        title = section.title.of(self.ui.language) if section is not None else ""
+        return self.ui.say(_("rules.section", number=number, title=title))
+
+    def _step(self, n: int, step: Step) -> Widget:
+        link = Button(
+            lambda: self._named(step.section), lambda: self.open_rules(step.section), "ghost",
+            "rule", 15, 32, colour="blue", id=f"first.step.{n}",
+        )  # fmt: skip
+        text = Paragraph(self._said(step.text), 17, REGULAR, "mid")
+        number = Sized(Label(str(n), 20, BOLD, "amber"), NUMBER)
+        return Row(number, Column(text, link, gap=2, align="start", grow=1), gap=8, align="start")
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key) and self.ui.keys.means(event, "first_round"):
+            self.close()
+            return True
+        return super().handle(event)
+
+
+class _Low(Widget):
+    """A child that is never so high that the window has no room for what stands around it."""
+
+    def measure(self, width: float) -> Size:
+        wide, high = self.children[0].wants(width)
+        return (wide, min(high, max(0.0, self.ui.scale.height - AROUND)))

@@ -1,0 +1,86 @@
+"""What a novice is told of a title: `assets/<title>/first_round.yaml`.
+
+    goal: {en: ..., hu: ...}             # what the game is about and how it is won
+    points: {en: ..., hu: ...}           # where the first points come from
+    steps:                               # the first round, step by step
+      - {section: "4.2", text: {en: ..., hu: ...}}
+    glossary:                            # words of the title, and the section that explains them
+      - {section: "5.5", word: {en: meteorite, hu: meteorit}}
+
+A title without such a file has none.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import title_root
+from gametable.components.decode import Faults, check_unique, decode_item
+from gametable.components.reference import read_reference
+from gametable.components.texts import Text
+from gametable.core.text import msg
+
+FILE = "first_round.yaml"
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step of the first round, and the section of the rules that tells it in full."""
+
+    section: str
+    text: Text
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the title as it begins in a text, and the section that explains it."""
+
+    section: str
+    word: Text
+
+    def in_text(self, text: str, language: str) -> bool:
+        """Whether the word, perhaps with an ending, stands in a text of that language."""
+        return re.search(rf"\b{re.escape(self.word.of(language))}", text, re.IGNORECASE) is not None
+
+
+class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Goal, first points, the steps of the first round, and the words of a title."""
+
+    goal: Text
+    points: Text
+    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=6, max_length=10)]
+    glossary: tuple[Term, ...] = ()
+
+    def explained(self, text: str, language: str) -> list[Term]:
+        """The words that stand in a text, in their order there, each section once."""
+        found = [term for term in self.glossary if term.in_text(text, language)]
+        found.sort(key=lambda term: text.lower().find(term.word.of(language).lower()))
+        return [*{term.section: term for term in reversed(found)}.values()][::-1]
+
+
+def load_first_round(title: str, root: Path | None = None) -> FirstRound | None:
+    """What a title tells a novice, if it has such a file. Raises ComponentErrors with every fault
+    found."""
+    folder = (root or title_root(title)) / "assets" / title
+    return read_first_round(folder / FILE) if (folder / FILE).is_file() else None
+
+
+def read_first_round(path: Path) -> FirstRound | None:
+    """Load a first_round.yaml; its sections are looked for in the rules.yaml beside it. Raises
+    ComponentErrors with every fault found."""
+    document, faults = load_yaml(path), Faults()
+    told = decode_item(document, (), FirstRound, faults)
+    if told is not None:
+        rules = read_reference(path.parent / "rules.yaml")
+        lists: dict[str, tuple[Step | Term, ...]] = {"steps": told.steps, "glossary": told.glossary}
+        for list_name, entries in lists.items():
+            for n, entry in enumerate(entries):
+                if not rules.has(entry.section):
+                    wrong = msg("decode.no_section", section=entry.section)
+                    faults.add(document, (list_name, n, "section"), wrong)
+        check_unique(document, ("glossary",), [term.word.en for term in told.glossary], faults)
+    faults.report()
+    return told
