@@ -99,6 +99,14 @@ class Columns:
             parts.append(self._summary(model.draft))
         return Column(*parts, gap=12)
 
+    def _seats_plain(self, draft: Draft) -> bool:
+        """Whether every seat plays as the sheet says."""
+        return all(
+            draft.value(option.id, n) == option.default
+            for option in draft.offered("seat")
+            for n in range(len(draft.seats))
+        )
+
     def _summary(self, draft: Draft) -> Widget:
         people = sum(seat.player == "human" for seat in draft.seats)
         bots = len(draft.seats) - people
@@ -110,7 +118,7 @@ class Columns:
         lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
         changed = [o for o in draft.offered("table") if draft.value(o.id) != o.default]
         lines += [("tile", self.options.option_words(o, draft.value(o.id))) for o in changed]
-        if not changed:
+        if not changed and self._seats_plain(draft):
             lines.append(("rule", _("new.summary_plain")))
         if draft.practice:
             lines.append(("practice", _("new.summary_practice")))

@@ -98,7 +98,7 @@ class Saying:
                 seat = result.winners[0]
         return BarText(
             colour=self.model.colours[seat],
-            overline=f"{say(_('over.overline'))}, {said.text(scene.round)}".upper(),
+            overline=say(_("over.overline")).upper(),
             prompt=headline,
             hint=hint,
             primary=say(_("over.show")),

@@ -100,6 +100,7 @@ class _Body(Widget):
 
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
+        self.verb = ""
         self.words = LargeView(overlay.said, overlay.art, self._rules)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
@@ -113,7 +114,7 @@ class _Body(Widget):
             _("big.close"), lambda: overlay.close(), action="back", id="big.close"
         )
         self.select = Button(
-            _("big.choose"), self._choose, icon="check", kind="primary", action="commit",
+            self._verb, self._choose, icon="check", kind="primary", action="commit",
             id="big.choose",
         )  # fmt: skip
         self.thing: Inspection | None = None
@@ -124,6 +125,10 @@ class _Body(Widget):
     def _rules(self, section: str) -> None:
         self.overlay.close()
         self.overlay.open_rules(section)
+
+    def _verb(self) -> str:
+        """What choosing it does, by its own words."""
+        return self.verb
 
     def _choose(self) -> None:
         id = self.overlay.ids[self.overlay.at]
@@ -142,6 +147,7 @@ class _Body(Widget):
         self.words.show(self.thing, outcome)
         self.scroll.offset = 0
         self.select.shown = outcome is not None
+        self.verb = overlay.said().text(outcome.label) if outcome is not None else ""
         self.link.section = self.thing.rule if self.thing is not None else ""
         self.link.shown = bool(self.link.section)
         many = len(overlay.ids) > 1

@@ -99,7 +99,9 @@ class SeatWidget(Pressable):
         headed = bool(groups) and groups[0][1]
         if pen is not None and gain is not None and headed:
             # On the row of the first heading: nothing moves when it comes and goes.
-            self._gain(pen, rect, at + row / 4 - 4, gain[1])
+            beside = self.look.said.text(groups[0][0].label).upper()
+            taken = 16 + pen.text_width(beside, 13, SEMIBOLD)
+            self._gain(pen, rect, at + row / 4 - 4, gain[1], taken)
         for group, heading in groups:
             if heading:
                 if pen is not None:
@@ -108,7 +110,7 @@ class SeatWidget(Pressable):
                 at += max(row - 10, 0.75 * line)
             at = self._stocks(pen, group, x + 16, at, w - 28, self.open) + 3
         if pen is not None and gain is not None and not headed:
-            self._gain(pen, rect, self._free_row(at, row), gain[1], worded=False)
+            self._gain(pen, rect, self._free_row(at, row), gain[1], rect[2])
         if card.status is not None and self._tells_faction:
             if pen is not None:
                 self._status(pen, (x + 16, at + 8), w - 30)
@@ -183,7 +185,8 @@ class SeatWidget(Pressable):
         room = width - 30 if self._tells_faction else width - INDENT - 6
         return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).fits
 
-    def _gain(self, pen: Pen, rect: Rect, at: float, points: int, worded: bool = True) -> None:
+    def _gain(self, pen: Pen, rect: Rect, at: float, points: int, taken: float) -> None:
+        """What would be won, at the right; in words where the left leaves room (`taken` of it)."""
         x, _y, w, _h = rect
         words = signed(points)
         wide = pen.text_width(words, 14, BOLD) + 18
@@ -192,8 +195,8 @@ class SeatWidget(Pressable):
         backing = "s1" if pen.kit.theme.is_light else ("#133A3A" if points >= 0 else "red_well")
         pen.box(box, 11, backing, tint, 1)
         pen.text(words, (box[0] + wide / 2, at + 5), 14, BOLD, tint, "cm")
-        if worded:
-            words = self.ui.say(_("strip.if_confirmed"))
+        words = self.ui.say(_("strip.if_confirmed"))
+        if box[0] - 16 - pen.text_width(words, 13) > x + taken:
             pen.text(words, (box[0] - 8, at + 5), 13, colour="low", align="rm")
 
     # ------------------------------------------------------------------ stocks
