@@ -11,6 +11,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import colors
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import dice, piles
+from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 from gametable.titles.roll_for_the_galaxy.wording import die_words
 
@@ -90,6 +91,15 @@ def to_citizenry(board: Board, moved: Iterable[int]) -> None:
     """Put dice, taken from where they were, into the Citizenry."""
     for die in moved:
         insort(board.citizenry, die)
+
+
+def use_worker(board: Board, worker: Worker) -> None:
+    """A used die goes to the Citizenry; a worker without one vanishes (7.1.3, 7.1.8)."""
+    if isinstance(worker, int):
+        remove(board, worker)
+        to_citizenry(board, [worker])
+    else:
+        board.virtual.remove(worker)
 
 
 def to_cup(board: Board, moved: Iterable[int]) -> None:

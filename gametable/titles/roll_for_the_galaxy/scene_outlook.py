@@ -20,7 +20,7 @@ from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
 from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
-from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORIES
+from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORY_OF
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides, stack, standing, workers
@@ -78,7 +78,7 @@ class Building(Outlook):
     """Developers or settlers complete tiles."""
 
     def __init__(self, phase: Phase) -> None:
-        self.phase, self.category = phase, CATEGORIES[phase]
+        self.phase, self.category = phase, CATEGORY_OF[phase]
 
     def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
         if not stack(board, self.category):

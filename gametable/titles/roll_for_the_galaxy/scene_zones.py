@@ -18,9 +18,8 @@ from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import stack, standing
 from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.tile_look import small_face, tile_face
-from gametable.titles.roll_for_the_galaxy.vocabulary import Category
+from gametable.titles.roll_for_the_galaxy.vocabulary import CATEGORIES, Category
 
-CATEGORIES: tuple[Category, ...] = ("development", "world")
 ICONS = {"development": "face-develop", "world": "face-settle"}
 BOARDS = ((12, "tableau"), (14, "tableau_14"), (24, "tableau_24"))
 

@@ -29,6 +29,7 @@ When = Literal[
 ]
 
 PHASES: tuple[Phase, ...] = ("explore", "develop", "settle", "produce", "ship")
+CATEGORIES: tuple[Category, ...] = ("development", "world")
 DIE_COLORS: tuple[DieColor, ...] = (
     "home", "military", "consumption", "novelty", "rare_elements", "genes", "alien_technology"
 )  # fmt: skip

@@ -37,7 +37,7 @@ from gametable.titles.roll_for_the_galaxy.targets import die_target, stack_targe
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase, When
 from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words
 
-CATEGORIES: dict[Phase, Category] = {"develop": "development", "settle": "world"}
+CATEGORY_OF: dict[Phase, Category] = {"develop": "development", "settle": "world"}
 _EVENTS: dict[Category, When] = {
     "development": "each_complete_development",
     "world": "each_complete_world",
@@ -56,7 +56,7 @@ def has_work(board: Board, phase: Phase) -> bool:
     """Whether a seat has workers to place, or a tile that is completed at once."""
     if workers(board, phase):
         return True
-    category = CATEGORIES[phase]
+    category = CATEGORY_OF[phase]
     there = standing(board, category)
     side = top(board, category) if there else None
     return side is not None and len(there) >= reduced_cost(board, side)
@@ -65,7 +65,7 @@ def has_work(board: Board, phase: Phase) -> bool:
 def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
     """Complete what can be completed, then place workers one at a time (7.3.1, 7.3.2, 7.4)."""
     board = game.state.boards[seat]
-    category = CATEGORIES[phase]
+    category = CATEGORY_OF[phase]
     while True:
         side = top(board, category)
         there = standing(board, category)
@@ -122,11 +122,11 @@ class Work(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.work", die=die_words(self.die))
-        to = stack_target(CATEGORIES[self.phase])
+        to = stack_target(CATEGORY_OF[self.phase])
         return Option(self.key, words, target=die_target(self.die), to=to)
 
     def do(self, game: Game[State]) -> None:
-        category = CATEGORIES[self.phase]
+        category = CATEGORY_OF[self.phase]
         remove(self.board, self.die)
         insort(standing(self.board, category), self.die)
         game.emit(

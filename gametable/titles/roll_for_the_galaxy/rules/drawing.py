@@ -18,12 +18,11 @@ from gametable.titles.roll_for_the_galaxy.effects.exploring import scouts_to_the
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, stack, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_target
-from gametable.titles.roll_for_the_galaxy.vocabulary import Category
+from gametable.titles.roll_for_the_galaxy.vocabulary import CATEGORIES, Category
 
 _DRAW = msg("ask.draw")
 _PLACE = msg("ask.place")
 _GIVE = msg("ask.give_tile")
-CATEGORIES: tuple[Category, ...] = ("development", "world")
 End = Literal["bottom", "top"]
 ENDS: tuple[End, ...] = ("bottom", "top")
 

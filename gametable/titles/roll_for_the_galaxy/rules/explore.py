@@ -14,10 +14,9 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import (
     gain_credits,
     lost_credits,
-    remove,
-    to_citizenry,
     tops,
     uncover,
+    use_worker,
 )
 from gametable.titles.roll_for_the_galaxy.effects.exploring import (
     drawn_at_the_end,
@@ -127,7 +126,7 @@ class Scout(_Explorer, frozen=True):
 
     def do(self, game: Game[State]) -> Flow[None]:
         self.board.rearranged = False
-        _use(self.board, self.worker)
+        use_worker(self.board, self.worker)
         return _scout(game, self.seat, self.worker)
 
 
@@ -149,7 +148,7 @@ class Stock(_Explorer, frozen=True):
         )
 
     def do(self, game: Game[State]) -> None:
-        _use(self.board, self.worker)
+        use_worker(self.board, self.worker)
         worth = stock_value(self.board, self.worker)
         source = msg("source.stock")
         gain_credits(game, self.seat, worth, source, "roll_for_the_galaxy 7.2.2")
@@ -213,15 +212,6 @@ class EndExploring(Action[State], frozen=True):
 
     def do(self, game: Game[State]) -> None:
         return None
-
-
-def _use(board: Board, worker: Worker) -> None:
-    """A used explorer goes to the Citizenry; a virtual one vanishes (7.1.3, 7.1.8)."""
-    if isinstance(worker, int):
-        remove(board, worker)
-        to_citizenry(board, [worker])
-    else:
-        board.virtual.remove(worker)
 
 
 def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:

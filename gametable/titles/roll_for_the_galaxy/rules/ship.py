@@ -14,9 +14,8 @@ from gametable.titles.roll_for_the_galaxy.changes import (
     gain_credits,
     gain_vp,
     lost_credits,
-    remove,
-    to_citizenry,
     unused,
+    use_worker,
 )
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
@@ -123,20 +122,15 @@ class _Ship(Action[State], frozen=True):
         )
 
     def _take(self, game: Game[State], rule: str) -> None:
-        board, shipper = self.state.boards[self.seat], self.shipper
-        if isinstance(shipper, int):
-            remove(board, shipper)
-            to_citizenry(board, [shipper])
-        else:
-            board.virtual.remove(shipper)
-        remove(board, self.good)
-        to_citizenry(board, [self.good])
+        board = self.state.boards[self.seat]
+        use_worker(board, self.shipper)
+        use_worker(board, self.good)
         game.emit(
             f"log.{self.task}",
             self.seat,
             rule=rule,
             targets=(die_target(self.good),),
-            shipper=worker_words(shipper),
+            shipper=worker_words(self.shipper),
             good=die_words(self.good),
             world=f"#side/{self.world}",
         )
