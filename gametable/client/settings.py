@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     hover_tick: bool = False
     folded: dict[str, list[str]] = {}
     hand_order: dict[str, str] = {}  # title -> how the cards in hand are laid
+    goal_told: dict[str, int] = {}  # title -> how often its goal was told at a first turn
     log_filter: dict[str, list[str]] = {}  # title -> what the log leaves out, the one seat
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.bar.effects_place import covered
 from gametable.components.first_round import load_first_round
 from tests.client.layout_faults import faults
 
@@ -41,3 +42,41 @@ def test_the_page_opens_from_key_button_and_menu_and_leads_into_the_rules(desk, 
     assert isinstance(d.app.screen, RuleBookScreen) and d.app.screen.section.id == "4.2"
     d.app.press(pygame.K_ESCAPE)
     assert isinstance(d.app.screen, TableScreen) and screen.overlays
+
+
+def goal(d):
+    return d.app.screen.frame.goal
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size):
+    d = desk(size=size, language="hu")
+    d.start()
+    screen = d.app.screen
+    assert goal(d).shown and all(w.fits for w in goal(d).walk())
+    assert covered(goal(d).rect, screen.view.needed()) == 0
+    assert screen.ui.focus is screen.view
+    d.app.press(pygame.K_ESCAPE)
+    assert not goal(d).shown and screen.overlays == []
+    d.app.press(pygame.K_ESCAPE)
+    assert [o.id for o in screen.overlays] == ["table_menu"]
+
+
+def test_the_first_answer_puts_the_goal_away_and_twice_is_enough(desk):
+    d = desk()
+    for times in (1, 2):
+        d.start()
+        assert goal(d).shown
+        key = d.app.screen.table.decision.keys[0]
+        d.app.screen.session.choose(key)
+        d.app.settle()
+        assert not goal(d).shown
+        assert d.app.settings.goal_told == {"planet_unknown": times}
+        d.app.screen.session.undo()
+        d.app.settle()
+        assert not goal(d).shown
+        d.program.go_home()
+        d.app.settle()
+    d.start()
+    assert not goal(d).shown

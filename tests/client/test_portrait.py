@@ -115,6 +115,7 @@ def test_what_does_not_work_costs_the_picture_alone(program, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
+    play(program, 1)  # the goal of the first turn is put away, and the settings keep that
     monkeypatch.setattr(Path, "replace", full)
     play(program, 1)
     program.go_home()

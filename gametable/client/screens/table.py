@@ -169,6 +169,7 @@ class TableScreen(Screen):
         self.frame = Frame(
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
             self.banners, self.rivals, self._key_pressed,
+            self.novice.hint_for(model, self.kept, ui),
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
@@ -294,7 +295,8 @@ class TableScreen(Screen):
         return self.calls.reopen() if self.calls.reopen is not None else None
 
     def back(self) -> None:
-        if not self.answering.step_back():
+        goal = self.frame.goal
+        if not (self.answering.step_back() or (goal is not None and goal.put_away())):
             self._open_menu()
 
     def _open_menu(self) -> None:
@@ -354,6 +356,8 @@ class TableScreen(Screen):
         self.rivals.take()
         self.right.show()
         self.banners.show(self.view.rect)
+        if self.frame.goal is not None:
+            self.frame.goal.show()
         self.frame.ask()
         self._changed()
         if not self.overlays:

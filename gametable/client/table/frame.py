@@ -19,6 +19,7 @@ from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.view import TableView
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.table.novice import GoalHint
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.turns import RivalTurns
@@ -51,9 +52,10 @@ class Frame(Widget):
         banners: Banners,
         rivals: RivalTurns,
         on_key: Callable[[Key], bool],
+        goal: GoalHint | None = None,
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
-        self.model, self.kept = model, kept
+        self.model, self.kept, self.goal = model, kept, goal
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
@@ -69,10 +71,11 @@ class Frame(Widget):
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []
         # What lies on the table lets nothing fall on its neighbours, not even a shadow.
+        goal = [self.goal] if self.goal is not None else []
         over_log = self.effects.rect[0] >= self.right.rect[0] > 0
         below, above = ([], [self.effects]) if over_log else ([self.effects], [])
         self.children = [
-            self.table, *below, *answer, *self.banners.all, self.since,
+            self.table, *goal, *below, *answer, *self.banners.all, self.since,
             self.left, self.right, *above, self.top, self.bar, self.picture,
         ]  # fmt: skip
 
@@ -260,18 +263,25 @@ class Frame(Widget):
             self.answer.arrange(self.table.rect)
         self.place_effects()
 
+    def _place_goal(self) -> None:
+        """Put the goal where it covers nothing that the choice needs."""
+        if self.goal is not None and self.goal.shown:
+            self.goal.arrange(self.table.rect, [*self.table.needed()])
+
     def place_effects(self) -> None:
         """Put the panel of effects where it covers nothing that the choice needs."""
+        self._place_goal()
         panel, choosing = self.effects, self.model.choosing
         if not panel.shown or self.ui is None:
             return
         right = None if self.right.folded else self.right.log.rect
+        goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
         panel.place(
             self._effects_place.find(
                 choosing.decision if choosing is not None else None,
                 lambda width: panel.measure(width)[1],
                 self.table.rect,
-                [*self.table.needed()],
+                [*self.table.needed(), *goal],
                 self._others,
                 self.preview_rect(),
                 right,

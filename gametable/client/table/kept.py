@@ -1,5 +1,5 @@
 """What the settings keep for the table of a title: folded panels, order of the hand, lines of the
-log."""
+log, how often its goal was told."""
 
 from __future__ import annotations
 
@@ -36,6 +36,16 @@ class Kept:
     @hand_order.setter
     def hand_order(self, order: str) -> None:
         self._settings().hand_order[self.title] = order
+        self._save()
+
+    @property
+    def goal_told(self) -> int:
+        """How often the goal was told at a first turn and put away."""
+        return self._settings().goal_told.get(self.title, 0)
+
+    @goal_told.setter
+    def goal_told(self, times: int) -> None:
+        self._settings().goal_told[self.title] = times
         self._save()
 
     @property

@@ -1,15 +1,30 @@
-"""What the table tells a novice of its title: the page of the first round."""
+"""What the table tells a novice of its title: the page of the first round, and the goal at the
+first turn, until it is answered or put away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+from gametable.client.draw import Pen, Rect
+from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage
+from gametable.client.table.bar.effects_place import EDGE, EffectsPlace, covered
+from gametable.client.table.kept import Kept
+from gametable.client.table.model import TableModel
+from gametable.client.widgets.buttons import Button, IconButton
+from gametable.client.widgets.containers import Column, Row, Space
+from gametable.client.widgets.labels import Paragraph
 from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
 from gametable.components.data_root import title_root
-from gametable.components.first_round import load_first_round
+from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import read_reference
+
+ENOUGH = 2  # so often the goal is told at the first turn of a title
+PAD = 14.0
+MOST_WIDE = 1000.0  # so wide a text can still be read
 
 
 class Novice:
@@ -30,3 +45,79 @@ class Novice:
         if told is None:
             return None
         return lambda: ui.open(FirstRoundPage(told, read_reference(self._rules), self._open_rules))
+
+    def hint_for(self, model: TableModel, kept: Kept, ui: Ui) -> GoalHint | None:
+        """What tells the goal at the first turn, if there is something to tell."""
+        page = self.page_for(ui)
+        if self.told is None or page is None:
+            return None
+        return GoalHint(self.told, model, kept, page)
+
+
+class GoalHint(Widget):
+    """The goal and the first points, on the table while nothing was answered at this screen."""
+
+    interactive = True
+
+    def __init__(
+        self, told: FirstRound, model: TableModel, kept: Kept, page: Callable[[], object]
+    ) -> None:
+        self.model, self.kept = model, kept
+        self.away = False  # for this sitting at the table
+        self._place = EffectsPlace()
+        close = IconButton("close", _("dialog.close"), self.put_away, 16, 32, id="goal.close")
+        page_link = Button(
+            _("action.first_round"), page, "ghost", "learn", 15, 32, colour="amber",
+            id="goal.page", action="first_round",
+        )  # fmt: skip
+        texts = (told.goal, told.points)
+        lines = [
+            Paragraph(lambda text=text: text.of(self.ui.language), 15, REGULAR, "hi")  # type: ignore[misc]
+            for text in texts
+        ]
+        head = Row(page_link, Space(grow=1), close)
+        super().__init__(Column(head, *lines, gap=6), id="goal", shown=False)
+
+    def show(self) -> None:
+        """Shown at the first question of a person here; its first answer puts it away."""
+        session = self.model.session
+        answered = any(e.chosen and e.seat in session.humans for e in session.table.entries)
+        if answered and self.shown:
+            self.put_away()
+        mine = session.decision is not None and not answered
+        self.shown = mine and not self.away and self.kept.goal_told < ENOUGH
+
+    def put_away(self) -> bool:
+        """Take it away, for the rest of this sitting; whether it was there."""
+        if not self.shown:
+            return False
+        self.shown, self.away = False, True
+        self.kept.goal_told += 1
+        self.ui.relayout()
+        return True
+
+    def measure(self, width: float) -> Size:
+        return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
+
+    def arrange(self, view: Rect, needed: list[Rect]) -> None:
+        """Stand as a low strip at an edge of the table, else where nothing lies that is needed."""
+
+        def tall(width: float) -> float:
+            return self.measure(width)[1]
+
+        x, y, w, h = view
+        wide = min(w - 2 * EDGE, MOST_WIDE)
+        left, high = x + (w - wide) / 2, tall(wide)
+        for rect in ((left, y + h - high - EDGE, wide, high), (left, y + EDGE, wide, high)):
+            if not covered(rect, needed):
+                self.place(rect)
+                return
+        self.place(self._place.find(self.model.session.decision, tall, view, needed))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, h = rect
+        self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
+
+    def paint(self, pen: Pen) -> None:
+        pen.shadow(self.rect, 14, 2)
+        pen.box(self.rect, 14, "s2", "amber", 1.5)
