@@ -80,3 +80,18 @@ def test_the_first_answer_puts_the_goal_away_and_twice_is_enough(desk):
         d.app.settle()
     d.start()
     assert not goal(d).shown
+
+
+@pytest.mark.table
+def test_words_of_the_title_in_the_inspector_lead_to_their_sections(desk):
+    d = desk(size=(1920, 1080), language="hu")
+    d.start()
+    screen = d.app.screen
+    screen.right.inspect("station/inner_0")
+    d.app.settle()
+    links = screen.inspector.terms.children
+    assert links and all(link.fits and link.rect[3] > 0 for link in links)
+    section = links[0].id.removeprefix("inspector.term.")
+    assert links[0].accessible_name().startswith(section)
+    d.app.click(links[0].id)
+    assert isinstance(d.app.screen, RuleBookScreen) and d.app.screen.section.id == section

@@ -145,6 +145,7 @@ class TableScreen(Screen):
             calls.open_rules,
             lambda: self.frame.fold_right(),
             self.view.redraw,
+            self.novice.explained,
         )
         self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(

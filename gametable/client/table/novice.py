@@ -4,6 +4,7 @@ first turn, until it is answered or put away."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 
 from gametable.client.draw import Pen, Rect
@@ -20,7 +21,7 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 from gametable.components.data_root import title_root
 from gametable.components.first_round import FirstRound, load_first_round
-from gametable.components.reference import read_reference
+from gametable.components.reference import RuleReference, read_reference
 
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
@@ -37,14 +38,25 @@ class Novice:
     ) -> None:
         self.told = load_first_round(title, root)
         self._open_rules = open_rules
-        self._rules = (root or title_root(title)) / "assets" / title / "rules.yaml"
+        self._path = (root or title_root(title)) / "assets" / title / "rules.yaml"
+
+    @cached_property
+    def _rules(self) -> RuleReference:
+        return read_reference(self._path)
+
+    def explained(self, text: str, language: str) -> list[tuple[str, str]]:
+        """The words of the title in a text: the section of each, and that section in words."""
+        if self.told is None:
+            return []
+        sections = [self._rules.find(term.section) for term in self.told.explained(text, language)]
+        return [(s.id, f"{s.id} {s.title.of(language)}") for s in sections if s is not None]
 
     def page_for(self, ui: Ui) -> Callable[[], None] | None:
         """What opens the page of the first round, if there is one."""
         told = self.told
         if told is None:
             return None
-        return lambda: ui.open(FirstRoundPage(told, read_reference(self._rules), self._open_rules))
+        return lambda: ui.open(FirstRoundPage(told, self._rules, self._open_rules))
 
     def hint_for(self, model: TableModel, kept: Kept, ui: Ui) -> GoalHint | None:
         """What tells the goal at the first turn, if there is something to tell."""

@@ -11,7 +11,8 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import WhyNot
 from gametable.client.table.said import Said
-from gametable.client.widgets.buttons import IconButton, Pressable
+from gametable.client.widgets.buttons import Button, IconButton, Pressable
+from gametable.client.widgets.containers import Column
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
@@ -20,7 +21,12 @@ from gametable.core.scene import Inspection
 
 PICTURE = 150.0
 SMALLEST = 72.0  # a smaller picture shows nothing
+MOST_TERMS = 3  # so many words of the title are explained below a text
 TALL = 1.68  # times as high is the picture of what stands upright, such as a card
+
+
+# The words of the title in a text of a language: their sections, and these in words.
+Explain = Callable[[str, str], list[tuple[str, str]]]
 
 
 @dataclass
@@ -41,8 +47,16 @@ class Shown:
 class Inspector(Widget):
     """The upper part of the right panel. `show` changes it; the pin keeps it."""
 
-    def __init__(self, said: Callable[[], Said], art: Art, open_rules: Callable[[str], object]):
+    def __init__(
+        self,
+        said: Callable[[], Said],
+        art: Art,
+        open_rules: Callable[[str], object],
+        explain: Explain = lambda text, language: [],
+    ):
+        self.said, self.explain, self.open_rules = said, explain, open_rules
         self.content = InspectionView(said, art)
+        self.terms = Column(gap=2, align="start")
         self.pinned = False
         self.pin = IconButton(
             "pin",
@@ -55,7 +69,9 @@ class Inspector(Widget):
             action="pin",
         )
         self.link = RuleLink(open_rules)
-        self.scroll = ScrollArea(self.content, backing="rail", id="inspector.scroll")
+        self.scroll = ScrollArea(
+            _Body(self.content, self.terms), backing="rail", id="inspector.scroll"
+        )
         super().__init__(self.scroll, self.link, self.pin, id="inspector")
 
     def _pin(self) -> None:
@@ -82,8 +98,24 @@ class Inspector(Widget):
         self.content.subject = shown
         self.link.section = shown.rule
         self.link.shown = bool(shown.rule)
+        self._explain(shown)
         self.place(self.rect)
         self.redraw()
+
+    def _explain(self, shown: Shown) -> None:
+        """Links below the text: the words of the title in it, each to its section."""
+        said = self.said()
+        own = shown.rule.split(" ")[-1]
+        found = self.explain(_text_of(shown, said), said.language)
+        self.terms.children = []
+        for section, name in [each for each in found if each[0] != own][:MOST_TERMS]:
+            self.terms.add(self._term(section, name))
+
+    def _term(self, section: str, name: str) -> Widget:
+        return Button(
+            name, lambda: self.open_rules(section), "ghost", "rule", 14, 32, colour="blue",
+            id=f"inspector.term.{section}",
+        )  # fmt: skip
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -93,7 +125,7 @@ class Inspector(Widget):
         self.pin.place((x + w - 48, y + 8, 36, 36))
         low = 54.0 if self.link.shown else 8.0
         room = max(0.0, h - 52 - low)
-        self.content.room = room
+        self.content.room = room - self.terms.measure(w - 32)[1]
         self.scroll.place((x + 20, y + 52, w - 32, room))
         self.link.place((x + 20, y + h - 50, w - 40, 40))
 
@@ -101,6 +133,27 @@ class Inspector(Widget):
         x, y, _w, _h = self.rect
         pen.icon("eye", (x + 29, y + 26), 18, "mid")
         pen.text(self.ui.say(_("table.inspector")), (x + 48, y + 26), 17, BOLD, "hi")
+
+
+class _Body(Column):
+    """Text and links; they change between two layouts, so nothing is remembered."""
+
+    def wants(self, width: float) -> Size:
+        return self.measure(width)
+
+
+def _text_of(shown: Shown, said: Said) -> str:
+    """All that is said of what is shown."""
+    if shown.why is not None:
+        reason = shown.why.reason
+        told = [*(check.text for check in shown.why.checks), *([reason] if reason else [])]
+    elif shown.inspection is not None:
+        thing = shown.inspection
+        told = [thing.kind, *([thing.text] if thing.text is not None else [])]
+        told += [fact.text for fact in thing.facts] + [check.text for check in thing.checks]
+    else:
+        return ""
+    return " ".join(said.text(words) for words in told)
 
 
 class InspectionView(Widget):

@@ -9,7 +9,7 @@ from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.board.art import Art
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
-from gametable.client.table.panel.inspector import Inspector, Shown
+from gametable.client.table.panel.inspector import Explain, Inspector, Shown
 from gametable.client.table.panel.log_filter import Kind, LogFilter, is_on_board, kind_of
 from gametable.client.table.panel.log_panel import LogPanel
 from gametable.client.widgets.buttons import IconButton
@@ -34,9 +34,10 @@ class RightPanel(Widget):
         open_rules: Callable[[str], object],
         fold: Callable[[], object],
         lit: Callable[[], object],
+        explain: Explain = lambda text, language: [],
     ):
         self.model, self.art, self.lit = model, art, lit
-        self.inspector = Inspector(lambda: model.said, art, open_rules)
+        self.inspector = Inspector(lambda: model.said, art, open_rules, explain)
         self.log = LogPanel(
             lambda: model.said,
             model.colours,
