@@ -65,6 +65,24 @@ def asked(*actions: Action[list[str]], **more: Any) -> Decision:
     return next(act(Game([]), 0, PROMPT, actions, **more))
 
 
+class Borrow(Ponder, frozen=True):
+    """A toy action that asks a condition, unlike what it is a kind of."""
+
+    def conditions(self) -> Iterator[Condition]:
+        yield False, "toy 1.2", "check.never", {}
+
+
+class Lend(Borrow, frozen=True):
+    """One that takes its conditions over."""
+
+
+def test_a_class_is_free_only_if_it_asks_no_condition_of_its_own_or_inherited() -> None:
+    assert [kind.free for kind in (Buy, Ponder, Borrow, Lend)] == [False, True, False, False]
+    question = asked(Borrow(), Ponder(), Lend())
+    assert question.keys == [("ponder",)]
+    assert question.count == 1
+
+
 def test_only_what_meets_its_conditions_is_offered() -> None:
     assert asked(CHEAP, DEAR, Ponder()).keys == [("buy", "apple"), ("ponder",)]
 

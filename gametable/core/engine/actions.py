@@ -61,6 +61,12 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
 
     takes_back: ClassVar[bool] = False
     quiet: ClassVar[bool] = False
+    free: ClassVar[bool] = True
+    """Whether its class asks no conditions at all; found out, never written."""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        cls.free = cls.conditions is Action.conditions
 
     @property
     def key(self) -> Key:
@@ -106,6 +112,9 @@ def ask_action(
     seen = list(actions)
     legal = list(known)
     for action in seen:
+        if action.free:
+            legal.append(action)
+            continue
         for condition in action.conditions():  # as `met` does, without its call
             if not condition[0]:
                 break
@@ -143,6 +152,7 @@ class Menu(PickOne):
         self.prompt = prompt
         self.legal = legal
         self.keys = _Keys(legal)
+        self.count = len(legal)
         self._seen = seen
         self._beside = beside
         self.rule = rule
@@ -156,6 +166,17 @@ class Menu(PickOne):
             return
         self.legal = [action for action in self.legal if not action.takes_back]
         self.keys = _Keys(self.legal)
+        self.count = len(self.legal)
+
+    def keys_of(self, answer: int) -> Key:
+        return self.legal[answer].key
+
+    def position(self, key: Key) -> int | None:
+        for n, action in enumerate(self.legal):  # in one look: each key is made when it is read
+            own = action.key
+            if own == key:
+                return n if same(key, own) else None
+        return None
 
     def describe(self, n: int) -> Option[Any]:
         """A legal action as an option."""

@@ -188,16 +188,17 @@ class Decision(ABC):
     them (`index_of`); as the flow receives them, by numbers of keys (`keys_of` turns them back);
     and at random (`random`).
 
-    `describe(index)` makes the option of a key when somebody wants to look at it (labels of
-    hundreds of placements are not made for a bot). `explain(key)` tells all conditions of any key,
-    legal or not. `ask` keeps a decision with a single key from being answered by itself, because
-    something can be lost. `secret` hides the answer from the other seats. `thrower` is the seat
-    whose dice chance rolls: with real dice at the table it enters the face it rolled. `proposal` is
-    an answer that the rules propose, in the form of the flow.
+    `count` is the number of keys. `describe(index)` makes the option of a key when somebody wants
+    to look at it (labels of hundreds of placements are not made for a bot). `explain(key)` tells
+    all conditions of any key, legal or not. `ask` keeps a decision with a single key from being
+    answered by itself, because something can be lost. `secret` hides the answer from the other
+    seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
+    face it rolled. `proposal` is an answer that the rules propose, in the form of the flow.
     """
 
     __slots__ = (
         "ask",
+        "count",
         "describe",
         "explain",
         "hint",
@@ -234,6 +235,7 @@ class Decision(ABC):
         self.seat = seat
         self.prompt = prompt
         self.keys = keys
+        self.count = len(keys)
         self.describe = describe
         self.rule = rule
         self.style = style

@@ -42,7 +42,7 @@ class PickOne(Decision):
         return self.keys[answer]
 
     def random(self, source: Source) -> int:
-        return source.below(len(self.keys))
+        return source.below(self.count)
 
     def taken(self, answer: int) -> Sequence[int]:
         return (answer,)

@@ -366,9 +366,10 @@ class Table(Generic[S]):
     # ------------------------------------------------------------------ inside
 
     def _asked(self) -> Decision:
-        if self.decision is None:
+        decision = self._run.decision
+        if decision is None:
             raise Illegal(Refusal(msg("refusal.game_over")))
-        return self.decision
+        return decision
 
     def _take(self, answer: Any) -> None:
         """Go on with a legal answer; what was taken back before is a line of its own."""
