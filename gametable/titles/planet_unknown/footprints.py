@@ -83,6 +83,7 @@ def turns(tile: str) -> tuple[int, ...]:
     return tuple(sorted(set(alike(tile))))
 
 
+@cache
 def placing_of(tile: str, zone: str) -> Placing:
     """How the client shows a tile, or a patch, being placed in a zone."""
     cells = [[cell.x, cell.y, cell.terrain, cell.mark] for cell in tile_cells(tile)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import AdvanceDue, EnergyDue, PatchDue
 from gametable.titles.planet_unknown.footprints import layers, turned, turns
-from gametable.titles.planet_unknown.rules.fitting import explain
+from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
 from gametable.titles.planet_unknown.rules.limits import (
     fit,
     kept_limits,
@@ -32,6 +32,40 @@ def placing(*tiles: Any, turned: int = 0, top: dict[str, str] | None = None, **m
     event = more.pop("event", None)
     at = sit(board(tiles=list(tiles), **more), turned=turned, top=top, event=event)
     return choose(at, ("draft", "inner"))
+
+
+CORNERS = st.lists(st.integers(0, 2**144 - 1), min_size=8, max_size=8)
+
+
+@given(CORNERS)
+def test_placements_are_counted_and_found_as_if_they_were_spelled_out(corners: list[int]) -> None:
+    found = placements(Fit("any", tuple(corners), ()))
+    spelled = [
+        (turn, square % 12, square // 12)
+        for turn, here in enumerate(corners)
+        for square in range(144)
+        if here >> square & 1
+    ]
+    n = len(spelled)
+    assert len(found) == n
+    assert list(found) == spelled
+    assert [found[i] for i in range(-n, n, 7)] == [spelled[i] for i in range(-n, n, 7)]
+    assert found[3:9] == spelled[3:9]
+    assert [found.index(key) for key in spelled[::7]] == list(range(0, n, 7))
+    for key in [
+        (0, 0, 0),
+        (7, 11, 11),
+        (8, 0, 0),
+        (0, 12, 0),
+        (0, 0, -1),
+        (0, True, 0),
+        (0, 0),
+        "x",
+    ]:
+        assert (key in found) == (key in spelled and key != (0, True, 0))
+    for outside in (n, -n - 1):
+        with pytest.raises(IndexError):
+            found[outside]
 
 
 @pytest.mark.rule("planet_unknown 5.1")

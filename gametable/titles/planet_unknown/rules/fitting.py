@@ -6,9 +6,9 @@ which limits hold, `Limit.at_fault` names the squares of one placement that brea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -73,8 +73,9 @@ def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
         else:
             sides.append(limit.sets)
     found = [0] * 8
+    all_forms = forms(tile)
     for turn in turns(tile):
-        form = forms(tile)[turn]
+        form = all_forms[turn]
         here = form.corners
         for squares, shift in zip(allowed, form.shifts, strict=True):
             here &= squares >> shift
@@ -121,15 +122,65 @@ def _keys(turn: int, first: int, byte: int) -> list[Key]:
     return [(turn, *divmod(first + n, SIZE)[::-1]) for n in range(8) if byte >> n & 1]
 
 
-def placements(fits: Fit) -> list[Key]:
+class Placements(Sequence[Key]):
+    """All placements (turn, x, y) of a piece, spelled out only as far as somebody looks."""
+
+    __slots__ = ("_corners", "_n")
+
+    def __init__(self, corners: tuple[int, ...]) -> None:
+        self._corners = corners
+        self._n = sum(map(int.bit_count, corners))
+
+    def __len__(self) -> int:
+        return self._n
+
+    def __iter__(self) -> Iterator[Key]:
+        for turn, here in enumerate(self._corners):
+            if here:
+                for first, byte in _bytes(here):
+                    yield from _keys(turn, first, byte)
+
+    def __getitem__(self, n: Any) -> Any:
+        if isinstance(n, slice):
+            return list(self)[n]
+        left = n if n >= 0 else n + self._n
+        if not 0 <= left < self._n:
+            raise IndexError(n)
+        for turn, here in enumerate(self._corners):
+            if left >= here.bit_count():
+                left -= here.bit_count()
+                continue
+            for first, byte in _bytes(here):
+                if left < byte.bit_count():
+                    return _keys(turn, first, byte)[left]
+                left -= byte.bit_count()
+        raise AssertionError("as many placements as counted")
+
+    def __contains__(self, key: object) -> bool:
+        if not (isinstance(key, tuple) and len(key) == 3 and all(type(n) is int for n in key)):
+            return False
+        turn, x, y = key
+        inside = 0 <= turn < len(self._corners) and 0 <= x < SIZE and 0 <= y < SIZE
+        return inside and bool(self._corners[turn] >> (y * SIZE + x) & 1)
+
+    def index(self, key: Any, start: int = 0, stop: int | None = None) -> int:
+        if key not in self:
+            raise ValueError("no placement of the piece")
+        turn, x, y = key
+        before: int = self._corners[turn] & ((1 << (y * SIZE + x)) - 1)
+        return sum(map(int.bit_count, self._corners[:turn])) + before.bit_count()
+
+
+def _bytes(squares: int) -> Iterator[tuple[int, int]]:
+    """A set of squares eight by eight: the first square and the bits, where there are any."""
+    for n, byte in enumerate(squares.to_bytes(SIZE * SIZE // 8, "little")):
+        if byte:
+            yield n * 8, byte
+
+
+def placements(fits: Fit) -> Placements:
     """All placements (turn, x, y) of a piece."""
-    keys: list[Key] = []
-    for turn, here in enumerate(fits.corners):
-        if here:
-            for n, byte in enumerate(here.to_bytes(SIZE * SIZE // 8, "little")):
-                if byte:
-                    keys += _keys(turn, n * 8, byte)
-    return keys
+    return Placements(fits.corners)
 
 
 def explain(tile: str, kept: Sequence[Limit], key: Key) -> list[Check]:

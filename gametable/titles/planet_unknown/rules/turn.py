@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.actions import Action, ask_action
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -97,9 +97,11 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             beside=now.beside,
             ask=now.ask,
         )
-        if action.key == END:
+        if isinstance(action, EndTurn):
             break
-        yield from perform(game, action)
+        flow = action.do(game)
+        if flow is not None:
+            yield from flow
         yield STEP
     forget(game, seat)
     reveal_drawn(game)
@@ -170,6 +172,8 @@ def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
     Of two due things that offer the same key the one with less choice is used up: the second step
     of a doubled boost before a boost still free (4.4.3).
     """
+    if not look.board.pending:
+        return [], [], False
     offered: dict[Key, Way[Any]] = {}
     choice: dict[int, int] = {}
     barred: list[Action[State]] = []
@@ -267,6 +271,8 @@ def forget(game: Game[State], seat: int) -> None:
     """
     state = game.state
     board = state.boards[seat]
+    if not board.pending:
+        return
     later = state.phase == "final" and bool(board.milestones)
     kept = []
     for due in board.pending:
