@@ -69,25 +69,27 @@ def surveyed(state: State) -> Survey:
     """What lies on the map."""
     printed = chart()
     number, around, tiles = printed.areas.numbers, printed.areas.around, load().tiles
-    survey = Survey()
+    taken = any_tile = city = two_cities = greenery = 0
+    own: dict[int, int] = {}
     for area, placed in state.tiles.items():
         n = number.get(area)
         if n is None:
             continue  # off-world cities are next to nothing (9.6)
         beside = around[n]
-        survey.taken |= 1 << n
-        survey.beside_any |= beside
+        taken |= 1 << n
+        any_tile |= beside
         kind = tiles[placed.tile].counts_as
         if kind == "city":
-            survey.beside_two_cities |= survey.beside_city & beside
-            survey.beside_city |= beside
+            two_cities |= city & beside
+            city |= beside
         elif kind == "greenery":
-            survey.beside_greenery |= beside
+            greenery |= beside
         if placed.owner is not None:
-            survey.beside_own[placed.owner] = survey.beside_own.get(placed.owner, 0) | beside
+            own[placed.owner] = own.get(placed.owner, 0) | beside
+    claimed: dict[int, int] = {}
     for area, seat in state.claims.items():
-        survey.claimed[seat] = survey.claimed.get(seat, 0) | 1 << number[area]
-    return survey
+        claimed[seat] = claimed.get(seat, 0) | 1 << number[area]
+    return Survey(taken, any_tile, city, two_cities, greenery, own, claimed)
 
 
 def demands(

@@ -28,8 +28,8 @@ from gametable.titles.terraforming_mars.rules.playing import (
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
     UseProject,
-    claim,
-    fund,
+    claims,
+    funds,
     project_price,
 )
 from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
@@ -201,7 +201,7 @@ def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | N
         "milestone",
         milestone.id,
         facts=_measured(view, "milestone", milestone.measure),
-        checks=_needs(claim(_reader(view, seat), (), milestone.id), seat),
+        checks=_needs(next(claims(_reader(view, seat), (), [milestone.id])), seat),
     )
 
 
@@ -212,7 +212,7 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         "award",
         award.id,
         facts=_measured(view, "award", award.measure),
-        checks=_needs(fund(_reader(view, seat), (), award.id), seat),
+        checks=_needs(next(funds(_reader(view, seat), (), [award.id])), seat),
     )
 
 

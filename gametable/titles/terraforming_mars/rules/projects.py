@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -151,24 +151,23 @@ class Convert(_PaidProject, frozen=True):
 
 
 class ClaimMilestone(TurnAction, frozen=True):
-    """Pay for a milestone and claim it (terraforming_mars 11)."""
+    """Pay for a milestone and claim it (terraforming_mars 11).
+
+    `common` is what must hold for any of them (see `claim_needs`).
+    """
 
     milestone: str
+    common: tuple[Condition, ...]
 
     @property
     def key(self) -> Key:
         return ("milestone", self.milestone)
 
     def needs(self) -> Iterator[Condition]:
-        look, rules = self.look, load().milestone_rules
-        milestones, price = look.state.milestones, rules.price
-        free = self.milestone not in milestones
+        look = self.look
+        free = self.milestone not in look.state.milestones
         yield free, "terraforming_mars 11.1", "check.milestone_free", {}
-        claimed = len(milestones)
-        args = {"n": rules.most, "claimed": claimed}
-        yield claimed < rules.most, "terraforming_mars 11.1", "check.milestones_left", args
-        have = look.means()
-        yield have >= price, "terraforming_mars 11.1", "check.price", {"n": price, "have": have}
+        yield from self.common
         milestone = load().milestones[self.milestone]
         reached = measure(look.state, look.seat, milestone.measure)
         known = {"milestone": f"#milestone/{milestone.id}", "n": milestone.least, "have": reached}
@@ -203,22 +202,22 @@ class NoMilestone(ClaimMilestone, frozen=True):
 
 
 class FundAward(TurnAction, frozen=True):
-    """Pay for an award and fund it (terraforming_mars 12)."""
+    """Pay for an award and fund it (terraforming_mars 12).
+
+    `common` is what must hold for any of them (see `fund_needs`).
+    """
 
     award: str
+    common: tuple[Condition, ...]
 
     @property
     def key(self) -> Key:
         return ("award", self.award)
 
     def needs(self) -> Iterator[Condition]:
-        state, most = self.look.state, len(load().award_rules.prices)
-        funded = len(state.awards)
-        yield self.award not in state.awards, "terraforming_mars 12.1", "check.award_free", {}
-        args = {"n": most, "funded": funded}
-        yield funded < most, "terraforming_mars 12.1", "check.awards_left", args
-        price, have = award_price(state), self.look.means()
-        yield have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}
+        free = self.award not in self.look.state.awards
+        yield free, "terraforming_mars 12.1", "check.award_free", {}
+        yield from self.common
 
     def option(self) -> Option[Any]:
         label = msg("label.award", award=f"#award/{self.award}")
@@ -248,11 +247,42 @@ def award_price(state: State) -> int:
     return prices[min(len(state.awards), len(prices) - 1)]
 
 
-def claim(look: Look, barred: tuple[Condition, ...], id: str) -> ClaimMilestone:
-    """The action of claiming a milestone, which nobody can alone (terraforming_mars 11, 20.1)."""
-    return (NoMilestone if look.state.solo else ClaimMilestone)(look, barred, id)
+def claim_needs(look: Look) -> tuple[Condition, ...]:
+    """What must hold for claiming any milestone (terraforming_mars 11.1)."""
+    rules = load().milestone_rules
+    claimed, price, have = len(look.state.milestones), rules.price, look.means()
+    args = {"n": rules.most, "claimed": claimed}
+    return (
+        (claimed < rules.most, "terraforming_mars 11.1", "check.milestones_left", args),
+        (have >= price, "terraforming_mars 11.1", "check.price", {"n": price, "have": have}),
+    )
 
 
-def fund(look: Look, barred: tuple[Condition, ...], id: str) -> FundAward:
-    """The action of funding an award, which nobody can alone (terraforming_mars 12, 20.1)."""
-    return (NoAward if look.state.solo else FundAward)(look, barred, id)
+def fund_needs(look: Look) -> tuple[Condition, ...]:
+    """What must hold for funding any award (terraforming_mars 12.1)."""
+    funded, most = len(look.state.awards), len(load().award_rules.prices)
+    price, have = award_price(look.state), look.means()
+    args = {"n": most, "funded": funded}
+    return (
+        (funded < most, "terraforming_mars 12.1", "check.awards_left", args),
+        (have >= price, "terraforming_mars 12.1", "check.price", {"n": price, "have": have}),
+    )
+
+
+def goals_in_reach(look: Look) -> bool:
+    """Whether some milestone or award is not out of reach for all alike (11.1, 12.1, 20.1)."""
+    return not look.state.solo and (met(claim_needs(look)) or met(fund_needs(look)))
+
+
+def claims(
+    look: Look, barred: tuple[Condition, ...], ids: Iterable[str]
+) -> Iterator[ClaimMilestone]:
+    """The actions of claiming milestones, which nobody can alone (terraforming_mars 11, 20.1)."""
+    kind, common = NoMilestone if look.state.solo else ClaimMilestone, claim_needs(look)
+    return (kind(look, barred, id, common) for id in ids)
+
+
+def funds(look: Look, barred: tuple[Condition, ...], ids: Iterable[str]) -> Iterator[FundAward]:
+    """The actions of funding awards, which nobody can alone (terraforming_mars 12, 20.1)."""
+    kind, common = NoAward if look.state.solo else FundAward, fund_needs(look)
+    return (kind(look, barred, id, common) for id in ids)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from gametable.core.engine.actions import Action, ask_action, perform
@@ -21,7 +22,13 @@ from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
 from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
 from gametable.titles.terraforming_mars.rules.pool import resolve
-from gametable.titles.terraforming_mars.rules.projects import Convert, UseProject, claim, fund
+from gametable.titles.terraforming_mars.rules.projects import (
+    Convert,
+    UseProject,
+    claims,
+    funds,
+    goals_in_reach,
+)
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
@@ -141,25 +148,39 @@ def ask_turn(look: Look, prompt: Message, hint: Message | None) -> Flow[Action[S
     state = look.state
     barred = turn_conditions(look)
     way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(look.seat)
-    actions = main_actions(look, barred)
+    actions: list[Action[State]]
+    beside: Callable[[], Iterable[Action[State]]] | None = None
     if barred:
-        owed = not turn_done(state)
-        actions = iter([FirstAction(look, ())] if owed else [])
+        actions = [] if turn_done(state) else [FirstAction(look, ())]
+        beside = partial(_all_actions, look, barred)
+    else:
+        actions = list(_main_actions(look, barred))
+        if goals_in_reach(look):
+            actions += _goals(look, barred)
+        else:
+            beside = partial(_goals, look, barred)
+    actions.append(way_out)
     return (
         yield from ask_action(
             look.seat,
             prompt,
-            [*actions, way_out],
+            actions,
             rule="terraforming_mars 5.2",
             hint=hint,
-            beside=(lambda: main_actions(look, barred)) if barred else None,
+            beside=beside,
             ask=True,
         )
     )
 
 
-def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+def _all_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
     """All actions of a turn, legal or not (terraforming_mars 5.2)."""
+    yield from _main_actions(look, barred)
+    yield from _goals(look, barred)
+
+
+def _main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+    """The actions of a turn but milestones and awards, legal or not (terraforming_mars 5.2)."""
     box = load()
     for card in look.board.hand:
         yield PlayCard(look, barred, card)
@@ -169,10 +190,12 @@ def main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[S
         yield UseProject(look, barred, project)
     for conversion in box.conversions.values():
         yield Convert(look, barred, conversion)
-    for id in box.milestones:
-        yield claim(look, barred, id)
-    for id in box.awards:
-        yield fund(look, barred, id)
+
+
+def _goals(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+    """The milestones and awards, legal or not (terraforming_mars 5.2)."""
+    yield from claims(look, barred, load().milestones)
+    yield from funds(look, barred, load().awards)
 
 
 def alone(state: State) -> bool:
