@@ -21,7 +21,7 @@ import typing
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -29,6 +29,10 @@ from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_icon, check_known
 from gametable.components.errors import ComponentError
 from gametable.components.files import ComponentFiles, by_id, named
+from gametable.components.marks import Finder, finder
+from gametable.components.marks import Icon as Icon
+from gametable.components.marks import Named as Named
+from gametable.components.marks import Section as Section
 from gametable.components.reference import RuleReference, load_reference
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
@@ -37,16 +41,6 @@ from gametable.core.scene import Inspection
 from gametable.core.text import Message, msg
 
 B = TypeVar("B", bound=msgspec.Struct)
-
-Icon: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "icon"})]
-"""The name of a picture in assets/icons."""
-Section: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "section"})]
-"""A section of the title's rules ("7.2.3")."""
-
-
-def Named(field: str) -> Any:
-    """Marks the id of a component of another field of the box."""
-    return msgspec.Meta(extra={"names": field})
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -185,19 +179,19 @@ class Box(Generic[B]):
         return read.faults.found
 
     @cached_property
-    def _marks(self) -> dict[str, _Marks]:
-        """The marks inside each field that has any."""
-        marks = {field: _Marks(self._kinds[field]) for field in self.notes}
-        return {field: found for field, found in marks.items() if found}
+    def _marks(self) -> dict[str, Finder]:
+        """What finds the marks inside each field that can have any."""
+        finders = {field: finder(self._kinds[field]) for field in self.notes}
+        return {field: find for field, find in finders.items() if find is not None}
 
     def _check_marks(self, read: Read, wanted: Callable[[str], bool]) -> None:
         reference = lru_cache(maxsize=1)(lambda: load_reference(self.title))  # read when one cites
-        for field, marks in self._marks.items():
+        for field, find in self._marks.items():
             listed = isinstance(self.notes[field], Listed)
             things = read.items[field] if listed else {None: read.parts[field]}
             for n, thing in things.items():
                 start: Place = () if n is None else (n,)
-                for inside, names, value in marks.of(thing, start):
+                for inside, names, value in find(thing, start):
                     if wanted(names):
                         self._check_mark(read, field, inside, names, value, reference)
 
@@ -266,106 +260,3 @@ class Box(Generic[B]):
             "rule": f"{self.title} {section}" if section else "",
         }
         return Inspection(**{**said, **more})
-
-
-class _Marks:
-    """The marked texts inside things of a kind; what holds no mark is not looked through."""
-
-    def __init__(self, kind: Any) -> None:
-        self._info = msgspec.inspect.type_info(kind)
-        held = _held_by_all(self._info)
-        holding = {id(info) for info, _ in held.values() if _named_by(info) is not None}
-        more = True
-        while more:  # kinds may hold one another
-            more = False
-            for here, (_, inner) in held.items():
-                if here not in holding and any(id(one) in holding for one in inner):
-                    holding.add(here)
-                    more = True
-        self._holding = frozenset(holding)
-
-    def __bool__(self) -> bool:
-        return id(self._info) in self._holding
-
-    def of(self, value: Any, place: Place) -> Iterator[tuple[Place, str, str]]:
-        """Place, what it names, the text."""
-        return self._inside(self._info, value, place)
-
-    def _inside(self, info: Any, value: Any, place: Place) -> Iterator[tuple[Place, str, str]]:
-        if id(info) not in self._holding:
-            return
-        if isinstance(info, msgspec.inspect.Metadata):
-            names = _named_by(info)
-            if names is not None and isinstance(value, str):
-                if value:
-                    yield place, names, value
-                return
-            yield from self._inside(info.type, value, place)
-        elif isinstance(info, msgspec.inspect.UnionType):
-            for part in info.types:
-                if _is_of(part, value):
-                    yield from self._inside(part, value, place)
-                    return
-        elif isinstance(info, msgspec.inspect.StructType) and _is_of(info, value):
-            for field in info.fields:
-                if id(field.type) in self._holding:
-                    inner = getattr(value, field.name)
-                    yield from self._inside(field.type, inner, (*place, field.encode_name))
-        elif isinstance(info, msgspec.inspect.DictType):
-            for key, inner in value.items():
-                yield from self._inside(info.value_type, inner, (*place, key))
-        elif isinstance(info, msgspec.inspect.TupleType):
-            for n, (part, inner) in enumerate(zip(info.item_types, value, strict=True)):
-                yield from self._inside(part, inner, (*place, n))
-        elif hasattr(info, "item_type"):
-            for n, inner in enumerate(value):
-                yield from self._inside(info.item_type, inner, (*place, n))
-
-
-def _named_by(info: Any) -> str | None:
-    """What a kind of text names, if it is marked."""
-    marked = isinstance(info, msgspec.inspect.Metadata)
-    return (info.extra or {}).get("names") if marked else None
-
-
-def _held_by_all(info: Any) -> dict[int, tuple[Any, list[Any]]]:
-    """A kind and all kinds inside it by identity, each with those directly inside."""
-    found: dict[int, tuple[Any, list[Any]]] = {}
-    waiting = [info]
-    while waiting:
-        here = waiting.pop()
-        if id(here) not in found:
-            inner = _held_by(here)
-            found[id(here)] = (here, inner)
-            waiting += inner
-    return found
-
-
-def _held_by(info: Any) -> list[Any]:
-    if isinstance(info, msgspec.inspect.Metadata):
-        return [info.type]
-    if isinstance(info, msgspec.inspect.UnionType):
-        return list(info.types)
-    if isinstance(info, msgspec.inspect.StructType):
-        return [field.type for field in info.fields]
-    if isinstance(info, msgspec.inspect.DictType):
-        return [info.value_type]
-    if isinstance(info, msgspec.inspect.TupleType):
-        return list(info.item_types)
-    return [info.item_type] if hasattr(info, "item_type") else []
-
-
-def _is_of(info: Any, value: Any) -> bool:
-    if isinstance(info, msgspec.inspect.Metadata):
-        return _is_of(info.type, value)
-    if isinstance(info, msgspec.inspect.StructType):
-        return isinstance(value, typing.get_origin(info.cls) or info.cls)
-    if isinstance(info, msgspec.inspect.NoneType):
-        return value is None
-    if isinstance(info, (msgspec.inspect.StrType, msgspec.inspect.LiteralType)):
-        return isinstance(value, str)
-    if isinstance(info, msgspec.inspect.DictType):
-        return isinstance(value, dict)
-    if hasattr(info, "item_type") or hasattr(info, "item_types"):
-        return isinstance(value, (list, tuple, frozenset, set))
-    return False
