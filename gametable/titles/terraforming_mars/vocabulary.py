@@ -7,6 +7,9 @@ of the rules are those of the rule reference.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from gametable.components.declared import Named
@@ -43,10 +46,14 @@ class Six(Printed, frozen=True):
     energy: Amount = 0
     heat: Amount = 0
 
-    def amounts(self) -> dict[Resource, Amount]:
+    def amounts(self) -> Mapping[Resource, Amount]:
         """The amounts that are not 0, in the order of the player board."""
-        found = (self.mc, self.steel, self.titanium, self.plants, self.energy, self.heat)
-        return {kind: n for kind, n in zip(RESOURCES, found, strict=True) if n}
+        return _not_0(self.mc, self.steel, self.titanium, self.plants, self.energy, self.heat)
+
+
+@cache
+def _not_0(*six: Amount) -> Mapping[Resource, Amount]:
+    return MappingProxyType({kind: n for kind, n in zip(RESOURCES, six, strict=True) if n})
 
 
 class Amounts(Six, Kind, frozen=True):

@@ -40,7 +40,7 @@ class _PaidProject(TurnAction, frozen=True):
         if self.project.needs_area:
             yield from effect_conditions(self.look, self.project.do)
 
-    def payable(self) -> Iterator[Condition]:
+    def payable(self) -> Iterable[Condition]:
         """Whether its price can be paid."""
         raise NotImplementedError
 
@@ -68,14 +68,18 @@ class UseProject(_PaidProject, frozen=True):
     def key(self) -> Key:
         return ("project", self.project.id)
 
-    def payable(self) -> Iterator[Condition]:
+    def payable(self) -> Iterable[Condition]:
         look, project = self.look, self.project
+        found: list[Condition] = []
         if project.price:
             price, have = project_price(look, project), look.means()
-            yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
+            args = {"n": price, "have": have}
+            found.append((have >= price, "terraforming_mars 10.1", "check.price", args))
         if project.cost.cards:
             have = len(look.board.hand)
-            yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
+            args = {"n": 1, "have": have}
+            found.append((have >= 1, "terraforming_mars 10.2", "check.hand", args))
+        return found
 
     def option(self) -> Option[Any]:
         id = self.project.id
@@ -120,12 +124,12 @@ class Convert(_PaidProject, frozen=True):
         assert isinstance(n, int)
         return resource, self.look.sum.greenery_cost if resource == "plants" else n
 
-    def payable(self) -> Iterator[Condition]:
+    def payable(self) -> Iterable[Condition]:
         resource, price = self.price()
         have = self.look.board.stock[resource]
         args = {"resource": f"#resource/{resource}", "n": price, "have": have}
         rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
-        yield have >= price, rule, "check.stock", args
+        return ((have >= price, rule, "check.stock", args),)
 
     def option(self) -> Option[Any]:
         resource, n = self.price()
