@@ -63,8 +63,27 @@ def why(at: Table[Any], key: Any) -> tuple[str, str]:
 
 
 def reasons(at: Table[Any], key: Any) -> list[str]:
-    """The unmet conditions of a key, by the keys of their words."""
+    """The unmet conditions of a key that is refused, by the keys of their words."""
+    why(at, key)
+    return unmet(at, key)
+
+
+def unmet(at: Table[Any], key: Any) -> list[str]:
+    """The unmet conditions of any key, shown or not, by the keys of their words."""
     return [check.text.key for check in at.explain(key) if not check.met]
+
+
+def told(at: Table[Any], kind: str) -> dict[str, tuple[str, str]]:
+    """Why things of a kind ("die", "square") cannot be chosen where they lie, by their ids.
+
+    The first reason of each and its section.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for item in at.refusals():
+        kind_of, _, id = (item.option.target or "").partition("/")
+        if kind_of == kind:
+            found.setdefault(id, (item.refusal.text.key, item.refusal.rule))
+    return found
 
 
 def legal(at: Table[Any], key: Any) -> bool:

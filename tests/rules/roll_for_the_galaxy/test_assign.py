@@ -6,12 +6,12 @@ import pytest
 
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import CHANCE
-from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
+from tests.kit.asking import choose, keys, question, reasons, unmet
 from tests.rules.roll_for_the_galaxy.assigning import (
     DICTATE,
     READY,
@@ -20,9 +20,15 @@ from tests.rules.roll_for_the_galaxy.assigning import (
     die,
     powers,
     told,
-    unmet,
 )
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
+from tests.rules.roll_for_the_galaxy.positions import (
+    board_of,
+    letters,
+    play_from,
+    position,
+    see,
+    table_at,
+)
 
 # Roll ----------------------------------------------------------------------------------------
 
@@ -34,10 +40,9 @@ def test_the_dice_of_the_cup_are_rolled_and_sorted() -> None:
         {"cup": "h"},
         step="roll",
     )
-    state.stage = ""
     # Home: face 2 is Develop; Military: face 5 is wild.
-    play = Play(state, luck=[2, 5], stops=("phase",))
-    board = play.board()
+    play = play_from(state, luck=[2, 5], stops=("phase",))
+    board = board_of(play)
     assert letters(board.columns["develop"]) == "h" and letters(board.wilds) == "m"
     assert board.cup == []
     assert (letters(board.citizenry), letters(board.developers)) == ("n", "g")
@@ -63,16 +68,12 @@ def test_real_dice_are_entered_by_human_seats() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 4.1")
 def test_faces_are_described_by_what_they_show() -> None:
+    # Whoever rolls real dice is asked what they show.
     state = position({"cup": "h"}, {"cup": "h"}, step="roll")
-    state.stage = ""
-    flow = TITLE.play(Game(state))
-    item = next(flow)
-    while not hasattr(item, "describe"):
-        item = next(flow)
-    labels = [item.describe(n).label.key for n in range(6)]
-    home = faces_of(0)
-    assert labels == [f"#phase/{face}" for face in home]
-    assert item.thrower == 0 and item.secret
+    asked = question(table_at(state, real_dice=True))
+    labels = [option.label.key for option in asked.options()]
+    assert labels == [f"#phase/{face}" for face in faces_of(0)]
+    assert asked.thrower == 0 and asked.secret
 
 
 # Sorting and selecting -----------------------------------------------------------------------
@@ -82,45 +83,45 @@ def test_faces_are_described_by_what_they_show() -> None:
 def test_wild_dice_go_anywhere_and_may_be_moved_on() -> None:
     play = assigning({"explore": "h", "wilds": "mm"})
     first = die(play, "wilds", "m")
-    places = {key[2] for key in play.keys if key[:2] == ("place", first)}
+    places = {key[2] for key in keys(play) if key[:2] == ("place", first)}
     assert places == set(PHASES)
-    play.choose(("place", first, "ship"))
-    assert letters(play.board().columns["ship"]) == "m"
-    assert {key[2] for key in play.keys if key[:2] == ("place", first)} == set(PHASES) - {"ship"}
-    play.choose(("place", first, "settle"))
-    assert letters(play.board().columns["settle"]) == "m" and not play.board().columns["ship"]
+    choose(play, ("place", first, "ship"))
+    assert letters(board_of(play).columns["ship"]) == "m"
+    assert {key[2] for key in keys(play) if key[:2] == ("place", first)} == set(PHASES) - {"ship"}
+    choose(play, ("place", first, "settle"))
+    assert letters(board_of(play).columns["settle"]) == "m" and not board_of(play).columns["ship"]
     # It is no Reassign: nothing was used, and the Home die cannot be placed so.
-    assert play.board().uses == []
+    assert board_of(play).uses == []
     home = die(play, "explore", "h")
-    assert not any(key[:2] == ("place", home) for key in play.keys)
+    assert not any(key[:2] == ("place", home) for key in keys(play))
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.1", "roll_for_the_galaxy 5.2")
 def test_not_ready_before_all_is_assigned() -> None:
     play = assigning({"explore": "h", "wilds": "m"})
-    assert READY not in play.keys and "why.wilds" in play.reasons(READY)
-    play.choose(("place", die(play, "wilds", "m"), "explore"))
-    assert READY not in play.keys and play.reasons(READY) == ["why.no_phase"]
-    play.choose(("select", die(play, "explore", "h"), "develop"))
-    assert READY in play.keys
+    assert READY not in keys(play) and "why.wilds" in reasons(play, READY)
+    choose(play, ("place", die(play, "wilds", "m"), "explore"))
+    assert READY not in keys(play) and reasons(play, READY) == ["why.no_phase"]
+    choose(play, ("select", die(play, "explore", "h"), "develop"))
+    assert READY in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.2", "roll_for_the_galaxy 13.1")
 def test_any_worker_selects_any_phase() -> None:
     play = assigning({"explore": "h", "ship": "n", "wilds": "a"})
-    board = play.board()
+    board = board_of(play)
     dice = [*board.columns["explore"], *board.columns["ship"], *board.wilds]
-    assert {key[1:] for key in play.keys if key[0] == "select"} == {
+    assert {key[1:] for key in keys(play) if key[0] == "select"} == {
         (d, phase) for d in dice for phase in PHASES
     }
-    play.choose(("select", board.wilds[0], "settle"))
-    assert (play.board().selected, play.board().wilds) == ("settle", [])
+    choose(play, ("select", board.wilds[0], "settle"))
+    assert (board_of(play).selected, board_of(play).wilds) == ("settle", [])
     # It may move on to another phase.
-    assert {key[2] for key in play.keys if key[0] == "select"} == set(PHASES) - {"settle"}
-    play.choose(("select", board.selecting, "ship"))
-    assert (play.board().selected, play.board().wilds) == ("ship", [])
+    assert {key[2] for key in keys(play) if key[0] == "select"} == set(PHASES) - {"settle"}
+    choose(play, ("select", board.selecting, "ship"))
+    assert (board_of(play).selected, board_of(play).wilds) == ("ship", [])
     # Exactly one: no other die goes onto the strip while it stands there.
-    assert not any(key[0] == "select" and key[1] != board.selecting for key in play.keys)
+    assert not any(key[0] == "select" and key[1] != board.selecting for key in keys(play))
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.1", "roll_for_the_galaxy 5.2", "roll_for_the_galaxy 5.3")
@@ -129,42 +130,42 @@ def test_why_a_die_stays_where_it_is() -> None:
         {"explore": "hh", "wilds": "m", "strip": ("ship", "n"), "built": ["galactic_influence"]}
     )
     home, wild = die(play, "explore", "h"), die(play, "wilds", "m")
-    play.choose(("place", wild, "settle"))
+    choose(play, ("place", wild, "settle"))
     assert told(play)["h"] == ("why.one_phase", "roll_for_the_galaxy 5.2")
     assert unmet(play, ("place", home, "ship")) == ["why.not_wild"]
     assert unmet(play, ("place", wild, "settle")) == ["why.there_already"]
-    assert unmet(play, ("select", play.board().selecting, "ship")) == ["why.there_already"]
-    play.choose(("power", "galactic_influence"), ("move", wild, "ship"))
+    assert unmet(play, ("select", board_of(play).selecting, "ship")) == ["why.there_already"]
+    choose(play, ("power", "galactic_influence"), ("move", wild, "ship"))
     assert "why.reassigned" in unmet(play, ("place", wild, "settle"))
-    assert "why.used_powers" in play.reasons(("unselect",))
+    assert "why.used_powers" in reasons(play, ("unselect",))
     # What is told of dice that lie where they should bears no mark before somebody asks.
-    assert play.asked is not None
-    assert all(r.quiet for r in play.asked.refusals() if r.option.key[0] in ("select", "place")
+    assert play.decision is not None
+    assert all(r.quiet for r in play.decision.refusals() if r.option.key[0] in ("select", "place")
                and r.option.key[1] == home)  # fmt: skip
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.2")
 def test_a_single_die_selects() -> None:
     play = assigning({"produce": "h"}, {"cup": "h"})
-    play.choose(("select", die(play, "produce", "h"), "explore"), READY)
-    assert play.board().selected == "explore"
-    assert not any(play.board().columns.values())
+    choose(play, ("select", die(play, "produce", "h"), "explore"), READY)
+    assert board_of(play).selected == "explore"
+    assert not any(board_of(play).columns.values())
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5")
 def test_everything_may_be_changed_until_ready() -> None:
     play = assigning({"explore": "h", "wilds": "m", "settle": "g", "built": ["galactic_influence"]})
-    start = [list(pile) for pile in play.board().columns.values()]
+    start = [list(pile) for pile in board_of(play).columns.values()]
     home = die(play, "explore", "h")
-    play.choose(("place", die(play, "wilds", "m"), "ship"), ("select", home, "ship"))
-    play.choose(("unselect",))
-    assert letters(play.board().columns["explore"]) == "h" and play.board().selecting is None
-    play.choose(("select", home, "ship"), ("power", "galactic_influence"))
-    play.choose(("move", die(play, "settle", "g"), "develop"))
-    play.choose(RESET)
-    assert [list(pile) for pile in play.board().columns.values()] == start
-    assert letters(play.board().wilds) == "m" and play.board().uses == []
-    assert play.board().selecting is None and RESET not in play.keys
+    choose(play, ("place", die(play, "wilds", "m"), "ship"), ("select", home, "ship"))
+    choose(play, ("unselect",))
+    assert letters(board_of(play).columns["explore"]) == "h" and board_of(play).selecting is None
+    choose(play, ("select", home, "ship"), ("power", "galactic_influence"))
+    choose(play, ("move", die(play, "settle", "g"), "develop"))
+    choose(play, RESET)
+    assert [list(pile) for pile in board_of(play).columns.values()] == start
+    assert letters(board_of(play).wilds) == "m" and board_of(play).uses == []
+    assert board_of(play).selecting is None and RESET not in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.4")
@@ -172,10 +173,10 @@ def test_a_use_can_be_taken_back() -> None:
     play = assigning(
         {"explore": "h", "ship": "h", "strip": ("ship", "n"), "built": ["galactic_influence"]}
     )
-    play.choose(("power", "galactic_influence"), ("move", die(play, "ship", "h"), "settle"))
-    assert letters(play.board().columns["settle"]) == "h"
-    play.choose(("back",))
-    assert letters(play.board().columns["ship"]) == "h" and not play.board().columns["settle"]
+    choose(play, ("power", "galactic_influence"), ("move", die(play, "ship", "h"), "settle"))
+    assert letters(board_of(play).columns["settle"]) == "h"
+    choose(play, ("back",))
+    assert letters(board_of(play).columns["ship"]) == "h" and not board_of(play).columns["settle"]
     assert "galactic_influence" in powers(play)
 
 
@@ -186,13 +187,13 @@ def test_a_use_can_be_taken_back() -> None:
 def test_reassign_only_after_selecting_and_never_onto_the_strip() -> None:
     play = assigning({"explore": "hh", "settle": "h", "built": ["galactic_influence"]})
     assert powers(play) == set()
-    assert play.reasons(("power", "galactic_influence")) == ["why.select_first"]
-    assert "why.select_first" in play.reasons(DICTATE)
-    play.choose(("select", die(play, "explore", "h"), "ship"), ("power", "galactic_influence"))
-    assert {key[0] for key in play.keys} == {"move", "back"}
-    play.choose(("move", die(play, "settle", "h"), "ship"))
+    assert reasons(play, ("power", "galactic_influence")) == ["why.select_first"]
+    assert "why.select_first" in reasons(play, DICTATE)
+    choose(play, ("select", die(play, "explore", "h"), "ship"), ("power", "galactic_influence"))
+    assert {key[0] for key in keys(play)} == {"move", "back"}
+    choose(play, ("move", die(play, "settle", "h"), "ship"))
     # Below the strip, beside the selecting die.
-    assert letters(play.board().columns["ship"]) == "h" and play.board().selected == "ship"
+    assert letters(board_of(play).columns["ship"]) == "h" and board_of(play).selected == "ship"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.4", "roll_for_the_galaxy 11.1")
@@ -200,13 +201,13 @@ def test_each_power_once_in_any_order() -> None:
     built = ["galactic_influence", "colonial_affinity"]
     play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": built})
     assert powers(play) == {*built, "dictate"}
-    play.choose(("power", "colonial_affinity"), ("move", die(play, "explore", "h"), "settle"))
+    choose(play, ("power", "colonial_affinity"), ("move", die(play, "explore", "h"), "settle"))
     assert powers(play) == {"galactic_influence", "dictate"}
-    assert play.reasons(("power", "colonial_affinity")) == ["why.power_used"]
-    play.choose(("power", "galactic_influence"), ("move", die(play, "explore", "h"), "ship"))
+    assert reasons(play, ("power", "colonial_affinity")) == ["why.power_used"]
+    choose(play, ("power", "galactic_influence"), ("move", die(play, "explore", "h"), "ship"))
     assert "galactic_influence" not in powers(play)
     # Always optional.
-    assert READY in play.keys
+    assert READY in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.5", "roll_for_the_galaxy 5.11.3")
@@ -214,9 +215,9 @@ def test_the_column_counts_not_the_face() -> None:
     built = ["diversification", "isolation_policy"]
     play = assigning({"wilds": "m", "ship": "h", "strip": ("ship", "n"), "built": built})
     assert powers(play) == set()  # nobody is an explorer
-    play.choose(("place", die(play, "wilds", "m"), "explore"))
+    choose(play, ("place", die(play, "wilds", "m"), "explore"))
     assert "isolation_policy" in powers(play) and "diversification" not in powers(play)
-    assert play.reasons(("power", "diversification")) == ["why.no_worker"]
+    assert reasons(play, ("power", "diversification")) == ["why.no_worker"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.6")
@@ -224,22 +225,22 @@ def test_several_workers_to_different_columns_wild_ones_too() -> None:
     play = assigning(
         {"explore": "h", "wilds": "m", "strip": ("ship", "n"), "built": ["nanotechnology"]}
     )
-    play.choose(("place", die(play, "wilds", "m"), "explore"), ("power", "nanotechnology"))
-    play.choose(("move", die(play, "explore", "h"), "settle"))
-    assert ("done",) in play.keys
-    play.choose(("move", die(play, "explore", "m"), "produce"))
-    columns = play.board().columns
+    choose(play, ("place", die(play, "wilds", "m"), "explore"), ("power", "nanotechnology"))
+    choose(play, ("move", die(play, "explore", "h"), "settle"))
+    assert ("done",) in keys(play)
+    choose(play, ("move", die(play, "explore", "m"), "produce"))
+    columns = board_of(play).columns
     assert (letters(columns["settle"]), letters(columns["produce"])) == ("h", "m")
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.8")
 def test_the_selecting_worker_stays() -> None:
     play = assigning({"explore": "hh", "strip": ("explore", "h"), "built": ["nanotechnology"]})
-    selecting = play.board().selecting
-    play.choose(("power", "nanotechnology"))
-    assert not any(key[:2] == ("move", selecting) for key in play.keys)
-    play.choose(("back",), DICTATE)
-    assert ("price", selecting) not in play.keys
+    selecting = board_of(play).selecting
+    choose(play, ("power", "nanotechnology"))
+    assert not any(key[:2] == ("move", selecting) for key in keys(play))
+    choose(play, ("back",), DICTATE)
+    assert ("price", selecting) not in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.9")
@@ -247,9 +248,9 @@ def test_one_worker_may_be_moved_by_several_powers() -> None:
     built = ["colonial_affinity", "technology_affinity"]
     play = assigning({"explore": "h", "strip": ("ship", "n"), "built": built})
     home = die(play, "explore", "h")
-    play.choose(("power", "colonial_affinity"), ("move", home, "settle"))
-    play.choose(("power", "technology_affinity"), ("move", home, "develop"))
-    assert letters(play.board().columns["develop"]) == "h"
+    choose(play, ("power", "colonial_affinity"), ("move", home, "settle"))
+    choose(play, ("power", "technology_affinity"), ("move", home, "develop"))
+    assert letters(board_of(play).columns["develop"]) == "h"
 
 
 # Dictate -------------------------------------------------------------------------------------
@@ -264,40 +265,41 @@ def test_dictate_costs_a_worker_and_moves_another() -> None:
         {"cup": "h"},
     )
     price, moved = die(play, "ship", "g"), die(play, "explore", "h")
-    play.choose(DICTATE, ("price", price))
-    assert not any(key[:2] == ("move", price) for key in play.keys)
-    assert {key[2] for key in play.keys if key[:2] == ("move", moved)} == set(PHASES) - {"explore"}
-    play.choose(("move", moved, "settle"))
-    assert play.board().dictate == [price]
-    assert powers(play) == set() and "why.dictated" in play.reasons(DICTATE)
-    play.choose(READY)
-    assert play.asked is not None and play.asked.seat == 1
-    play.choose(("select", play.keys[0][1], "explore"), READY)
-    assert price in play.board().cup and play.board().dictate == []
+    choose(play, DICTATE, ("price", price))
+    assert not any(key[:2] == ("move", price) for key in keys(play))
+    assert {key[2] for key in keys(play) if key[:2] == ("move", moved)} == set(PHASES) - {"explore"}
+    choose(play, ("move", moved, "settle"))
+    assert board_of(play).dictate == [price]
+    assert powers(play) == set() and "why.dictated" in reasons(play, DICTATE)
+    choose(play, READY)
+    assert play.decision is not None and play.decision.seat == 1
+    choose(play, ("select", keys(play)[0][1], "explore"), READY)
+    see(play)
+    assert price in board_of(play).cup and board_of(play).dictate == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.3")
 def test_dictate_needs_three_workers() -> None:
     play = assigning({"explore": "h", "strip": ("ship", "n")})
-    assert play.reasons(DICTATE) == ["why.dictate_workers"]
+    assert reasons(play, DICTATE) == ["why.dictate_workers"]
     play = assigning({"explore": "hh", "strip": ("ship", "n")})
-    play.choose(DICTATE, ("price", die(play, "explore", "h")))
+    choose(play, DICTATE, ("price", die(play, "explore", "h")))
     # Somebody must be Reassigned, or all of it is taken back.
-    assert {key[0] for key in play.keys} == {"move", "back"}
-    play.choose(("back",))
-    assert letters(play.board().columns["explore"]) == "hh"
+    assert {key[0] for key in keys(play)} == {"move", "back"}
+    choose(play, ("back",))
+    assert letters(board_of(play).columns["explore"]) == "hh"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.4")
 def test_galactic_mandate() -> None:
     play = assigning({"explore": "hhhh", "strip": ("ship", "n"), "built": ["galactic_mandate"]})
-    play.choose(DICTATE, ("price", die(play, "explore", "h")))
-    assert ("done",) not in play.keys
-    play.choose(("move", die(play, "explore", "h"), "settle"))
-    assert ("done",) in play.keys
-    play.choose(("move", die(play, "explore", "h"), "ship"))
-    play.choose(("move", die(play, "explore", "h"), "produce"))
-    assert ("done",) not in play.keys and READY in play.keys
+    choose(play, DICTATE, ("price", die(play, "explore", "h")))
+    assert ("done",) not in keys(play)
+    choose(play, ("move", die(play, "explore", "h"), "settle"))
+    assert ("done",) in keys(play)
+    choose(play, ("move", die(play, "explore", "h"), "ship"))
+    choose(play, ("move", die(play, "explore", "h"), "produce"))
+    assert ("done",) not in keys(play) and READY in keys(play)
     assert powers(play) == set()
 
 
@@ -305,28 +307,28 @@ def test_galactic_mandate() -> None:
 def test_backup_planning() -> None:
     play = assigning({"explore": "hhhh", "strip": ("ship", "n"), "built": ["backup_planning"]})
     for _ in range(2):
-        play.choose(DICTATE, ("price", die(play, "explore", "h")))
-        play.choose(("move", die(play, "explore", "h"), "settle"))
-    assert len(play.board().dictate) == 2
+        choose(play, DICTATE, ("price", die(play, "explore", "h")))
+        choose(play, ("move", die(play, "explore", "h"), "settle"))
+    assert len(board_of(play).dictate) == 2
     both = ["backup_planning", "galactic_mandate"]
     play = assigning({"explore": "hhhhhh", "strip": ("ship", "n"), "built": both})
     for _ in range(2):
-        play.choose(DICTATE, ("price", die(play, "explore", "h")))
-        play.choose(("move", die(play, "explore", "h"), "settle"))
-        play.choose(("move", die(play, "explore", "h"), "settle"))
-        if ("done",) in play.keys:
-            play.choose(("done",))
-    assert letters(play.board().columns["settle"]) == "hhhh"
+        choose(play, DICTATE, ("price", die(play, "explore", "h")))
+        choose(play, ("move", die(play, "explore", "h"), "settle"))
+        choose(play, ("move", die(play, "explore", "h"), "settle"))
+        if ("done",) in keys(play):
+            choose(play, ("done",))
+    assert letters(board_of(play).columns["settle"]) == "hhhh"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5")
 def test_bots_come_to_an_end() -> None:
     # A bot has no way back, so that it gets ready after a few answers whatever it chooses.
     board = {"explore": "hh", "wilds": "mm", "built": ["nanotechnology", "backup_planning"]}
-    play = Play(position(board, {"cup": "h"}, step="roll"), stops=("phase",), bots=[0])
+    play = play_from(position(board, {"cup": "h"}, step="roll"), stops=("phase",), bots=[0])
     for n in range(30):
-        if READY in play.keys and n > 8:
+        if READY in keys(play) and n > 8:
             break
-        assert not {"unselect", "back", "reset"} & {key[0] for key in play.keys}
-        play.choose(play.keys[n % len(play.keys)] if play.keys[-1] != READY else play.keys[0])
-    assert READY in play.keys
+        assert not {"unselect", "back", "reset"} & {key[0] for key in keys(play)}
+        choose(play, keys(play)[n % len(keys(play))] if keys(play)[-1] != READY else keys(play)[0])
+    assert READY in keys(play)

@@ -6,22 +6,33 @@ from typing import Any
 
 import pytest
 
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
-from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position, tile_id
+from gametable.titles.roll_for_the_galaxy.state import State
+from tests.kit.asking import asked, choose, keys
+from tests.rules.roll_for_the_galaxy.positions import (
+    board_of,
+    credits_from,
+    die_in,
+    letters,
+    play_from,
+    position,
+    tile_id,
+)
 
 
-def developing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
-    return Play(position(board, *others, phase="develop", **fields))
+def developing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Table[State]:
+    return play_from(position(board, *others, phase="develop", **fields))
 
 
-def settling(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
-    return Play(position(board, *others, phase="settle", **fields))
+def settling(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Table[State]:
+    return play_from(position(board, *others, phase="settle", **fields))
 
 
-def built(play: Play, seat: int = 0) -> list[str]:
+def built(play: Table[State], seat: int = 0) -> list[str]:
     """The tiles completed since the start tiles."""
-    return play.board(seat).tableau[3:]
+    return board_of(play, seat).tableau[3:]
 
 
 # Placing and completing ----------------------------------------------------------------------
@@ -32,19 +43,19 @@ def test_what_is_there_completes_first() -> None:
     # Three developers, two tiles of cost 1 and 2: both are completed without a worker.
     play = developing({"developers": "hhh", "developments": ["public_works", "export_duties"]})
     assert built(play) == ["public_works", "export_duties"]
-    assert letters(play.board().citizenry) == "hhh" and play.board().developers == []
+    assert letters(board_of(play).citizenry) == "hhh" and board_of(play).developers == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.1", "roll_for_the_galaxy 7.3.6")
 def test_the_owner_chooses_who_completes_a_tile() -> None:
     play = developing({"developers": "hmn", "developments": ["export_duties", "nanotechnology"]})
-    assert play.prompt == "ask.who_completes"
-    assert play.asked is not None and (play.asked.least, play.asked.most) == (2, 2)
-    there = play.board().developers
-    play.choose([("counts", there[0]), ("counts", there[2])])
-    assert letters(play.board().citizenry) == "hn"
+    assert asked(play) == "ask.who_completes"
+    assert play.decision is not None and (play.decision.least, play.decision.most) == (2, 2)
+    there = board_of(play).developers
+    choose(play, [("counts", there[0]), ("counts", there[2])])
+    assert letters(board_of(play).citizenry) == "hn"
     # The other one stays, on the next tile.
-    assert letters(play.board().developers) == "m" and built(play) == ["export_duties"]
+    assert letters(board_of(play).developers) == "m" and built(play) == ["export_duties"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.2")
@@ -53,20 +64,20 @@ def test_workers_are_placed_one_at_a_time() -> None:
         {"develop": "hmn", "developers": "g", "developments": ["export_duties", "public_works"]}
     )
     # One more completes the first tile: which one is the owner's choice.
-    assert {key[0] for key in play.keys} == {"work"} and len(play.keys) == 3
-    play.choose(("work", die_in(play.board().columns["develop"], "m")))
-    assert letters(play.board().citizenry) == "mg" and built(play) == ["export_duties"]
-    play.choose(("work", die_in(play.board().columns["develop"], "n")))
+    assert {key[0] for key in keys(play)} == {"work"} and len(keys(play)) == 3
+    choose(play, ("work", die_in(board_of(play).columns["develop"], "m")))
+    assert letters(board_of(play).citizenry) == "mg" and built(play) == ["export_duties"]
+    choose(play, ("work", die_in(board_of(play).columns["develop"], "n")))
     assert built(play) == ["export_duties", "public_works"]
     # No limit on completions, and nobody is left without a tile: to the cup.
-    assert letters(play.board().citizenry) == "mng" and letters(play.board().cup) == "h"
+    assert letters(board_of(play).citizenry) == "mng" and letters(board_of(play).cup) == "h"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.6")
 def test_workers_wait_on_an_uncompleted_tile() -> None:
     play = developing({"develop": "hm", "developments": ["nanotechnology"]})
-    assert letters(play.board().developers) == "hm" and built(play) == []
-    assert play.board().cup == play.board().citizenry == []
+    assert letters(board_of(play).developers) == "hm" and built(play) == []
+    assert board_of(play).cup == board_of(play).citizenry == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.3")
@@ -79,24 +90,24 @@ def test_the_order_of_a_completion() -> None:
     }
     play = developing(board)
     # In the tableau, its workers in the Citizenry, Public Works has paid, then its own effect.
-    assert play.prompt == "ask.lose_die" and "conscription" in built(play)
-    assert letters(play.board().citizenry) == "hhhh"
-    assert play.credits_from("#side/public_works") == 1
-    play.choose(("lose", play.board().citizenry[0]))
-    assert letters(play.board().citizenry) == "hhh" and letters(play.board().cup) == "mm"
+    assert asked(play) == "ask.lose_die" and "conscription" in built(play)
+    assert letters(board_of(play).citizenry) == "hhhh"
+    assert credits_from(play, "#side/public_works") == 1
+    choose(play, ("lose", board_of(play).citizenry[0]))
+    assert letters(board_of(play).citizenry) == "hhh" and letters(board_of(play).cup) == "mm"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.4")
 def test_nobody_stays_on_a_stack_just_emptied() -> None:
     play = developing({"developers": "hhh", "developments": ["public_works"], "develop": "m"})
-    assert letters(play.board().cup) == "hhm" and letters(play.board().citizenry) == "h"
-    assert play.board().developers == []
+    assert letters(board_of(play).cup) == "hhm" and letters(board_of(play).citizenry) == "h"
+    assert board_of(play).developers == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.4")
 def test_workers_stay_on_a_stack_that_was_empty_before() -> None:
     play = developing({"developers": "hh", "develop": "m"})
-    assert letters(play.board().developers) == "hh" and letters(play.board().cup) == "m"
+    assert letters(board_of(play).developers) == "hh" and letters(board_of(play).cup) == "m"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.4.1")
@@ -112,8 +123,8 @@ def test_settle_is_the_same_with_worlds() -> None:
     )
     assert built(play) == ["gem_world", "star_nomad_lair"]
     # The development stack has no part in it.
-    assert letters(play.board().developers) == "n"
-    assert play.board().developments == [tile_id("public_works")]
+    assert letters(board_of(play).developers) == "n"
+    assert board_of(play).developments == [tile_id("public_works")]
 
 
 # Discounts -----------------------------------------------------------------------------------
@@ -181,7 +192,7 @@ def test_a_discount_helps_at_once_but_not_its_own_tile() -> None:
         {"develop": "hhhhhhh", "developments": ["investment_credits", "galactic_salon"]}
     )
     assert built(play) == ["investment_credits", "galactic_salon"]
-    assert letters(play.board().citizenry) == "hhhhhhh"
+    assert letters(board_of(play).citizenry) == "hhhhhhh"
 
 
 # Powers of Develop ---------------------------------------------------------------------------
@@ -199,7 +210,7 @@ def test_credits_for_each_later_development(power: str) -> None:
     )
     # Two more were completed; nothing is paid for itself.
     assert built(play) == [power, "export_duties", "jumpdrive_research"]
-    assert play.credits_from(f"#side/{power}") == 2
+    assert credits_from(play, f"#side/{power}") == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.2", "roll_for_the_galaxy 12.3")
@@ -207,8 +218,8 @@ def test_galactic_recycling_pays_for_worlds_public_works_does_not() -> None:
     play = settling(
         {"settle": "hh", "worlds": ["gem_world"], "built": ["galactic_recycling", "public_works"]}
     )
-    assert play.credits_from("#side/galactic_recycling") == 1
-    assert play.credits_from("#side/public_works") == 0
+    assert credits_from(play, "#side/galactic_recycling") == 1
+    assert credits_from(play, "#side/public_works") == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.2")
@@ -222,7 +233,7 @@ def test_galactic_religion() -> None:
             "developments": ["public_works"],
         }
     )
-    assert play.credits_from("#side/galactic_religion") == 3
+    assert credits_from(play, "#side/galactic_religion") == 3
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.2", "roll_for_the_galaxy 7.1.5")
@@ -233,26 +244,26 @@ def test_galactic_federation() -> None:
         "built": ["galactic_federation"],
     }
     play = developing(board)
-    assert play.prompt == "ask.to_cup" and play.asked is not None
+    assert asked(play) == "ask.to_cup" and play.decision is not None
     # At least one must: the tile has no "may".
-    assert (play.asked.least, play.asked.most) == (1, 2)
-    play.choose([play.keys[1]])
-    assert letters(play.board().cup) == "m" and letters(play.board().citizenry) == "h"
+    assert (play.decision.least, play.decision.most) == (1, 2)
+    choose(play, [keys(play)[1]])
+    assert letters(board_of(play).cup) == "m" and letters(board_of(play).citizenry) == "h"
     play = developing(board)
-    play.choose(play.keys)
-    assert letters(play.board().cup) == "hm" and play.board().citizenry == []
+    choose(play, keys(play))
+    assert letters(board_of(play).cup) == "hm" and board_of(play).citizenry == []
     # A single developer goes there by itself.
     play = developing({**board, "developers": "m", "developments": ["public_works"]})
-    assert play.asked is None and letters(play.board().cup) == "m"
+    assert play.decision is None and letters(board_of(play).cup) == "m"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.2")
 def test_galactic_federation_saves_nobody_of_its_own() -> None:
     play = developing({"developers": "hhhhhh", "developments": ["galactic_federation"]})
-    assert play.asked is None and letters(play.board().citizenry) == "hhhhhh"
+    assert play.decision is None and letters(board_of(play).citizenry) == "hhhhhh"
     # Nor the settlers.
     play = settling({"settle": "hh", "worlds": ["gem_world"], "built": ["galactic_federation"]})
-    assert letters(play.board().citizenry) == "hh"
+    assert letters(board_of(play).citizenry) == "hh"
 
 
 # Powers of Settle ----------------------------------------------------------------------------
@@ -261,29 +272,29 @@ def test_galactic_federation_saves_nobody_of_its_own() -> None:
 @pytest.mark.rule("roll_for_the_galaxy 12.3")
 def test_galactic_exchange() -> None:
     play = settling({"settlers": "hmn", "worlds": ["mining_world"], "built": ["galactic_exchange"]})
-    assert play.asked is not None and (play.asked.least, play.asked.most) == (1, 2)
-    play.choose([play.keys[0], play.keys[2]])
-    assert letters(play.board().cup) == "hn" and letters(play.board().citizenry) == "m"
+    assert play.decision is not None and (play.decision.least, play.decision.most) == (1, 2)
+    choose(play, [keys(play)[0], keys(play)[2]])
+    assert letters(board_of(play).cup) == "hn" and letters(board_of(play).citizenry) == "m"
     # Not for developments.
     play = developing(
         {"develop": "hh", "developments": ["export_duties"], "built": ["galactic_exchange"]}
     )
-    assert letters(play.board().citizenry) == "hh"
+    assert letters(board_of(play).citizenry) == "hh"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.3")
 def test_new_galactic_order() -> None:
     board = {"settlers": "hmm", "worlds": ["mining_world"], "built": ["new_galactic_order"]}
     play = settling(board)
-    assert letters(play.board().cup) == "mm" and letters(play.board().citizenry) == "h"
+    assert letters(board_of(play).cup) == "mm" and letters(board_of(play).citizenry) == "h"
     # With Galactic Exchange the choice is among all of them; Military dice go anyway.
     play = settling({**board, "built": ["new_galactic_order", "galactic_exchange"]})
-    assert len(play.keys) == 3
-    play.choose([play.keys[0]])
-    assert letters(play.board().cup) == "hmm" and play.board().citizenry == []
+    assert len(keys(play)) == 3
+    choose(play, [keys(play)[0]])
+    assert letters(board_of(play).cup) == "hmm" and board_of(play).citizenry == []
     play = settling({**board, "built": ["new_galactic_order", "galactic_exchange"]})
-    play.choose([play.keys[1]])
-    assert letters(play.board().cup) == "mm" and letters(play.board().citizenry) == "h"
+    choose(play, [keys(play)[1]])
+    assert letters(board_of(play).cup) == "mm" and letters(board_of(play).citizenry) == "h"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.3")
@@ -291,13 +302,13 @@ def test_terraforming_robots() -> None:
     worlds = ["gem_world", "fifth_column", "asteroid_belt"]
     play = settling({"settle": "hhhhh", "worlds": worlds, "built": ["terraforming_robots"]})
     # $1 each, $2 for the Rare Elements world.
-    assert built(play)[1:] == worlds and play.credits_from("#side/terraforming_robots") == 4
+    assert built(play)[1:] == worlds and credits_from(play, "#side/terraforming_robots") == 4
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.3")
 def test_robot_surveyors() -> None:
     play = settling({"built": ["robot_surveyors"]})
-    assert play.credits_from("#side/robot_surveyors") == 2
+    assert credits_from(play, "#side/robot_surveyors") == 2
 
 
 # Immediate effects ---------------------------------------------------------------------------
@@ -322,13 +333,13 @@ def test_lose_a_die_first(tile: str, credits: int, cup: str, citizenry: str) -> 
         play = developing({"developers": standing, "developments": [tile], "cup": "c"})
     else:
         play = settling({"settlers": standing, "worlds": [tile], "cup": "c"})
-    assert play.prompt == "ask.lose_die"
+    assert asked(play) == "ask.lose_die"
     # A die just gained cannot be the lost one.
-    assert len(play.keys) == side.cost + 1 and play.credits_from(f"#side/{tile}") == 0
-    play.choose(("lose", play.board().cup[0]))
-    assert play.credits_from(f"#side/{tile}") == credits
-    assert letters(play.board().cup) == cup
-    assert letters(play.board().citizenry) == "".join(
+    assert len(keys(play)) == side.cost + 1 and credits_from(play, f"#side/{tile}") == 0
+    choose(play, ("lose", board_of(play).cup[0]))
+    assert credits_from(play, f"#side/{tile}") == credits
+    assert letters(board_of(play).cup) == cup
+    assert letters(board_of(play).citizenry) == "".join(
         sorted(standing + citizenry, key="hmcnrga".index)
     )
 
@@ -348,13 +359,13 @@ def test_any_own_die_may_be_lost_from_anywhere() -> None:
         "built": ["gem_world", "space_docks"],
     }
     play = settling(board, phases=["settle", "ship"])
-    assert letters([key[1] for key in play.keys]) == "hmcnrga"
+    assert letters([key[1] for key in keys(play)]) == "hmcnrga"
     # Even the one that selected the phase: the phase still occurs.
-    play.choose(("lose", play.board().selecting))
-    assert play.board().selecting is None and play.state.phase == "ship"
-    good = play.board().goods["gem_world"][0]
-    play.choose(("trade", "home", "gem_world", good))
-    assert play.board().goods == {}
+    choose(play, ("lose", board_of(play).selecting))
+    assert board_of(play).selecting is None and play.state.phase == "ship"
+    good = board_of(play).goods["gem_world"][0]
+    choose(play, ("trade", "home", "gem_world", good))
+    assert board_of(play).goods == {}
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.5.3")
@@ -368,14 +379,14 @@ def test_a_good_or_a_worker_of_a_later_phase_may_be_lost() -> None:
     }
     for letter in "ac":
         play = settling(board, phases=["settle", "ship"])
-        play.choose(("lose", die_in([key[1] for key in play.keys], letter)))
+        choose(play, ("lose", die_in([key[1] for key in keys(play)], letter)))
         # Nothing is left to be shipped, or nobody to ship.
-        assert play.asked is None
-        assert letters(play.board().cup) == ("mc" if letter == "a" else "m")
+        assert play.decision is None
+        assert letters(board_of(play).cup) == ("mc" if letter == "a" else "m")
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.5.4")
 def test_dice_gained_into_the_cup_wait_for_the_next_round() -> None:
     play = settling({"settle": "hh", "worlds": ["gem_world"]}, phases=["settle", "produce"])
-    assert letters(play.board().cup) == "n" and play.board().goods == {}
-    assert play.asked is None
+    assert letters(board_of(play).cup) == "n" and board_of(play).goods == {}
+    assert play.decision is None

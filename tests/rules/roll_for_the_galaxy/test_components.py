@@ -12,7 +12,8 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of, colors
 from gametable.titles.roll_for_the_galaxy.tableau import dice
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
+from tests.kit.asking import choose
+from tests.rules.roll_for_the_galaxy.positions import board_of, letters, play_from, position
 
 FACES = {
     "home": "2 1 1 1 1 0",
@@ -95,11 +96,11 @@ def test_dice_come_from_the_supply_and_return_to_it() -> None:
     state = position(
         {"settle": "h", "worlds": ["former_penal_colony"], "cup": "mm"}, phase="settle"
     )
-    play = Play(state)
-    lost = play.board().citizenry[0]  # the settler
-    play.choose(("lose", lost))
-    assert letters(play.board().cup) == "mmm"
-    assert lost not in dice(play.board()) and len(set(dice(play.board()))) == 3
+    play = play_from(state)
+    lost = board_of(play).citizenry[0]  # the settler
+    choose(play, ("lose", lost))
+    assert letters(board_of(play).cup) == "mmm"
+    assert lost not in dice(board_of(play)) and len(set(dice(board_of(play)))) == 3
 
 
 @pytest.mark.rule("roll_for_the_galaxy 1.4")

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from gametable.core.engine.questions import Order, PickOne
+from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.components import load
-from tests.rules.roll_for_the_galaxy.assigning import told, unmet
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
+from gametable.titles.roll_for_the_galaxy.state import State
+from tests.kit.asking import asked, choose, events, keys, reasons, unmet
+from tests.rules.roll_for_the_galaxy.assigning import told
+from tests.rules.roll_for_the_galaxy.positions import (
+    board_of,
+    credits_from,
+    letters,
+    play_from,
+    position,
+    see,
+    tile_id,
+)
 
 
 def exploring(
     board: dict[str, Any], *others: dict[str, Any], luck: Any = (), **fields: Any
-) -> Play:
+) -> Table[State]:
     """Seat 0 begins to Explore."""
-    return Play(position(board, *others, phase="explore", **fields), luck=luck)
+    return play_from(position(board, *others, phase="explore", **fields), luck=luck)
 
 
-def scout(play: Play, nth: int = 0) -> Play:
+def scout(play: Table[State], nth: int = 0) -> Table[State]:
     """Scout with the n-th explorer that can."""
-    return play.choose([key for key in play.keys if key[0] == "scout"][nth])
+    return choose(play, [key for key in keys(play) if key[0] == "scout"][nth])
 
 
-def stock(play: Play, nth: int = 0) -> Play:
+def stock(play: Table[State], nth: int = 0) -> Table[State]:
     """Stock with the n-th explorer that can."""
-    return play.choose([key for key in play.keys if key[0] == "stock"][nth])
+    return choose(play, [key for key in keys(play) if key[0] == "stock"][nth])
 
 
 def put(tile: str, category: str, end: str = "bottom") -> tuple[str, str, str, str]:
     return ("put", tile_id(tile), category, end)
+
+
+def as_built(tiles: Sequence[str]) -> list[str]:
+    """Tiles as they stand in a tableau, their worlds up."""
+    return [load().tiles[tile].world.id for tile in tiles]
 
 
 def tiles(*names: str) -> list[str]:
@@ -40,14 +57,14 @@ def tiles(*names: str) -> list[str]:
 @pytest.mark.rule("roll_for_the_galaxy 7.2.1", "roll_for_the_galaxy 7.2.2")
 def test_scout_or_stock_one_after_the_other() -> None:
     play = exploring({"explore": "hm", "credits": 1}, luck=[tiles("gem_world")])
-    assert {key[0] for key in play.keys} == {"scout", "stock"} and len(play.keys) == 4
+    assert {key[0] for key in keys(play)} == {"scout", "stock"} and len(keys(play)) == 4
     stock(play)
-    assert play.board().credits == 3 and letters(play.board().citizenry) == "h"
+    assert board_of(play).credits == 3 and letters(board_of(play).citizenry) == "h"
     scout(play)
     # It is used at once, before its tile is placed.
-    assert letters(play.board().citizenry) == "hm"
-    play.choose(put("gem_world", "world"))
-    assert play.asked is None and play.board().worlds == tiles("gem_world")
+    assert letters(board_of(play).citizenry) == "hm"
+    choose(play, put("gem_world", "world"))
+    assert play.decision is None and board_of(play).worlds == tiles("gem_world")
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.3")
@@ -61,18 +78,18 @@ def test_one_tile_and_one_for_each_abandoned() -> None:
         luck=[tiles("fifth_column", "asteroid_belt", "space_port")],
     )
     scout(play)
-    assert play.prompt == "ask.abandon"
+    assert asked(play) == "ask.abandon"
     given = tiles("public_works", "spice_world")  # from any stack and position
-    play.choose([("abandon", tile) for tile in given])
-    board = play.board()
+    choose(play, [("abandon", tile) for tile in given])
+    board = board_of(play)
     assert play.state.abandoned == sorted(given)
     assert board.drawn == sorted(tiles("fifth_column", "asteroid_belt", "space_port"))
     # In any order, to either stack, all of them: a stack may stay empty.
-    play.choose(put("asteroid_belt", "development"), put("fifth_column", "development"))
+    choose(play, put("asteroid_belt", "development"), put("fifth_column", "development"))
     assert board.worlds == []
-    play.choose(put("space_port", "development"))
+    choose(play, put("space_port", "development"))
     order = tiles("conscription", "asteroid_belt", "fifth_column", "space_port")
-    assert play.board().developments == order
+    assert board_of(play).developments == order
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.3", "roll_for_the_galaxy 7.2.4")
@@ -80,13 +97,13 @@ def test_tiles_of_an_earlier_scout_may_be_abandoned_stocking_abandons_none() -> 
     play = exploring(
         {"explore": "hhh"}, luck=[tiles("gem_world"), tiles("fifth_column", "asteroid_belt")]
     )
-    scout(play).choose(put("gem_world", "world"))
-    scout(play).choose([("abandon", tile_id("gem_world"))])
+    choose(scout(play), put("gem_world", "world"))
+    choose(scout(play), [("abandon", tile_id("gem_world"))])
     assert play.state.abandoned == tiles("gem_world")
-    play.choose(put("fifth_column", "world"), put("asteroid_belt", "world"))
-    assert not any(key[0] == "abandon" for key in play.keys)
+    choose(play, put("fifth_column", "world"), put("asteroid_belt", "world"))
+    assert not any(key[0] == "abandon" for key in keys(play))
     stock(play)
-    assert play.asked is None
+    assert play.decision is None
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.5")
@@ -101,13 +118,13 @@ def test_workers_stay_on_stacks_and_complete_nothing_now() -> None:
         },
         luck=[tiles("public_works", "gem_world")],
     )
-    scout(play).choose([("abandon", tile_id("nanotechnology"))])
-    board = play.board()
+    choose(scout(play), [("abandon", tile_id("nanotechnology"))])
+    board = board_of(play)
     assert (letters(board.developers), letters(board.settlers)) == ("mm", "n")
-    play.choose(put("public_works", "development"), put("gem_world", "world"))
+    choose(play, put("public_works", "development"), put("gem_world", "world"))
     # Two developers for a development of cost 1: not before the next Develop phase.
-    assert play.asked is None and play.board().tableau == board.tableau
-    assert play.board().developments == tiles("public_works")
+    assert play.decision is None and board_of(play).tableau == board.tableau
+    assert board_of(play).developments == tiles("public_works")
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.6")
@@ -120,10 +137,10 @@ def test_abandoned_tiles_are_mixed_into_a_small_bag() -> None:
         bag=[ids[6]],
         abandoned=[ids[7]],
     )
-    play = Play(state)
-    scout(play).choose([("abandon", ids[0])])
+    play = play_from(state)
+    choose(scout(play), [("abandon", ids[0])])
     # The one of the bag is certainly drawn, the other is one of the two abandoned ones.
-    drawn = play.board().drawn
+    drawn = board_of(play).drawn
     assert ids[6] in drawn and len(drawn) == 2 and set(drawn) <= {ids[0], ids[6], ids[7]}
     assert len(play.state.bag) == 1 and play.state.abandoned == []
 
@@ -133,29 +150,28 @@ def test_everybody_with_more_than_three_gives_a_tile() -> None:
     ids = list(load().tiles)
     state = position(
         {"explore": "h", "developments": ids[:3], "worlds": ids[3:5]},
-        {"worlds": ids[5:9], "home": "doomed_world"},
+        # All other tiles lie in a tableau, where they are out of the way.
+        {"worlds": ids[5:9], "home": "doomed_world", "built": as_built(ids[12:])},
         {"developments": ids[9:12], "faction": "faction_1", "home": "new_sparta"},
         phase="explore",
-        bag=[],
+        bag="none",
     )
-    # All other tiles lie in tableaus, where they are out of the way.
-    state.boards[1].tableau += [load().tiles[t].development.id for t in ids[12:]]
-    play = Play(state)
-    scout(play).choose([("abandon", t) for t in ids[:2]])
+    play = play_from(state)
+    choose(scout(play), [("abandon", t) for t in ids[:2]])
     # Wanted 3: both abandoned ones come back; they are placed, then tiles are given.
-    assert sorted(play.board().drawn) == ids[:2]
-    play.choose(put(ids[0], "development"))
-    play.choose(put(ids[1], "development"))
-    asked = []
-    while play.prompt == "ask.give_tile":
-        assert play.asked is not None
-        asked.append(play.asked.seat)
-        play.choose(play.keys[0])
+    assert sorted(board_of(play).drawn) == ids[:2]
+    choose(play, put(ids[0], "development"))
+    choose(play, put(ids[1], "development"))
+    seats = []
+    while asked(play) == "ask.give_tile":
+        assert play.decision is not None
+        seats.append(play.decision.seat)
+        choose(play, keys(play)[0])
     # Clockwise from the lowest faction; the seat with three gives none.
-    assert asked == [0, 1]
-    assert len(play.board().drawn) == 1
-    play.choose(play.keys[0])
-    assert len(play.board().developments) + len(play.board().worlds) == 5
+    assert seats == [0, 1]
+    assert len(board_of(play).drawn) == 1
+    choose(play, keys(play)[0])
+    assert len(board_of(play).developments) + len(board_of(play).worlds) == 5
     # The other tile that was given stays in the bag.
     assert len(play.state.bag) == 1
 
@@ -163,20 +179,22 @@ def test_everybody_with_more_than_three_gives_a_tile() -> None:
 @pytest.mark.rule("roll_for_the_galaxy 7.2.7")
 def test_a_draw_may_end_short() -> None:
     ids = list(load().tiles)
-    state = position({"explore": "h", "developments": ids[:3]}, phase="explore", bag=[])
-    state.boards[1].tableau += [load().tiles[t].development.id for t in ids[3:]]
-    play = Play(state)
-    scout(play).choose([])
-    assert play.asked is None and letters(play.board().citizenry) == "h"
-    assert play.events("log.draw_short")
+    state = position(
+        {"explore": "h", "developments": ids[:3]}, {"built": as_built(ids[3:])}, phase="explore"
+    )
+    assert state.bag == []
+    play = play_from(state)
+    choose(scout(play), [])
+    assert play.decision is None and letters(board_of(play).citizenry) == "h"
+    assert events(play, "log.draw_short")
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.9")
 def test_abandoned_tiles_return_when_the_phase_ends() -> None:
     play = exploring({"explore": "h", "developments": ["conscription"]}, {"explore": "h"})
-    scout(play).choose([("abandon", tile_id("conscription"))])
-    while play.prompt == "ask.place":
-        play.choose(play.keys[0])
+    choose(scout(play), [("abandon", tile_id("conscription"))])
+    while asked(play) == "ask.place":
+        choose(play, keys(play)[0])
     assert play.state.abandoned == tiles("conscription")  # seat 1 Explores still
     stock(play)
     assert play.state.abandoned == [] and tile_id("conscription") in play.state.bag
@@ -189,16 +207,16 @@ def test_abandoned_tiles_return_when_the_phase_ends() -> None:
 def test_alien_archaeology() -> None:
     play = exploring({"explore": "ha", "faction": "faction_2", "credits": 0})
     stock(play, 1)
-    assert play.board().credits == 4
+    assert board_of(play).credits == 4
     stock(play)
-    assert play.board().credits == 6
+    assert board_of(play).credits == 6
     # A virtual one, too.
     state = position(
         {"faction": "faction_2", "built": ["alien_research_ship"], "credits": 0}, phase="explore"
     )
     state.boards[0].virtual = ["home", "alien_technology"]
-    play = Play(state).choose(("stock", "alien_technology"))
-    assert play.board().credits == 4
+    play = choose(play_from(state), ("stock", "alien_technology"))
+    assert board_of(play).credits == 4
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.1", "roll_for_the_galaxy 7.1.8")
@@ -207,13 +225,12 @@ def test_major_research_labs() -> None:
         {"strip": ("ship", "m"), "built": ["major_research_labs"]},
         {"strip": ("explore", "h")},
         step="reveal",
-        queue=[],
     )
-    play = Play(state, luck=[0], stops=("empire",)).see()
-    assert play.asked is not None and play.asked.seat == 0
-    assert play.keys == [("scout", "home"), ("stock", "home")]
-    play.choose(("stock", "home"))
-    assert play.asked.seat == 1
+    play = see(play_from(state, luck=[0], stops=("empire",)))
+    assert play.decision is not None and play.decision.seat == 0
+    assert keys(play) == [("scout", "home"), ("stock", "home")]
+    choose(play, ("stock", "home"))
+    assert play.decision.seat == 1
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.1", "roll_for_the_galaxy 7.2.9")
@@ -223,12 +240,12 @@ def test_alien_research_team_draws_after_everybody() -> None:
         {"explore": "h"},
         luck=[tiles("fifth_column")],
     )
-    assert play.asked is not None and play.asked.seat == 1
+    assert play.decision is not None and play.decision.seat == 1
     stock(play)
-    assert play.asked.seat == 0 and play.board().drawn == tiles("fifth_column")
-    play.choose(put("fifth_column", "world"))
-    assert play.board().worlds == tiles("gem_world", "fifth_column")  # at the bottom
-    assert play.credits_from("#side/alien_research_team") == 0
+    assert play.decision.seat == 0 and board_of(play).drawn == tiles("fifth_column")
+    choose(play, put("fifth_column", "world"))
+    assert board_of(play).worlds == tiles("gem_world", "fifth_column")  # at the bottom
+    assert credits_from(play, "#side/alien_research_team") == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.1")
@@ -240,25 +257,25 @@ def test_alien_research_team_pays_once_for_alien_scouts(
     explorers: str, task: str, paid: int
 ) -> None:
     play = exploring({"built": ["alien_research_team"], "explore": explorers})
-    while play.asked is not None:
-        if play.prompt == "ask.explore":
-            play.choose(next(key for key in play.keys if key[0] == task))
+    while play.decision is not None:
+        if asked(play) == "ask.explore":
+            choose(play, next(key for key in keys(play) if key[0] == task))
         else:
-            play.choose(play.keys[0] if isinstance(play.asked, PickOne) else [])
-    assert play.credits_from("#side/alien_research_team") == paid
+            choose(play, keys(play)[0] if isinstance(play.decision, PickOne) else [])
+    assert credits_from(play, "#side/alien_research_team") == paid
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.1")
 def test_improved_reconnaissance() -> None:
     board = {"faction": "faction_4", "explore": "h", "worlds": ["gem_world"]}
     play = exploring(board, luck=[tiles("fifth_column")])
-    scout(play).choose([])
-    assert len(play.keys) == 4
-    play.choose(put("fifth_column", "world", "top"))
-    assert play.board().worlds == tiles("fifth_column", "gem_world")
+    choose(scout(play), [])
+    assert len(keys(play)) == 4
+    choose(play, put("fifth_column", "world", "top"))
+    assert board_of(play).worlds == tiles("fifth_column", "gem_world")
     # Not for the tile of Alien Research Team, which is no Scout.
     play = exploring({**board, "explore": "", "built": ["alien_research_team"]})
-    assert play.prompt == "ask.place" and len(play.keys) == 2
+    assert asked(play) == "ask.place" and len(keys(play)) == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.1")
@@ -272,28 +289,28 @@ def test_advanced_logistics() -> None:
     }
     play = exploring(board)
     # Without explorers too, and as often as the owner likes.
-    assert play.prompt == "ask.explore" and ("done",) in play.keys
+    assert asked(play) == "ask.explore" and ("done",) in keys(play)
     rearrange(play, ["asteroid_belt"], ["public_works", "conscription"])
-    assert play.board().developments == tiles("asteroid_belt")
-    assert play.board().worlds == tiles("public_works", "conscription")
-    assert (letters(play.board().developers), letters(play.board().settlers)) == ("h", "m")
+    assert board_of(play).developments == tiles("asteroid_belt")
+    assert board_of(play).worlds == tiles("public_works", "conscription")
+    assert (letters(board_of(play).developers), letters(board_of(play).settlers)) == ("h", "m")
     rearrange(play, [], ["asteroid_belt", "conscription", "public_works"])
-    assert play.board().developments == []
-    play.choose(("done",))
-    assert play.asked is None
+    assert board_of(play).developments == []
+    choose(play, ("done",))
+    assert play.decision is None
     # Not after the draw of Alien Research Team.
     play = exploring({**board, "built": ["advanced_logistics", "alien_research_team"]})
-    play.choose(("done",))
-    assert play.prompt == "ask.place"
-    play.choose(play.keys[0])
-    assert play.asked is None
+    choose(play, ("done",))
+    assert asked(play) == "ask.place"
+    choose(play, keys(play)[0])
+    assert play.decision is None
 
 
-def rearrange(play: Play, developments: list[str], worlds: list[str]) -> None:
+def rearrange(play: Table[State], developments: list[str], worlds: list[str]) -> None:
     """Lay the construction zone out so, top tiles first, by whatever is asked for it."""
-    play.choose(next(key for key in play.keys if key[0] == "rearrange"))
-    assert play.asked is not None and isinstance(play.asked, Order)
-    play.choose([*tiles(*developments), "worlds", *tiles(*worlds)])
+    choose(play, next(key for key in keys(play) if key[0] == "rearrange"))
+    assert play.decision is not None and isinstance(play.decision, Order)
+    choose(play, [*tiles(*developments), "worlds", *tiles(*worlds)])
 
 
 @pytest.mark.rule(
@@ -307,10 +324,11 @@ def rearrange(play: Play, developments: list[str], worlds: list[str]) -> None:
 )
 def test_technology_unions(phase: str, mine: list[str], theirs: list[str], paid: int) -> None:
     state = position({"built": ["technology_unions", *mine]}, {"built": theirs}, phase=phase)
-    assert Play(state).credits_from("#side/technology_unions") == paid
+    assert credits_from(play_from(state), "#side/technology_unions") == paid
     assert (
-        Play(position({"built": ["technology_unions"]}, phase="ship")).credits_from(
-            "#side/technology_unions"
+        credits_from(
+            play_from(position({"built": ["technology_unions"]}, phase="ship")),
+            "#side/technology_unions",
         )
         == 0
     )
@@ -321,15 +339,15 @@ def test_only_explorers_explore_and_all_of_them() -> None:
     board = {"explore": "h", "ship": "m", "built": ["advanced_logistics"]}
     play = exploring({**board, "developments": ["galactic_bankers"]})
     assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
-    assert play.reasons(("done",)) == ["why.explorers_left"]
+    assert reasons(play, ("done",)) == ["why.explorers_left"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.3")
 def test_only_a_power_puts_a_drawn_tile_on_top() -> None:
     play = scout(exploring({"explore": "h", "developments": ["galactic_bankers"]}))
-    while play.prompt != "ask.place":
-        play.choose(())
-    (tile,) = play.board().drawn
+    while asked(play) != "ask.place":
+        choose(play, ())
+    (tile,) = board_of(play).drawn
     assert unmet(play, ("put", tile, "development", "top")) == ["why.bottom"]
 
 
@@ -337,5 +355,5 @@ def test_only_a_power_puts_a_drawn_tile_on_top() -> None:
 def test_tiles_are_abandoned_only_while_scouting() -> None:
     play = exploring({"explore": "h", "developments": ["galactic_bankers"]})
     assert unmet(play, ("abandon", tile_id("galactic_bankers"))) == ["why.only_scouting"]
-    assert play.asked is not None
-    assert "tile/galactic_bankers" in {item.option.target for item in play.asked.refusals()}
+    assert play.decision is not None
+    assert "tile/galactic_bankers" in {item.option.target for item in play.decision.refusals()}

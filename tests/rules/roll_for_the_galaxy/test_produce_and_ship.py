@@ -6,8 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.rules.roll_for_the_galaxy.assigning import told, unmet
-from tests.rules.roll_for_the_galaxy.positions import Play, die_in, letters, position
+from gametable.core.engine.table import Table
+from gametable.titles.roll_for_the_galaxy.state import State
+from tests.kit.asking import asked, choose, events, keys, unmet
+from tests.rules.roll_for_the_galaxy.assigning import told
+from tests.rules.roll_for_the_galaxy.positions import (
+    board_of,
+    credits_from,
+    die_in,
+    letters,
+    play_from,
+    position,
+    see,
+)
 
 WORLD = {
     "n": "gem_world",
@@ -18,26 +29,25 @@ WORLD = {
 """A world of each colour that holds goods."""
 
 
-def producing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Play:
-    return Play(position(board, *others, phase="produce", **fields))
+def producing(board: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Table[State]:
+    return play_from(position(board, *others, phase="produce", **fields))
 
 
-def shipping(shippers: str, goods: dict[str, str], *built: str, **more: Any) -> Play:
+def shipping(shippers: str, goods: dict[str, str], *built: str, **more: Any) -> Table[State]:
     """Seat 0 has shippers and goods on worlds, which stand in its tableau."""
     pool = more.pop("pool", None)
     board = {"ship": shippers, "goods": goods, "built": [*goods, *built], **more}
     others = [] if pool is None else [{"vp": 24 - pool}]
-    fields = {} if pool is None else {"pool": pool}
-    return Play(position(board, *others, phase="ship", **fields))
+    return play_from(position(board, *others, phase="ship"))
 
 
-def ship(play: Play, task: str, shipper: str, world: str, good: str) -> Play:
+def ship(play: Table[State], task: str, shipper: str, world: str, good: str) -> Table[State]:
     """Trade or Consume a good with a shipper, both by letter; a virtual one by its colour."""
-    board = play.board()
+    board = board_of(play)
     worker: Any = shipper
     if len(shipper) == 1:
         worker = die_in(board.columns["ship"], shipper)
-    return play.choose((task, worker, world, die_in(board.goods[world], good)))
+    return choose(play, (task, worker, world, die_in(board.goods[world], good)))
 
 
 # Produce -------------------------------------------------------------------------------------
@@ -52,27 +62,27 @@ def test_any_die_on_any_world_with_room() -> None:
             "goods": {"spice_world": "n"},
         }
     )
-    home, military = play.board().columns["produce"]
+    home, military = board_of(play).columns["produce"]
     # Not on gray worlds, nor where a good lies already.
-    assert set(play.keys) == {
+    assert set(keys(play)) == {
         ("produce", die, world)
         for die in (home, military)
         for world in ("gem_world", "plague_world")
     }
-    play.choose(("produce", military, "plague_world"))
+    choose(play, ("produce", military, "plague_world"))
     # The other one must go to the last world with room.
-    assert play.asked is None
-    goods = {world: letters(dice) for world, dice in play.board().goods.items()}
+    assert play.decision is None
+    goods = {world: letters(dice) for world, dice in board_of(play).goods.items()}
     assert goods == {"plague_world": "m", "gem_world": "h", "spice_world": "n"}
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.1")
 def test_producers_without_room_go_to_the_cup() -> None:
     play = producing({"produce": "hhm", "built": ["gem_world"]})
-    play.choose(("produce", play.board().columns["produce"][2], "gem_world"))
-    assert letters(play.board().cup) == "hh" and play.board().citizenry == []
+    choose(play, ("produce", board_of(play).columns["produce"][2], "gem_world"))
+    assert letters(board_of(play).cup) == "hh" and board_of(play).citizenry == []
     play = producing({"produce": "h"})
-    assert letters(play.board().cup) == "h"
+    assert letters(board_of(play).cup) == "h"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.4")
@@ -84,12 +94,12 @@ def test_galactic_reserves() -> None:
             "goods": {"gem_world": "n"},
         }
     )
-    play.choose(play.keys[0])
-    assert letters(play.board().goods["gem_world"]) == "hn" and letters(play.board().cup) == "h"
+    choose(play, keys(play)[0])
+    assert letters(board_of(play).goods["gem_world"]) == "hn" and letters(board_of(play).cup) == "h"
     # One shipper for each good.
     play = shipping("h", {"gem_world": "hn"}, "galactic_reserves")
     ship(play, "trade", "h", "gem_world", "n")
-    assert play.asked is None and letters(play.board().goods["gem_world"]) == "h"
+    assert play.decision is None and letters(board_of(play).goods["gem_world"]) == "h"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.4")
@@ -97,7 +107,7 @@ def test_genetics_lab() -> None:
     goods = {"gem_world": "g", "plague_world": "n", "spice_world": "g"}
     play = producing({"faction": "faction_5", "built": list(goods), "goods": goods})
     # Genes dice on whatever world; not other dice on Genes worlds.
-    assert play.credits_from("#side/genetics_lab") == 4
+    assert credits_from(play, "#side/genetics_lab") == 4
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.4")
@@ -105,21 +115,21 @@ def test_consumer_markets() -> None:
     goods = {"gem_world": "hm", "plague_world": "n", "spice_world": "g"}
     built = [*goods, "galactic_reserves"]
     play = producing({"faction": "faction_3", "built": built, "goods": goods})
-    assert play.credits_from("#side/consumer_markets") == 3
+    assert credits_from(play, "#side/consumer_markets") == 3
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.4")
 def test_mining_league() -> None:
     goods = {"radioactive_world": "h", "asteroid_belt": "n", "gem_world": "r"}
     play = producing({"built": [*goods, "mining_league"], "goods": goods})
-    assert play.credits_from("#side/mining_league") == 2
+    assert credits_from(play, "#side/mining_league") == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.4")
 def test_merchant_guild() -> None:
     # Goods are counted when the phase closes; this one is there just so.
     play = producing({"built": ["merchant_guild"]})
-    assert play.credits_from("#side/merchant_guild") == 2
+    assert credits_from(play, "#side/merchant_guild") == 2
 
 
 # Ship ----------------------------------------------------------------------------------------
@@ -128,12 +138,12 @@ def test_merchant_guild() -> None:
 @pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 7.1.2")
 def test_each_shipper_takes_a_good() -> None:
     play = shipping("hm", {"gem_world": "n", "plague_world": "r"})
-    assert len(play.keys) == 2 * 2 * 2
+    assert len(keys(play)) == 2 * 2 * 2
     ship(play, "trade", "h", "plague_world", "r")
     # The other one must be used: no way out.
-    assert {key[0] for key in play.keys} == {"trade", "consume"} and len(play.keys) == 2
+    assert {key[0] for key in keys(play)} == {"trade", "consume"} and len(keys(play)) == 2
     ship(play, "consume", "m", "gem_world", "n")
-    assert play.board().goods == {} and letters(play.board().citizenry) == "hmnr"
+    assert board_of(play).goods == {} and letters(board_of(play).citizenry) == "hmnr"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.3")
@@ -143,7 +153,7 @@ def test_trade_values(world: str, credits: int) -> None:
     for die in "ha":
         play = shipping("h", {WORLD[world]: die}, credits=0)
         ship(play, "trade", "h", WORLD[world], die)
-        assert play.board().credits == credits and play.board().vp == 0
+        assert board_of(play).credits == credits and board_of(play).vp == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.4", "roll_for_the_galaxy 7.1.9")
@@ -155,8 +165,8 @@ def test_consume_values(world: str) -> None:
             ship(play, "consume", shipper, WORLD[world], good)
             # Only the own colour of the world and purple match; a wild face gives nothing.
             matching = sum(die in (world, "c") for die in (shipper, good))
-            assert play.board().vp == 1 + matching, (shipper, good)
-            assert play.board().credits == 1
+            assert board_of(play).vp == 1 + matching, (shipper, good)
+            assert board_of(play).credits == 1
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.4")
@@ -164,24 +174,24 @@ def test_dice_may_be_paired_badly_on_purpose() -> None:
     play = shipping("nr", {"gem_world": "h", "radioactive_world": "h"})
     ship(play, "consume", "n", "radioactive_world", "h")
     ship(play, "consume", "r", "gem_world", "h")
-    assert play.board().vp == 2
+    assert board_of(play).vp == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.5")
 def test_a_good_just_produced_can_be_shipped() -> None:
     state = position({"produce": "n", "ship": "h", "built": ["gem_world"]}, phase="produce")
     state.phases = ["produce", "ship"]
-    play = Play(state)
-    assert {key[0] for key in play.keys} == {"trade", "consume"}
+    play = play_from(state)
+    assert {key[0] for key in keys(play)} == {"trade", "consume"}
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.6")
 def test_the_tens_pay_when_the_pool_is_empty() -> None:
     play = shipping("cc", {"gem_world": "n", "spice_world": "n"}, pool=4)
     ship(play, "consume", "c", "gem_world", "n")
-    assert play.state.pool == 1 and not play.events("log.pool_empty")
+    assert play.state.pool == 1 and not events(play, "log.pool_empty")
     ship(play, "consume", "c", "spice_world", "n")
-    assert play.board().vp == 6 and play.state.pool == 0 and play.events("log.pool_empty")
+    assert board_of(play).vp == 6 and play.state.pool == 0 and events(play, "log.pool_empty")
 
 
 # Powers of Ship ------------------------------------------------------------------------------
@@ -199,9 +209,9 @@ def test_the_tens_pay_when_the_pool_is_empty() -> None:
 def test_bonuses_for_a_trade(power: str, paid: dict[str, int]) -> None:
     for color, world in WORLD.items():
         play = ship(shipping("h", {world: "m"}, power), "trade", "h", world, "m")
-        assert play.credits_from(f"#side/{power}") == paid.get(color, 0)
+        assert credits_from(play, f"#side/{power}") == paid.get(color, 0)
         play = ship(shipping("h", {world: "m"}, power), "consume", "h", world, "m")
-        assert play.credits_from(f"#side/{power}") == 0
+        assert credits_from(play, f"#side/{power}") == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 11.2")
@@ -221,10 +231,10 @@ def test_bonuses_for_a_consume(power: str, credits: dict[str, int], vp: dict[str
     built = () if more else (power,)
     for color, world in WORLD.items():
         play = ship(shipping("h", {world: "m"}, *built, **more), "consume", "h", world, "m")
-        assert play.credits_from(f"#side/{power}") == credits.get(color, 0)
-        assert play.board().vp == 1 + vp.get(color, 0)
+        assert credits_from(play, f"#side/{power}") == credits.get(color, 0)
+        assert board_of(play).vp == 1 + vp.get(color, 0)
         play = ship(shipping("h", {world: "m"}, *built, **more), "trade", "h", world, "m")
-        assert play.credits_from(f"#side/{power}") == 0 and play.board().vp == 0
+        assert credits_from(play, f"#side/{power}") == 0 and board_of(play).vp == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5")
@@ -233,9 +243,9 @@ def test_bonuses_add_up_for_each_good() -> None:
     goods = {"gem_world": "h", "spice_world": "h"}
     play = shipping("hm", goods, *powers, credits=0)
     ship(play, "trade", "h", "gem_world", "h")
-    assert play.board().credits == 3 + 1 + 2
+    assert board_of(play).credits == 3 + 1 + 2
     ship(play, "consume", "m", "spice_world", "h")
-    assert play.board().credits == 6 + 1 + 2
+    assert board_of(play).credits == 6 + 1 + 2
 
 
 @pytest.mark.rule(
@@ -244,8 +254,8 @@ def test_bonuses_add_up_for_each_good() -> None:
 def test_options_tell_all_that_they_bring() -> None:
     powers = ("export_duties", "galactic_demand", "trade_levies", "galactic_renaissance")
     play = shipping("c", {"gem_world": "n"}, *powers, credits=5)
-    assert play.asked is not None
-    found = {option.key[0]: option for option in play.asked.options()}
+    assert play.decision is not None
+    found = {option.key[0]: option for option in play.decision.options()}
     assert {g.icon: g.n for g in found["trade"].gain} == {"credit": 6}
     assert {g.icon: g.n for g in found["consume"].gain} == {"credit": 1, "vp": 4}
     # One of the six would be lost.
@@ -253,7 +263,7 @@ def test_options_tell_all_that_they_bring() -> None:
     assert (warning.key, warning.args["n"]) == ("warn.credits_lost", 1)
     assert found["consume"].warnings == ()
     ship(play, "trade", "c", "gem_world", "n")
-    assert play.board().credits == 10
+    assert board_of(play).credits == 10
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.8")
@@ -267,19 +277,18 @@ def test_virtual_shippers(power: str, workers: list[str]) -> None:
         {"strip": ("explore", "m"), "goods": worlds, "built": [*worlds, power]},
         {"strip": ("ship", "m")},
         step="reveal",
-        queue=[],
     )
-    play = Play(state, luck=[5], stops=("empire",)).see()
-    while play.prompt == "ask.explore":
-        play.choose(("stock", play.board().selecting))
-    assert {key[1] for key in play.keys} == set(workers)
+    play = see(play_from(state, luck=[5], stops=("empire",)))
+    while asked(play) == "ask.explore":
+        choose(play, ("stock", board_of(play).selecting))
+    assert {key[1] for key in keys(play)} == set(workers)
     for worker in workers:
-        if play.asked is not None:
+        if play.decision is not None:
             ship(play, "consume", worker, "plague_world" if worker == "genes" else "gem_world", "h")
     # The virtual Genes shipper matches the Genes world, the Home shipper matches none.
-    assert play.board().vp == len(workers) + ("genes" in workers)
+    assert board_of(play).vp == len(workers) + ("genes" in workers)
     # They have no die: only the goods came into the Citizenry, beside the explorer.
-    assert letters(play.board().citizenry) == "h" * len(workers) + "m"
+    assert letters(board_of(play).citizenry) == "h" * len(workers) + "m"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5")
@@ -289,7 +298,7 @@ def test_a_virtual_genes_shipper_matches_genes_worlds_only() -> None:
             {"goods": {world: "h"}, "built": [world, "organic_shipyards"]}, phase="ship"
         )
         state.boards[0].virtual = ["genes"]
-        assert ship(Play(state), "consume", "genes", world, "h").board().vp == vp
+        assert board_of(ship(play_from(state), "consume", "genes", world, "h")).vp == vp
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5")
@@ -298,24 +307,24 @@ def test_galactic_bankers() -> None:
     play = shipping("hhh", goods, "galactic_bankers", credits=0)
     ship(play, "trade", "h", "gem_world", "h")
     # After the credits of the Trade, and only if the owner likes.
-    assert play.prompt == "ask.buy_vp" and play.board().credits == 3
-    play.choose(("buy", "galactic_bankers"))
-    assert (play.board().credits, play.board().vp) == (2, 1)
+    assert asked(play) == "ask.buy_vp" and board_of(play).credits == 3
+    choose(play, ("buy", "galactic_bankers"))
+    assert (board_of(play).credits, board_of(play).vp) == (2, 1)
     ship(play, "trade", "h", "spice_world", "h")
-    play.choose(("keep",))
-    assert (play.board().credits, play.board().vp) == (5, 1)
+    choose(play, ("keep",))
+    assert (board_of(play).credits, board_of(play).vp) == (5, 1)
     # Not for a Consume.
     ship(play, "consume", "h", "plague_world", "h")
-    assert play.asked is None
+    assert play.decision is None
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.4")
 def test_galactic_bankers_pay_after_the_cap() -> None:
     play = shipping("h", {"lost_alien_warship": "h"}, "galactic_bankers", credits=9)
     ship(play, "trade", "h", "lost_alien_warship", "h")
-    assert play.board().credits == 10
-    play.choose(("buy", "galactic_bankers"))
-    assert (play.board().credits, play.board().vp) == (9, 1)
+    assert board_of(play).credits == 10
+    choose(play, ("buy", "galactic_bankers"))
+    assert (board_of(play).credits, board_of(play).vp) == (9, 1)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.9")
@@ -323,15 +332,15 @@ def test_galactic_bankers_pay_after_the_cap() -> None:
     ("citizenry", "paid"), [("", 0), ("m", 1), ("mm", 1), ("mmm", 2), ("cc", 0)]
 )
 def test_space_piracy(citizenry: str, paid: int) -> None:
-    play = Play(position({"faction": "faction_1", "citizenry": citizenry}, phase="ship"))
-    assert play.credits_from("#side/space_piracy") == paid
+    play = play_from(position({"faction": "faction_1", "citizenry": citizenry}, phase="ship"))
+    assert credits_from(play, "#side/space_piracy") == paid
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5")
 def test_space_piracy_counts_dice_used_this_phase() -> None:
     play = shipping("m", {"gem_world": "m"}, faction="faction_1", citizenry="m")
     ship(play, "trade", "m", "gem_world", "m")
-    assert play.credits_from("#side/space_piracy") == 2
+    assert credits_from(play, "#side/space_piracy") == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5", "roll_for_the_galaxy 7.1.7")
@@ -348,35 +357,37 @@ def test_space_piracy_counts_dice_used_this_phase() -> None:
 )
 def test_space_tourism(mine: list[str], theirs: list[str], paid: int) -> None:
     state = position({"built": ["space_tourism", *mine]}, {"built": theirs}, phase="ship")
-    assert Play(state).credits_from("#side/space_tourism") == paid
+    assert credits_from(play_from(state), "#side/space_tourism") == paid
 
 
 @pytest.mark.rule("roll_for_the_galaxy 12.5")
 def test_free_trade_association_and_galactic_salon() -> None:
-    play = Play(position({"built": ["free_trade_association", "galactic_salon"]}, phase="ship"))
-    assert play.credits_from("#side/free_trade_association") == 2
-    assert play.board().vp == 1 and play.state.pool == 23
+    play = play_from(
+        position({"built": ["free_trade_association", "galactic_salon"]}, phase="ship")
+    )
+    assert credits_from(play, "#side/free_trade_association") == 2
+    assert board_of(play).vp == 1 and play.state.pool == 23
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.1", "roll_for_the_galaxy 5.5")
 def test_why_a_producer_cannot_go_to_a_world() -> None:
     built = ["gem_world", "spice_world", "fifth_column"]
     play = producing({"produce": "hnm", "ship": "c", "built": [*built, "plague_world"]})
-    one, two, _ = play.board().columns["produce"]
-    other = die_in(play.board().columns["ship"], "c")
-    play.choose(("produce", one, "gem_world"))
+    one, two, _ = board_of(play).columns["produce"]
+    other = die_in(board_of(play).columns["ship"], "c")
+    choose(play, ("produce", one, "gem_world"))
     assert unmet(play, ("produce", two, "gem_world")) == ["why.full"]
     assert unmet(play, ("produce", two, "fifth_column"))[0] == "why.gray"
     assert unmet(play, ("produce", other, "spice_world")) == ["why.other_phase"]
-    assert play.asked is not None
-    targets = {item.option.target for item in play.asked.refusals()}
+    assert play.decision is not None
+    targets = {item.option.target for item in play.decision.refusals()}
     assert {"tile/gem_world", "tile/fifth_column", f"die/{other}"} <= targets
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 5.5")
 def test_only_shippers_ship() -> None:
     play = shipping("hc", {"gem_world": "n", "spice_world": "n"}, produce="m")
-    other = die_in(play.board().columns["produce"], "m")
+    other = die_in(board_of(play).columns["produce"], "m")
     assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
-    good = play.board().goods["gem_world"][0]
+    good = board_of(play).goods["gem_world"][0]
     assert unmet(play, ("trade", other, "gem_world", good)) == ["why.other_phase"]

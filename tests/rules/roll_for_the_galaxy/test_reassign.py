@@ -6,6 +6,7 @@ import pytest
 
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
+from tests.kit.asking import choose, keys, reasons
 from tests.rules.roll_for_the_galaxy.assigning import (
     READY,
     assigning,
@@ -13,7 +14,7 @@ from tests.rules.roll_for_the_galaxy.assigning import (
     moves,
     told,
 )
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
+from tests.rules.roll_for_the_galaxy.positions import board_of, letters, play_from, position
 
 # The powers, one by one ----------------------------------------------------------------------
 
@@ -60,14 +61,14 @@ def expected(colors: str, goals: set[str]) -> set[tuple[str, str, str]]:
 )
 def test_whom_a_power_moves(power: str, colors: str, goals: set[str], most: int) -> None:
     play = assigning({**OF_ALL, "built": [power]}, {"cup": "h"})
-    play.choose(("power", power))
+    choose(play, ("power", power))
     assert moves(play) == expected(colors, goals)
     moved = 0
-    while play.keys[0][0] == "move":
-        play.choose(play.keys[0])
+    while keys(play)[0][0] == "move":
+        choose(play, keys(play)[0])
         moved += 1
     assert moved == most
-    assert READY in play.keys
+    assert READY in keys(play)
 
 
 @pytest.mark.rule(
@@ -85,19 +86,19 @@ def test_why_a_worker_cannot_be_moved(power: str, refused: dict[str, str]) -> No
     board = {"explore": "h", "produce": "r", "ship": "g", "strip": ("ship", "n"), "built": [power]}
     board["explore"] = "hm" if power == "local_subsidies" else "h"
     play = assigning(board)
-    play.choose(("power", power))
+    choose(play, ("power", power))
     found = told(play)
     assert {letter: key for letter, (key, _) in found.items()}.items() >= refused.items()
-    assert not {letters([key[1]]) for key in play.keys if key[0] == "move"} & set(refused)
+    assert not {letters([key[1]]) for key in keys(play) if key[0] == "move"} & set(refused)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.4", "roll_for_the_galaxy 5.3")
 def test_why_a_worker_cannot_go_to_a_column() -> None:
     play = assigning({"explore": "h", "strip": ("ship", "n"), "built": ["colonial_affinity"]})
-    play.choose(("power", "colonial_affinity"))
+    choose(play, ("power", "colonial_affinity"))
     home = die(play, "explore", "h")
-    assert play.reasons(("move", home, "ship")) == ["why.not_there"]
-    assert "why.there_already" in play.reasons(("move", home, "explore"))
+    assert reasons(play, ("move", home, "ship")) == ["why.not_there"]
+    assert "why.there_already" in reasons(play, ("move", home, "explore"))
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.2", "roll_for_the_galaxy 5.8")
@@ -106,20 +107,22 @@ def test_a_die_on_the_dictate_area_is_no_worker_for_anything() -> None:
     board = {"explore": "hhhh", "settle": "m", "strip": ("ship", "n"), "built": built}
     play = assigning(board)
     given = die(play, "settle", "m")
-    play.choose(("power", "dictate"), ("price", given), ("move", die(play, "explore", "h"), "ship"))
+    choose(
+        play, ("power", "dictate"), ("price", given), ("move", die(play, "explore", "h"), "ship")
+    )
     no_worker = ("why.on_dictate", "roll_for_the_galaxy 5.10.2")
     assert told(play)["m"] == no_worker
     for power in ("galactic_influence", "dictate"):
-        play.choose(("power", power))
+        choose(play, ("power", power))
         assert told(play)["m"] == no_worker
         assert told(play)["n"] == ("why.selecting", "roll_for_the_galaxy 5.8")
-        play.choose(("back",))
+        choose(play, ("back",))
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.1", "roll_for_the_galaxy 5.1")
 def test_a_wild_die_without_a_column_is_not_given_up() -> None:
     play = assigning({"explore": "hh", "wilds": "m", "strip": ("ship", "n")})
-    play.choose(("power", "dictate"))
+    choose(play, ("power", "dictate"))
     assert told(play)["m"] == ("why.wild_first", "roll_for_the_galaxy 5.1")
 
 
@@ -136,10 +139,10 @@ def test_a_wild_die_without_a_column_is_not_given_up() -> None:
 )
 def test_why_no_further_worker(power: str, moved: int, why: str, section: str) -> None:
     play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": [power]}, {"cup": "h"})
-    play.choose(("power", power))
+    choose(play, ("power", power))
     for _ in range(moved):
-        play.choose(("move", die(play, "explore", "h"), "ship"))
-    assert READY in play.keys
+        choose(play, ("move", die(play, "explore", "h"), "ship"))
+    assert READY in keys(play)
     assert told(play)["h"] == (why, f"roll_for_the_galaxy {section}")
 
 
@@ -147,25 +150,25 @@ def test_why_no_further_worker(power: str, moved: int, why: str, section: str) -
 def test_why_it_is_not_enough() -> None:
     built = ["executive_power", "galactic_mandate", "nanotechnology"]
     play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": built})
-    play.choose(("power", "executive_power"), ("move", die(play, "explore", "h"), "ship"))
-    assert play.asked is not None
-    (refused,) = (r for r in play.asked.refusals() if r.option.key == ("done",))
+    choose(play, ("power", "executive_power"), ("move", die(play, "explore", "h"), "ship"))
+    assert play.decision is not None
+    (refused,) = (r for r in play.decision.refusals() if r.option.key == ("done",))
     assert (refused.refusal.text.key, refused.refusal.rule) == (
         "why.exactly", "roll_for_the_galaxy 5.11.1"
     )  # fmt: skip
-    play.choose(("back",), ("power", "dictate"), ("price", die(play, "explore", "h")))
-    assert play.reasons(("done",)) == ["why.dictate_moves"]
-    play.choose(("back",), ("power", "nanotechnology"))
-    assert play.reasons(("done",)) == ["why.take_back"]
+    choose(play, ("back",), ("power", "dictate"), ("price", die(play, "explore", "h")))
+    assert reasons(play, ("done",)) == ["why.dictate_moves"]
+    choose(play, ("back",), ("power", "nanotechnology"))
+    assert reasons(play, ("done",)) == ["why.take_back"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.4")
 def test_two_home_workers_of_homeworld_patriotism() -> None:
     play = assigning({"explore": "hhh", "strip": ("ship", "n"), "built": ["homeworld_patriotism"]})
-    play.choose(("power", "homeworld_patriotism"))
-    play.choose(play.keys[0])
-    play.choose(play.keys[0])
-    assert letters(play.board().columns["ship"]) == "hh" and READY in play.keys
+    choose(play, ("power", "homeworld_patriotism"))
+    choose(play, keys(play)[0])
+    choose(play, keys(play)[0])
+    assert letters(board_of(play).columns["ship"]) == "hh" and READY in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.1", "roll_for_the_galaxy 5.8")
@@ -181,7 +184,7 @@ def test_executive_power() -> None:
             "built": ["executive_power"],
         }
     )
-    assert play.reasons(power) == ["why.no_pair"]
+    assert reasons(play, power) == ["why.no_pair"]
     play = assigning(
         {
             "explore": "hm",
@@ -191,13 +194,13 @@ def test_executive_power() -> None:
             "built": ["executive_power"],
         }
     )
-    play.choose(power)
+    choose(play, power)
     assert moves(play) == {("explore", "h", "ship"), ("explore", "m", "ship")}
-    play.choose(play.keys[0])
-    assert ("done",) not in play.keys
+    choose(play, keys(play)[0])
+    assert ("done",) not in keys(play)
     assert moves(play) == {("explore", "m", "ship")}
-    play.choose(play.keys[0])
-    assert letters(play.board().columns["ship"]) == "hhhm"
+    choose(play, keys(play)[0])
+    assert letters(board_of(play).columns["ship"]) == "hhhm"
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.2")
@@ -214,23 +217,23 @@ def test_mad_scientists(mine: list[str], theirs: list[str], most: int) -> None:
     board = {"explore": "hhh", "strip": ("ship", "n"), "built": ["mad_scientists", *mine]}
     play = assigning(board, {"cup": "h", "built": theirs})
     if most == 0:
-        assert play.reasons(("power", "mad_scientists")) == ["why.contest"]
+        assert reasons(play, ("power", "mad_scientists")) == ["why.contest"]
         return
-    play.choose(("power", "mad_scientists"))
+    choose(play, ("power", "mad_scientists"))
     for n in range(most):
-        assert (n > 0) == (("done",) in play.keys)
-        play.choose(play.keys[0])
-    assert READY in play.keys
+        assert (n > 0) == (("done",) in keys(play))
+        choose(play, keys(play)[0])
+    assert READY in keys(play)
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.11.2")
 def test_start_tiles_count_for_mad_scientists() -> None:
     board = {"explore": "hhh", "strip": ("ship", "n"), "built": ["mad_scientists"]}
     play = assigning(board, {"cup": "h", "home": "earths_lost_colony"})
-    assert play.reasons(("power", "mad_scientists")) == ["why.contest"]
+    assert reasons(play, ("power", "mad_scientists")) == ["why.contest"]
 
 
 def test_a_state_between_seats_can_be_taken_up() -> None:
     state: State = position({"explore": "h", "strip": ("ship", "n")}, {"cup": "hh"}, step="roll")
-    play = Play(state, stops=("phase",)).choose(READY)
-    assert play.asked is not None and play.asked.seat == 1
+    play = choose(play_from(state, stops=("phase",)), READY)
+    assert play.decision is not None and play.decision.seat == 1

@@ -10,20 +10,27 @@ import pytest
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
+from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
+from tests.kit.asking import choose, events, keys
+from tests.rules.roll_for_the_galaxy.positions import (
+    board_of,
+    credits_from,
+    letters,
+    play_from,
+    position,
+    see,
+)
 
 READY = ("ready",)
 
 
 def revealed(
     one: dict[str, object], two: dict[str, object], *others: dict[str, object], luck: int = 0
-) -> Play:
+) -> Table[State]:
     """All screens are about to be lifted; the die of two players shows the face `luck`."""
     boards = (one, two, *others)
-    return Play(
-        position(*boards, step="reveal", queue=[]), luck=[luck], stops=("empire", "phase")
-    ).see()
+    return see(play_from(position(*boards, step="reveal"), luck=[luck], stops=("empire", "phase")))
 
 
 @pytest.mark.rule("roll_for_the_galaxy 3.1", "roll_for_the_galaxy 4.1")
@@ -50,21 +57,19 @@ def test_the_steps_of_a_round() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 3.2")
 def test_seats_act_in_the_order_of_their_factions() -> None:
+    strip = ("produce", "h")
     state = position(
-        {"faction": "faction_5", "produce": "h", "goods": {}, "home": "ancient_race"},
-        {"faction": "faction_8", "produce": "h", "home": "alpha_centauri"},
-        {"faction": "faction_2", "produce": "h", "built": ["gem_world", "spice_world"]},
+        {"faction": "faction_5", "strip": strip, "home": "ancient_race"},
+        {"faction": "faction_8", "strip": strip, "home": "alpha_centauri"},
+        {"faction": "faction_2", "strip": strip, "built": ["gem_world", "spice_world"]},
         step="reveal",
-        queue=[],
     )
-    for board, phase in zip(state.boards, ("produce",) * 3, strict=True):
-        board.selected, board.selecting = phase, board.columns[phase].pop()  # type: ignore[call-overload]
-    play = Play(state, stops=("empire",)).see()
+    play = see(play_from(state, stops=("empire",)))
     seats = []
-    while play.asked is not None:
-        seats.append(play.asked.seat)
-        play.choose(play.keys[0])
-    produced = [e.seat for e in play.events("log.produced")]
+    while play.decision is not None:
+        seats.append(play.decision.seat)
+        choose(play, keys(play)[0])
+    produced = [e.seat for e in events(play, "log.produced")]
     assert produced == [2, 0, 1]
     assert set(seats) <= {2, 0, 1}
 
@@ -88,22 +93,23 @@ def test_two_players_roll_a_die_of_the_supply(face: int) -> None:
     assert play.state.extra == [shown]
     assert play.state.phases == [p for p in PHASES if p in {shown, "ship"}]
     # It goes back to the supply.
-    assert letters(play.board().cup + play.board(1).cup).count("h") == 0
+    assert letters(board_of(play).cup + board_of(play, 1).cup).count("h") == 0
 
 
 @pytest.mark.rule("roll_for_the_galaxy 6.2")
 def test_more_players_roll_none() -> None:
-    assert Play(
-        position(
-            *(
-                {"strip": ("ship", "h"), "faction": f"faction_{n}", "home": home}
-                for n, home in ((1, "old_earth"), (2, "new_sparta"), (3, "doomed_world"))
+    assert see(
+        play_from(
+            position(
+                *(
+                    {"strip": ("ship", "h"), "faction": f"faction_{n}", "home": home}
+                    for n, home in ((1, "old_earth"), (2, "new_sparta"), (3, "doomed_world"))
+                ),
+                step="reveal",
             ),
-            step="reveal",
-            queue=[],
-        ),
-        stops=("empire", "phase"),
-    ).see().state.phases == ["ship"]
+            stops=("empire", "phase"),
+        )
+    ).state.phases == ["ship"]
 
 
 @pytest.mark.rule("roll_for_the_galaxy 6.3", "roll_for_the_galaxy 7.1.1")
@@ -114,7 +120,7 @@ def test_workers_of_other_phases_go_back_to_the_cup() -> None:
         luck=5,
     )
     assert play.state.phases == ["ship"]
-    board = play.board()
+    board = board_of(play)
     assert letters(board.cup) == "mng" and board.dictate == []
     assert letters(board.columns["ship"]) == "r" and board.selecting is not None
 
@@ -125,12 +131,11 @@ def test_phases_are_done_in_order() -> None:
         {"strip": ("ship", "h"), "credits": 0},
         {"strip": ("explore", "h"), "credits": 0},
         step="reveal",
-        queue=[],
     )
-    play = Play(state, luck=[3], stops=("empire",)).see()
-    while play.asked is not None:
-        play.choose(next(k for k in play.keys if k[0] != "scout"))
-    done = [event.args["phase"] for event in play.events("log.phase")]
+    play = see(play_from(state, luck=[3], stops=("empire",)))
+    while play.decision is not None:
+        choose(play, next(k for k in keys(play) if k[0] != "scout"))
+    done = [event.args["phase"] for event in events(play, "log.phase")]
     assert done == ["#phase/explore", "#phase/settle", "#phase/ship"]
 
 
@@ -138,11 +143,11 @@ def test_phases_are_done_in_order() -> None:
     "roll_for_the_galaxy 7.1.2", "roll_for_the_galaxy 5.2", "roll_for_the_galaxy 13.1"
 )
 def test_the_selecting_worker_works_too() -> None:
-    play = Play(position({"strip": ("explore", "h"), "explore": "m"}, phase="explore"))
-    workers = {key[1] for key in play.keys}
-    assert workers == {play.board().selecting, play.board().columns["explore"][0]}
+    play = play_from(position({"strip": ("explore", "h"), "explore": "m"}, phase="explore"))
+    workers = {key[1] for key in keys(play)}
+    assert workers == {board_of(play).selecting, board_of(play).columns["explore"][0]}
     # There is no way to leave one idle.
-    assert {key[0] for key in play.keys} == {"scout", "stock"}
+    assert {key[0] for key in keys(play)} == {"scout", "stock"}
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.1.3")
@@ -150,23 +155,23 @@ def test_used_workers_go_to_the_citizenry_others_to_the_cup() -> None:
     state = position(
         {"ship": "hm", "goods": {"gem_world": "n"}, "built": ["gem_world"]}, phase="ship"
     )
-    play = Play(state)
-    shipper = play.board().columns["ship"][0]
-    good = play.board().goods["gem_world"][0]
-    play.choose(("trade", shipper, "gem_world", good))
-    assert letters(play.board().citizenry) == "hn" and letters(play.board().cup) == "m"
+    play = play_from(state)
+    shipper = board_of(play).columns["ship"][0]
+    good = board_of(play).goods["gem_world"][0]
+    choose(play, ("trade", shipper, "gem_world", good))
+    assert letters(board_of(play).citizenry) == "hn" and letters(board_of(play).cup) == "m"
     # No developer can work without a development: to the cup.
-    play = Play(position({"develop": "hm"}, phase="develop"))
-    assert letters(play.board().cup) == "hm" and play.board().citizenry == []
+    play = play_from(position({"develop": "hm"}, phase="develop"))
+    assert letters(board_of(play).cup) == "hm" and board_of(play).citizenry == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.1.4")
 def test_credits_beyond_ten_are_lost() -> None:
-    play = Play(position({"explore": "hh", "credits": 7}, phase="explore"))
+    play = play_from(position({"explore": "hh", "credits": 7}, phase="explore"))
     for _ in range(2):
-        play.choose(next(key for key in play.keys if key[0] == "stock"))
-    assert play.board().credits == 10
-    (event,) = play.events("log.credits_lost")
+        choose(play, next(key for key in keys(play) if key[0] == "stock"))
+    assert board_of(play).credits == 10
+    (event,) = events(play, "log.credits_lost")
     assert (event.args["n"], event.args["lost"]) == (1, 1)
 
 
@@ -179,8 +184,8 @@ def test_powers_work_without_workers_and_in_their_phase_only() -> None:
         ("develop", "galactic_investors"),
         ("ship", None),
     ):
-        play = Play(position({"built": built}, phase=phase))
-        paid = {e.args["source"] for e in play.events("log.credits")}
+        play = play_from(position({"built": built}, phase=phase))
+        paid = {e.args["source"] for e in events(play, "log.credits")}
         assert paid == ({f"#side/{source}"} if source else set())
 
 
@@ -189,17 +194,17 @@ def test_a_tile_pays_in_the_phase_of_its_completion() -> None:
     state = position(
         {"developers": "hhhhh", "developments": ["galactic_investors"]}, phase="develop"
     )
-    play = Play(state)
-    assert play.credits_from("#side/galactic_investors") == 2
+    play = play_from(state)
+    assert credits_from(play, "#side/galactic_investors") == 2
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.1.7")
 def test_powers_without_a_moment_pay_when_the_phase_closes() -> None:
-    play = Play(position({"built": ["galactic_salon"]}, {"ship": "h"}, phase="ship"))
+    play = play_from(position({"built": ["galactic_salon"]}, {"ship": "h"}, phase="ship"))
     # Only after the shippers of everybody.
-    kinds = [e.kind for e in play.table.log]
+    kinds = [e.kind for e in play.log]
     assert kinds.index("log.vp") > kinds.index("log.unused")
-    assert play.board().vp == 1
+    assert board_of(play).vp == 1
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.1.8", "roll_for_the_galaxy 12.1")
@@ -208,18 +213,17 @@ def test_virtual_workers_explore_and_vanish() -> None:
         {"strip": ("explore", "h"), "built": ["alien_research_ship"]},
         {"strip": ("explore", "m")},
         step="reveal",
-        queue=[],
     )
-    play = Play(state, luck=[0], stops=("empire",)).see()
-    assert {key[1] for key in play.keys} == {play.board().selecting, "home", "alien_technology"}
+    play = see(play_from(state, luck=[0], stops=("empire",)))
+    assert {key[1] for key in keys(play)} == {board_of(play).selecting, "home", "alien_technology"}
     for worker in ("alien_technology", "home"):
-        play.choose(("stock", worker))
+        choose(play, ("stock", worker))
     # Mandatory like any worker, and without a die.
-    assert [key[1] for key in play.keys if key[0] == "stock"] == [play.board().selecting]
-    play.choose(("stock", play.board().selecting))
-    assert letters(play.board().citizenry) == "h"
-    play.choose(("stock", play.board(1).selecting))
-    assert play.asked is None and play.board().virtual == []
+    assert [key[1] for key in keys(play) if key[0] == "stock"] == [board_of(play).selecting]
+    choose(play, ("stock", board_of(play).selecting))
+    assert letters(board_of(play).citizenry) == "h"
+    choose(play, ("stock", board_of(play, 1).selecting))
+    assert play.decision is None and board_of(play).virtual == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 9.1", "roll_for_the_galaxy 8.5")
@@ -228,20 +232,20 @@ def test_the_game_ends_with_the_round_of_an_empty_pool() -> None:
         {"ship": "c", "built": ["gem_world"], "goods": {"gem_world": "n"}},
         {"vp": 21},
         phase="ship",
-        pool=3,
     )
-    play = Play(state, stops=("roll",))
-    play.choose(
+    play = play_from(state, stops=("roll",))
+    choose(
+        play,
         (
             "consume",
-            play.board().columns["ship"][0],
+            board_of(play).columns["ship"][0],
             "gem_world",
-            play.board().goods["gem_world"][0],
-        )
+            board_of(play).goods["gem_world"][0],
+        ),
     )
-    assert play.board().vp == 3 and play.state.pool == 0
-    while play.asked is not None:
-        play.choose(play.keys[: play.asked.least])
+    assert board_of(play).vp == 3 and play.state.pool == 0
+    while play.decision is not None:
+        choose(play, keys(play)[: play.decision.least])
     assert play.state.over
 
 
@@ -267,6 +271,6 @@ def test_the_game_ends_with_twelve_tiles(built: int, over: bool) -> None:
         {"cup": "h"},
         step="empire",
     )
-    play = Play(state, stops=("roll",))
+    play = play_from(state, stops=("roll",))
     assert play.state.over == over
     assert play.state.round == (1 if over else 2)

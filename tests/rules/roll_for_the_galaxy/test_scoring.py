@@ -16,7 +16,7 @@ START = {"faction": "faction_1", "home": "doomed_world"}
 
 
 def ended(*boards: dict[str, Any]) -> State:
-    return position(*boards, step="over", queue=[])
+    return position(*boards, step="over")
 
 
 def lines(score: Score) -> dict[str, int]:
@@ -94,7 +94,7 @@ def test_galactic_bankers() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 9.3", "roll_for_the_galaxy 9.4")
 def test_galactic_exchange() -> None:
-    assert bonus("galactic_exchange") == 0
+    assert bonus("galactic_exchange", cup="hh") == 1
     everywhere = {
         "cup": "hh",
         "citizenry": "m",

@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, SetupFault
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.setup import start_seat
-from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
+from gametable.titles.roll_for_the_galaxy.state import Board
+from tests.kit.sitting import position
 from tests.rules.roll_for_the_galaxy.positions import letters, tile_id
 
 GRANTED = """
@@ -52,11 +50,7 @@ def granted(start: str) -> list[tuple[str, str]]:
 
 def started(faction: str, home: str) -> Board:
     """A board with these start tiles and what they bring."""
-    board = Board(faction=faction, home=home, columns={phase: [] for phase in PHASES})
-    other = Board(columns={phase: [] for phase in PHASES})
-    state = State(boards=[board, other], pool=24, laid_out=24, bag=sorted(load().tiles))
-    start_seat(Game(state), 0)
-    return board
+    return position(TITLE, {}, setup_luck=[[faction], [home]]).boards[0]
 
 
 def check_start(board: Board, *tiles: str) -> None:

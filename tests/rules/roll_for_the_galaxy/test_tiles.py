@@ -11,7 +11,8 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.inspect import inspect
 from gametable.titles.roll_for_the_galaxy.vocabulary import LoseDie
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position
+from tests.kit.asking import asked, choose, keys
+from tests.rules.roll_for_the_galaxy.positions import board_of, letters, play_from, position
 
 WORLDS = """
 designer_species_ultd    | 5 genes | $1, g as a good
@@ -90,23 +91,23 @@ def test_what_a_world_gives(world: str, face: str, gives: str) -> None:
     assert f"{side.cost} {side.color}" == face
     # One settler too few: nothing; then it is completed.
     short = {"settlers": "h" * (side.cost - 1), "worlds": [world]}
-    play = Play(position(short, phase="settle"))
-    assert play.board().tableau[3:] == [] and play.board().goods == {}
-    play = Play(position({**short, "settle": "h", "credits": 1}, phase="settle"))
+    play = play_from(position(short, phase="settle"))
+    assert board_of(play).tableau[3:] == [] and board_of(play).goods == {}
+    play = play_from(position({**short, "settle": "h", "credits": 1}, phase="settle"))
     wanted = {"cup": "", "Citizenry": "h" * side.cost, "good": ""}
     credits = 1
     for part in gives.split(", "):
         if part == "-1":
-            assert play.prompt == "ask.lose_die"
-            play.choose(play.keys[0])
+            assert asked(play) == "ask.lose_die"
+            choose(play, keys(play)[0])
             wanted["Citizenry"] = wanted["Citizenry"][1:]
         elif part.startswith("$"):
             credits += int(part[1:])
         else:
             dice, place = re.fullmatch(r"(\w+) (?:to the|as a) (\w+)", part).groups()  # type: ignore[union-attr]
             wanted[place] += dice
-    board = play.board()
-    assert play.asked is None and board.tableau[3:] == [world]
+    board = board_of(play)
+    assert play.decision is None and board.tableau[3:] == [world]
     assert letters(board.cup) == wanted["cup"]
     assert letters(board.citizenry) == wanted["Citizenry"]
     assert letters(board.goods.get(world, [])) == wanted["good"]

@@ -13,7 +13,8 @@ from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.rules.roll_for_the_galaxy.positions import Play, letters, position, tile_id
+from tests.kit.asking import asked, choose, keys
+from tests.rules.roll_for_the_galaxy.positions import letters, play_from, position, tile_id
 
 READY = ("ready",)
 
@@ -66,8 +67,8 @@ def test_stacks_below_their_top() -> None:
         "developments": ["conscription", "public_works", "nanotechnology"],
         "worlds": ["asteroid_belt", "fifth_column"],
     }
-    state = position(board, phase="ship", abandoned=["spice_world"])
-    state.boards[0].drawn = [state.bag.pop()]
+    board["drawn"] = ["plague_world"]
+    state = position(board, phase="explore", abandoned=["spice_world"])
     own, other, nobody = seen(state, 0), seen(state, 1), seen(state, None)
     assert own.boards[0] == state.boards[0]
     for view in (other, nobody):
@@ -105,13 +106,13 @@ def test_the_log_hides_what_is_secret() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 10.1", "roll_for_the_galaxy 10.2")
 def test_what_is_chosen_behind_the_screen_is_secret() -> None:
-    play = Play(position({"explore": "hm"}, {"cup": "h"}, step="roll"), stops=("phase",))
-    assert play.asked is not None and play.asked.secret
-    play = Play(position({"explore": "h", "worlds": ["gem_world"]}, phase="explore"))
-    play.choose(play.keys[0])
-    assert play.prompt == "ask.abandon" and play.asked is not None and play.asked.secret
-    play.choose([])
-    assert play.prompt == "ask.place" and play.asked.secret
+    play = play_from(position({"explore": "hm"}, {"cup": "h"}, step="roll"), stops=("phase",))
+    assert play.decision is not None and play.decision.secret
+    play = play_from(position({"explore": "h", "worlds": ["gem_world"]}, phase="explore"))
+    choose(play, keys(play)[0])
+    assert asked(play) == "ask.abandon" and play.decision is not None and play.decision.secret
+    choose(play, [])
+    assert asked(play) == "ask.place" and play.decision.secret
 
 
 @pytest.mark.rule("roll_for_the_galaxy 10.1")

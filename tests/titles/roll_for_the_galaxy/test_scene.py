@@ -168,7 +168,7 @@ def test_a_column_says_what_the_top_tile_still_needs() -> None:
 def test_phases_are_lit_done_or_off_and_show_who_chose_them() -> None:
     state = position(
         {"strip": ("settle", "h")}, {"strip": ("ship", "h")}, phase="ship",
-        phases=["explore", "settle", "ship"], extra=["explore"],
+        phases=["explore", "settle", "ship"], dice_of_the_table=["explore"],
     )  # fmt: skip
     columns = {c["phase"]: c for c in zone_of(scene(state, 0, None), "workers").data["columns"]}
     assert columns["develop"]["off"] and not columns["ship"]["off"]
