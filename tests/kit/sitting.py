@@ -1,18 +1,102 @@
-"""Tables at positions written by hand, and play at them that stops where a test looks."""
+"""Tables at positions that a player could be in, and play at them that stops where a test looks.
+
+A test of a title needs this module, `tests.kit.asking` and the title itself:
+
+    from gametable.titles.pulsar_2849 import TITLE
+    from tests.kit.asking import choose, keys, reasons
+    from tests.kit.sitting import sit
+
+    @pytest.mark.rule("pulsar_2849 6.3")
+    def test_a_gyrodyne_needs_a_pulsar() -> None:
+        at = sit(TITLE, {"phase": "actions", "seats": [{"ships": [[3, 4]]}, {}]}, luck=[2, 5])
+        assert reasons(at, ("gyrodyne", "p7")) == ["why.no_pulsar"]
+        choose(at, ("fly", "p7"), ("gyrodyne", "p7"))
+        assert at.state.boards[0].pulsars == ["p7"]
+
+What lies where is said as in a scenario file, by the parts in `scenario.py` of the title, so that
+an impossible position is refused. `words` says a part by the field of the state that holds it.
+`position` is the state alone; `table_at` goes on from a state, and can end the game at the first
+checkpoint that `stops` picks out, so that nothing more happens than what a test is about.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from gametable.core.engine.decision import Checkpoint
 from gametable.core.engine.entry import Header
 from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
+from gametable.core.scenario.layout import Layout
+from gametable.core.scenario.parts import ONLY
 from gametable.core.scenario.start import first_state, scenario_header
 
 S = TypeVar("S")
+Seats: TypeAlias = int | Sequence[str]
+"""How many people there are, or what kinds of players."""
+
+
+def scenario(
+    table: Mapping[str, Any],
+    seats: Seats = 2,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """A scenario: what lies on the `table`, and other fields (`setup_luck`, `luck`, `play`)."""
+    kinds = ["human"] * seats if isinstance(seats, int) else seats
+    people = [{"name": f"P{n}", "player": kind} for n, kind in enumerate(kinds)]
+    return {"seats": people, "options": dict(options or {}), "table": table, **more}
+
+
+def position(
+    title: Title[S],
+    table: Mapping[str, Any],
+    seats: Seats = 2,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> S:
+    """The state that a scenario says. Raises SetupFault if it cannot be."""
+    said = scenario(table, seats, options, **more)
+    return first_state(title, scenario_header(title, said, practice=True))
+
+
+def sit(
+    title: Title[S],
+    table: Mapping[str, Any],
+    seats: Seats = 2,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Table[S]:
+    """A practice game that stands where a scenario says. Raises SetupFault if it cannot be."""
+    return Table.from_scenario(title, scenario(table, seats, options, **more))
+
+
+def layout_of(title: Title[S]) -> Layout[S]:
+    """The parts of the positions of a title."""
+    layout = title.layout()
+    assert layout is not None, f"{title.id} has no words for positions"
+    return layout
+
+
+def words(title: Title[Any], *, seat: bool = False, **fields: Any) -> dict[str, Any]:
+    """What a scenario says of the table, or of a `seat`, whose fields have these values.
+
+    A field is named as the state has it, or a part by its own name with what is said of it.
+    """
+    layout = layout_of(title)
+    parts = layout.seat if seat else layout.table
+    held = {part.where or part.name: part for part in parts}
+    said = {}
+    for name, value in fields.items():
+        part = held.get(name)
+        if part is None:
+            said[name] = value
+        else:
+            whole = part.form.write(value)
+            said[part.name] = {ONLY: whole} if part.form.merges else whole
+    return said
 
 
 class Until:
@@ -42,32 +126,10 @@ class Until:
             answer = yield item
 
 
-def position(
-    title: Title[S],
-    table: Mapping[str, Any],
-    seats: Sequence[str] | int = 2,
-    options: Mapping[str, Any] | None = None,
-    **more: Any,
-) -> S:
-    """The state that a scenario says: `table` in the words of the title, so that it can be.
-
-    `seats` are the kinds of players, or how many people there are; `more` are other fields of a
-    scenario (`setup`, `seed`, ...). Raises SetupFault if the position is impossible.
-    """
-    kinds = ["human"] * seats if isinstance(seats, int) else seats
-    said = {
-        "seats": [{"name": f"P{n}", "player": kind} for n, kind in enumerate(kinds)],
-        "options": dict(options or {}),
-        "table": table,
-        **more,
-    }
-    return first_state(title, scenario_header(title, said, practice=True))
-
-
 def table_at(
     title: Title[S],
     state: S,
-    seats: Sequence[str],
+    seats: Sequence[str] = (),
     *,
     options: Mapping[str, Any] | None = None,
     luck: Sequence[Any] = (),
@@ -79,8 +141,9 @@ def table_at(
     """
     faults = title.faults(state)
     assert not faults, faults
-    people = tuple(Seat(f"P{n}", player=kind) for n, kind in enumerate(seats))
-    scenario = {"luck": list(luck)} if luck else None
-    header = Header(title.id, title.revision, people, dict(options or {}), "TEST", True, scenario)
+    kinds = seats or ["human"] * len(layout_of(title).boards(state))
+    people = tuple(Seat(f"P{n}", player=kind) for n, kind in enumerate(kinds))
+    said = {"luck": list(luck)} if luck else None
+    header = Header(title.id, title.revision, people, dict(options or {}), "TEST", True, said)
     rules: Any = title if stops is None else Until(title, stops)
     return Table(rules, header, state)

@@ -10,7 +10,7 @@ from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Board, State
-from tests.rules.planet_unknown.positions import board, tile
+from tests.rules.planet_unknown.positions import Seat, board, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 SYNERGY = AdvanceDue("synergy")
@@ -33,7 +33,7 @@ def tech(corporation: str, level: int) -> Any:
     return pytest.mark.rule(section, "planet_unknown 16.0")
 
 
-def own(corporation: str, level: int = 0, **more: Any) -> Board:
+def own(corporation: str, level: int = 0, **more: Any) -> Seat:
     """A board of a corporation whose tech tracker has just reached a level."""
     positions = load().corporations[corporation].tracks["tech"].positions
     at = next((p.p for p in positions if p.tech_level == level), 0)

@@ -18,8 +18,7 @@ from gametable.titles.planet_unknown.footprints import forms, turns
 from gametable.titles.planet_unknown.ground import SIZE, beside, square_set
 from gametable.titles.planet_unknown.vocabulary import Advance
 from tests.kit.asking import choose, keys
-from tests.rules.planet_unknown.play import sit
-from tests.rules.planet_unknown.positions import board
+from tests.rules.planet_unknown.positions import board, sit
 
 CASES = Path(__file__).parent / "cases"
 

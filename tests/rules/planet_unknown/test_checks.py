@@ -10,7 +10,7 @@ import pytest
 from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.checks import faults
-from gametable.titles.planet_unknown.state import Board, Hand, Rover, State, TrackPod
+from gametable.titles.planet_unknown.state import Hand, Rover, State, Surface, TrackPod
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 from tests.rules.planet_unknown.test_views import whole
 
@@ -80,51 +80,69 @@ def test_a_table_that_cannot_be_is_named(change: Change, said: str) -> None:
     assert any(said in fault for fault in found), found
 
 
+def broken(corporation: str = "universal_coalition", **fields: Any) -> State:
+    """Two seats; on the board of the first lie these things, whatever no scenario lets stand."""
+    state = game(board(corporation=corporation), board())
+    own = state.boards[0]
+    tiles = tuple(fields.pop("tiles", ()))
+    for placed in tiles:
+        state.stacks[BOX.tiles[placed.tile].shape].remove(placed.tile)
+    own.surface = Surface(tiles, tuple(sq(x, y) for x, y in fields.pop("patches", ())))
+    own.meteorites = [sq(x, y) for x, y in fields.pop("meteorites", ())]
+    own.tracks |= fields.pop("tracks", {})
+    for name, value in fields.items():
+        setattr(own, name, value)
+    return state
+
+
 @pytest.mark.rule("planet_unknown 5.2")
 @pytest.mark.parametrize(
-    ("of", "said"),
+    ("state", "said"),
     [
-        (board(tiles=[tile("i2_civ_energy", 0, 0)]), "lies off the planet at (0, 0) (0, 1)"),
+        (broken(tiles=[tile("i2_civ_energy", 0, 0)]), "lies off the planet at (0, 0) (0, 1)"),
         (
-            board(tiles=[tile("i2_civ_energy", 5, 0), tile("i2_rover_tech", 5, 1)]),
+            broken(tiles=[tile("i2_civ_energy", 5, 0), tile("i2_rover_tech", 5, 1)]),
             "lies on another tile at (5, 1)",
         ),
-        (board(patches=[(0, 0)]), "a patch lies off the planet at (0, 0)"),
-        (board(patches=[(5, 5), (5, 5)]), "two patches lie at (5, 5)"),
-        (board(tiles=[tile("i2_civ_energy", 5, 0)], patches=[(5, 1)]), "a patch lies on a tile"),
-        (board(lifepods=[sq(7, 2), sq(7, 2)]), "two lifepods lie on one square"),
-        (board(lifepods=[sq(0, 0)]), "lifepods: (0, 0) is no square"),
-        (board(lifepods=[sq(7, 2)], patches=[(7, 2)]), "a lifepod lies covered at (7, 2)"),
-        (board(lifepods=[sq(7, 2)], pods=6), "there are 7 lifepods"),
-        (board(meteorites=[(5, 5)]), "a meteorite lies on no tile at (5, 5)"),
-        (board(rovers=[Rover()]), "1 rovers, not 2"),
-        (board(rovers=[Rover(sq(5, 5))] * 2), "two rovers stand on one square"),
-        (board(rovers=[Rover(sq(0, 0)), Rover()]), "rovers: (0, 0) is no square"),
-        (board(rovers=[Rover(sq(5, 5), carries=True), Rover()]), "a rover carries"),
-        (board(corporation="horizon_group", rovers=[Rover(carries=True)] * 4), "a rover carries"),
-        (board(tracks={"civ": 16}), "the civ tracker stands at 16, not 0 to 15"),
-        (board(tracks={"tech": -1}), "the tech tracker stands at −1"),
-        (board(corporation="wormhole_corp", tracks={"biomass": 6}), "stands at 6, not 0 to 5"),
-        (board(track_pods=[TrackPod("civ", 3)]), "keeps none"),
-        (board(tech_pods=[1]), "keeps none"),
+        (broken(patches=[(0, 0)]), "a patch lies off the planet at (0, 0)"),
+        (broken(patches=[(5, 5), (5, 5)]), "two patches lie at (5, 5)"),
+        (broken(tiles=[tile("i2_civ_energy", 5, 0)], patches=[(5, 1)]), "a patch lies on a tile"),
+        (broken(lifepods=[sq(7, 2), sq(7, 2)]), "two lifepods lie on one square"),
+        (broken(lifepods=[sq(0, 0)]), "lifepods: (0, 0) is no square"),
+        (broken(lifepods=[sq(7, 2)], patches=[(7, 2)]), "a lifepod lies covered at (7, 2)"),
+        (broken(lifepods=[sq(7, 2)], pods=6), "there are 7 lifepods"),
+        (broken(meteorites=[(5, 5)]), "a meteorite lies on no tile at (5, 5)"),
+        (broken(rovers=[Rover()]), "1 rovers, not 2"),
+        (broken(rovers=[Rover(sq(5, 5))] * 2), "two rovers stand on one square"),
+        (broken(rovers=[Rover(sq(0, 0)), Rover()]), "rovers: (0, 0) is no square"),
+        (broken(rovers=[Rover(sq(5, 5), carries=True), Rover()]), "a rover carries"),
+        (broken(corporation="horizon_group", rovers=[Rover(carries=True)] * 4), "a rover carries"),
+        (broken(tracks={"civ": 16}), "the civ tracker stands at 16, not 0 to 15"),
+        (broken(tracks={"tech": -1}), "the tech tracker stands at −1"),
+        (broken(corporation="wormhole_corp", tracks={"biomass": 6}), "stands at 6, not 0 to 5"),
+        (broken(track_pods=[TrackPod("civ", 3)]), "keeps none"),
+        (broken(tech_pods=[1]), "keeps none"),
         (
-            board(corporation="cosmos_inc", track_pods=[TrackPod("civ", 3)] * 2),
+            broken(corporation="cosmos_inc", track_pods=[TrackPod("civ", 3)] * 2),
             "two lifepods lie on",
         ),
-        (board(corporation="cosmos_inc", track_pods=[TrackPod("civ", 15)]), "a lifepod lies at 15"),
         (
-            board(corporation="cosmos_inc", tracks={"civ": 3}, track_pods=[TrackPod("civ", 3)]),
+            broken(corporation="cosmos_inc", track_pods=[TrackPod("civ", 15)]),
+            "a lifepod lies at 15",
+        ),
+        (
+            broken(corporation="cosmos_inc", tracks={"civ": 3}, track_pods=[TrackPod("civ", 3)]),
             "a lifepod lies under the civ tracker",
         ),
-        (board(corporation="jump_drive", tech_pods=[2, 2]), "is there 2 times"),
-        (board(corporation="jump_drive", tech_pods=[7]), 'there is no lifepod on tech "7"'),
-        (board(used_in_game=[6]), 'there is no tech "6"'),
-        (board(collected=-1), "collected is −1"),
-        (board(movement=-2), "movement is −2"),
+        (broken(corporation="jump_drive", tech_pods=[2, 2]), "is there 2 times"),
+        (broken(corporation="jump_drive", tech_pods=[7]), 'there is no lifepod on tech "7"'),
+        (broken(used_in_game=[6]), 'there is no tech "6"'),
+        (broken(collected=-1), "collected is −1"),
+        (broken(movement=-2), "movement is −2"),
     ],
 )
-def test_a_board_that_cannot_be_is_named(of: Board, said: str) -> None:
-    found = [words(fault) for fault in faults(game(of, board()))]
+def test_a_board_that_cannot_be_is_named(state: State, said: str) -> None:
+    found = [words(fault) for fault in faults(state)]
     assert any(said in fault for fault in found), found
     assert all(fault.startswith("seat 0: ") for fault in found)
 
@@ -134,7 +152,7 @@ def test_trackers_of_oasis_never_share_a_position() -> None:
     # The 8th position of the path is height 4 of the civ track.
     apart = board(corporation="oasis_ultd", tracks={"water": 8, "civ": 3})
     assert faults(game(apart)) == []
-    [found] = faults(game(board(corporation="oasis_ultd", tracks={"water": 8, "civ": 4})))
+    [found] = faults(broken("oasis_ultd", tracks={"water": 8, "civ": 4}))
     assert words(found) == "seat 0: 2 trackers stand at height 4 of the civ track."
 
 

@@ -12,30 +12,27 @@ from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.rules.rovers import rover_squares
 from gametable.titles.planet_unknown.state import Board, Rover, State, TrackPod
 from tests.kit.asking import asked, choose, keys, option, question
-from tests.rules.planet_unknown.play import acting, sit, table
-from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
+from tests.rules.planet_unknown.positions import (
+    BOX,
+    Seat,
+    acting,
+    board,
+    seated,
+    sit,
+    sq,
+    tile,
+)
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 
 
-def picking(
-    own: Board, *cards: str, top: dict[str, str] | None = None, **more: Any
-) -> Table[State]:
+def picking(own: Seat, *cards: str, **more: Any) -> Table[State]:
     """Seat 0 picks civ cards: those named are all that is left in play."""
     ranks = {BOX.civ_cards[card].rank for card in cards}
-    own.milestones = own.milestones or sorted(ranks)
-    state = game(own, board(), phase="picks", queue=[0, 1], **more)
-    for card in cards:
-        rank = BOX.civ_cards[card].rank
-        state.civ_box[rank - 1].remove(card)
-        state.civ_stacks[rank - 1].append(card)
-    for shape, first in (top or {}).items():
-        state.stacks[shape].remove(first)
-        state.stacks[shape].insert(0, first)
-    return table(state)
+    return sit({"civ_picks": sorted(ranks), **own}, phase="picks", in_play=cards, **more)
 
 
-def played(own: Board, card: str, *answers: Any, **more: Any) -> Board:
+def played(own: Seat, card: str, *answers: Any, **more: Any) -> Board:
     """The board after its seat has picked the only card left and answered what it asked."""
     at = picking(own, card, **more)
     choose(at, *answers)
@@ -75,12 +72,8 @@ def test_the_rank_is_the_printed_one() -> None:
 
 @pytest.mark.rule("planet_unknown 4.5.1", "planet_unknown 6.5.4")
 def test_picks_go_clockwise_from_the_commander() -> None:
-    state = game(
-        board(milestones=[1]), board(milestones=[1]), phase="picks", queue=[1, 0], commander=1
-    )
-    state.civ_box[0].remove("rising_planet_award")
-    state.civ_stacks[0] = ["rising_planet_award"]
-    at = table(state)
+    own, card = board(milestones=[1]), "rising_planet_award"
+    at = sit(own, own, phase="picks", queue=[1, 0], commander=1, in_play=[card])
     # Seat 1 takes the only card; nothing is left for seat 0.
     assert at.state.boards[1].civ_cards == ["rising_planet_award"]
     assert at.state.boards[0].civ_cards == []
@@ -122,7 +115,7 @@ def two(first: str, second: str) -> list[tuple[str, str, str, int]]:
 OUT = [Rover(sq(5, 5)), Rover()]
 METEORS = [tile("i3_civ_energy_m", 5, 0), tile("i3_rover_tech_m", 5, 3)]
 
-Case = tuple[str, Callable[[], Board], list[Any], dict[str, Any], dict[str, Any]]
+Case = tuple[str, Callable[[], Seat], list[Any], dict[str, Any], dict[str, Any]]
 IMMEDIATE: list[Case] = [
     # card, own board, answers, what the board shows afterwards, what else is on the table
     ("temp_agency", board, two("water", "tech"), {"tracks.water": 1, "tracks.tech": 1}, {}),
@@ -273,14 +266,14 @@ def test_an_immediate_card_is_carried_out(case: Case) -> None:
 @pytest.mark.parametrize("card", sorted(SECRET))
 def test_an_end_game_card_does_nothing_before_the_end(card: str) -> None:
     after = played(board(pods=3, collected=3), card)
-    assert after == board(pods=3, collected=3, civ_cards=[card])
+    assert after == seated(board(pods=3, collected=3, civ_cards=[card]))
 
 
 @pytest.mark.rule("planet_unknown 8.12", "planet_unknown 11.2")
 @pytest.mark.parametrize("card", ["gaming_commission", "planet_lottery"])
 def test_cards_that_advance_a_tracker_at_game_end(card: str) -> None:
     own = board(civ_cards=[card], tiles=LAND, tracks={"biomass": 2})
-    at = table(game(own, board(), phase="end", queue=[], ending=["no_fit"]))
+    at = sit(own, phase="end", queue=[], ending=["no_fit"])
     assert asked(at) == "ask.final"
     choose(at, ("advance", "card", "biomass", 1), ("patch",), (0, 6, 0), ("end_turn",))
     assert at.state.over
@@ -299,7 +292,7 @@ def test_extra_tiles_obey_all_limits_and_end_no_game() -> None:
     # On the edge alone there is room: the event's limit is not relaxed for an extra tile.
     room = [p for p in full if p not in ((5, 0), (6, 0))]
     own = board(patches=room)
-    at = picking(own, "salvage_yard", turned=4, event="orange_not_on_edge", event_mix=(0, 1, 0))
+    at = picking(own, "salvage_yard", turned=4, event="orange_not_on_edge")
     assert at.state.boards[0].surface.tiles == ()
 
 
@@ -321,7 +314,7 @@ def test_relocating_is_stopped_by_rovers_and_events_alone() -> None:
     own = board(
         "tartarus", rovers=[Rover(sq(5, 1)), Rover(sq(6, 1))], tiles=[tile("i3_civ_energy", 5, 3)]
     )
-    at = picking(own, "relocation_bonus", event="orange_rovers_off_civ", event_mix=(0, 1, 0))
+    at = picking(own, "relocation_bonus", event="orange_rovers_off_civ")
     choose(at, ("rover", 0))
     assert (6, 2) in keys(at)  # across the chasm
     assert (6, 1) not in keys(at) and (5, 4) not in keys(at)  # a rover; civ terrain

@@ -18,12 +18,18 @@ from gametable.titles.planet_unknown.due import (
     PatchDue,
     RoverDue,
 )
-from gametable.titles.planet_unknown.state import Board, Rover
+from gametable.titles.planet_unknown.state import Rover
 from tests.kit.asking import asked, choose, keys, why
 from tests.rules.planet_unknown import test_lifepods_and_trackers, test_wormhole
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, TRIED, first, own, tech
-from tests.rules.planet_unknown.play import acting, sit, table
-from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
+from tests.rules.planet_unknown.positions import (
+    BOX,
+    Seat,
+    acting,
+    sit,
+    sq,
+    tile,
+)
 
 # ---------------------------------------------------------------- Universal Coalition
 
@@ -42,7 +48,8 @@ def test_uc1_tiles_and_patches_need_not_touch() -> None:
 def test_uc2_patches_may_be_stored_until_the_end() -> None:
     at = choose(acting(own("universal_coalition", 2, tiles=LAND), PatchDue()), ("store",))
     assert first(at).stored_patches == 1
-    ended = table(game(first(at), board(), phase="end", queue=[], ending=["no_fit"]))
+    start = own("universal_coalition", 2, tiles=LAND, stored_patches=1)
+    ended = sit(start, phase="end", queue=[], ending=["no_fit"])
     assert asked(ended) == "ask.place_patch" and ("store",) not in keys(ended)
     choose(ended, (0, 6, 0), ("end_turn",))
     assert ended.state.over and first(ended).surface.patches == (sq(6, 0),)
@@ -60,10 +67,8 @@ def test_uc3_one_more_movement_from_the_track_alone() -> None:
 @pytest.mark.rule("planet_unknown 16.0")
 def test_movement_from_cards_is_not_raised() -> None:
     start = own("universal_coalition", 3, milestones=[1], rovers=[Rover(sq(5, 5)), Rover()])
-    state = game(start, board(), phase="picks", queue=[0])
-    state.civ_box[0].remove("dept_of_engineering")
-    state.civ_stacks[0] = ["dept_of_engineering"]
-    assert first(table(state)).movement == 4
+    at = sit(start, phase="picks", queue=[0], in_play=["dept_of_engineering"])
+    assert first(at).movement == 4
 
 
 @tech("universal_coalition", 4)
@@ -143,14 +148,8 @@ def test_republic1_drafting_a_civ_tile_gives_the_printed_movement() -> None:
 
 @tech("republic", 2)
 def test_republic2_one_card_of_the_next_rank_is_added() -> None:
-    state = game(own("republic", 2, milestones=[1]), board(), phase="picks", queue=[0])
-    state.civ_box[0].remove("temp_agency")
-    state.civ_stacks[0] = ["temp_agency"]
-    for card in ("wage_increase", "top_planet_award"):
-        rank = BOX.civ_cards[card].rank
-        state.civ_box[rank - 1].remove(card)
-        state.civ_stacks[rank - 1] = [card]
-    at = table(state)
+    cards = ["temp_agency", "wage_increase", "top_planet_award"]
+    at = sit(own("republic", 2, milestones=[1]), phase="picks", queue=[0], in_play=cards)
     assert set(keys(at)) == {"temp_agency", "wage_increase"}
     choose(at, "wage_increase")
     assert at.state.civ_stacks[:2] == [["temp_agency"], []]
@@ -173,8 +172,10 @@ def test_republic3_from_one_civ_icon_to_another() -> None:
 @pytest.mark.rule("planet_unknown 16.0")
 def test_a_teleport_enters_the_target_and_nothing_between() -> None:
     tiles = [tile("i3_civ_energy", 5, 0), tile("i3_biomass_civ_m", 5, 3)]
-    start = own("republic", 3, tiles=tiles, rovers=[Rover(sq(5, 1))], movement=1)
-    start.meteorites = [sq(5, 2), sq(5, 3)]
+    start = own(
+        "republic", 3, tiles=tiles, rovers=[Rover(sq(5, 1))], movement=1,
+        meteorites=[(5, 2), (5, 3)],
+    )  # fmt: skip
     at = choose(acting(start), ("tech", 3))
     assert first(at).meteorites == [sq(5, 2)] and first(at).collected == 1
 
@@ -184,12 +185,8 @@ def test_a_teleport_enters_the_target_and_nothing_between() -> None:
 def test_republic1_with_tiles_taken_through_civ_cards(card: str, n: int) -> None:
     rank = BOX.civ_cards[card].rank
     start = own("republic", 1, tiles=LAND, tracks={"rover": 4}, milestones=[rank])
-    state = game(start, board(), phase="picks", queue=[0])
-    state.civ_box[rank - 1].remove(card)
-    state.civ_stacks[rank - 1] = [card]
-    state.stacks["i3"].remove("i3_civ_energy_m")
-    state.stacks["i3"].insert(0, "i3_civ_energy_m")
-    at = choose(table(state), ("draft", "inner"))
+    at = sit(start, phase="picks", queue=[0], in_play=[card], top={"i3": "i3_civ_energy_m"})
+    choose(at, ("draft", "inner"))
     assert first(at).movement == n
 
 
@@ -202,12 +199,8 @@ def test_republic4_each_civ_milestone_brings_a_boost() -> None:
 
 @tech("republic", 5)
 def test_republic5_two_of_all_cards_left() -> None:
-    state = game(own("republic", 5), board(), phase="end", queue=[], ending=["no_fit"])
-    for card in ("temp_agency", "top_planet_award", "planet_lottery"):
-        rank = BOX.civ_cards[card].rank
-        state.civ_box[rank - 1].remove(card)
-        state.civ_stacks[rank - 1] = [card]
-    at = table(state)
+    cards = ["temp_agency", "top_planet_award", "planet_lottery"]
+    at = sit(own("republic", 5), phase="end", queue=[], ending=["no_fit"], in_play=cards)
     assert asked(at) == "ask.last_civ_cards"
     choose(at, ["top_planet_award", "planet_lottery"])
     assert first(at).civ_cards == ["top_planet_award", "planet_lottery"]
@@ -222,7 +215,7 @@ METEOR = [tile("i3_civ_energy_m", 8, 3), tile("i3_water_rover", 8, 6)]
 # A meteorite at (8, 5); the rover icon at (8, 6), water at (8, 7) and (8, 8).
 
 
-def horizon(level: int = 0, **more: Any) -> Board:
+def horizon(level: int = 0, **more: Any) -> Seat:
     rovers = more.pop("rovers", [Rover(sq(7, 5)), Rover(), Rover(), Rover()])
     fields = {"tiles": METEOR, "meteorites": [(8, 5)], "movement": 5, **more}
     return own("horizon_group", level, rovers=rovers, **fields)
@@ -262,7 +255,7 @@ def test_horizon_a_destroyed_carrier_leaves_its_meteorite() -> None:
     assert set(first(at).meteorites) == {sq(8, 5), sq(7, 4)}
 
 
-def crowded(**fields: Any) -> Board:
+def crowded(**fields: Any) -> Seat:
     """A carrier stands on (8, 5), where a second meteorite lies."""
     rovers = [Rover(sq(8, 5), True), Rover(sq(7, 4)), Rover(), Rover()]
     return horizon(**{"rovers": rovers, "movement": 0, **fields})
@@ -330,8 +323,8 @@ def test_horizon2_movement_for_carriers_at_round_start() -> None:
     rovers = [Rover(sq(7, 5), True), Rover(sq(7, 4), True), Rover(sq(2, 4)), Rover()]
     for level, n in ((2, 2), (1, 0)):
         start = horizon(level, rovers=rovers, movement=0)
-        state = game(start, board(), phase="start", queue=[], fixed_rotation=True)
-        assert first(table(state)).movement == n
+        at = sit(start, phase="start", queue=[], fixed_rotation=True)
+        assert first(at).movement == n
 
 
 @tech("horizon_group", 3)

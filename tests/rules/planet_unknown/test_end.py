@@ -10,8 +10,7 @@ from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.due import PatchDue
 from gametable.titles.planet_unknown.state import State
 from tests.kit.asking import asked, choose, keys, question, why
-from tests.rules.planet_unknown.play import sit, table
-from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
+from tests.rules.planet_unknown.positions import BOX, board, sit, sq, table, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 
@@ -30,10 +29,8 @@ def test_an_empty_depot_ends_the_game_wherever_it_is() -> None:
 
 @pytest.mark.rule("planet_unknown 11.1")
 def test_the_last_round_is_finished_with_its_picks() -> None:
-    state = game(board(milestones=[1]), board(), stage="effects", queue=[0], ending=["last_event"])
-    state.civ_box[0].remove("dept_of_engineering")
-    state.civ_stacks[0] = ["dept_of_engineering"]
-    at = table(state)
+    own, card = board(milestones=[1]), "dept_of_engineering"
+    at = sit(own, stage="effects", queue=[0], ending=["last_event"], in_play=[card])
     choose(at, ("end_turn",))
     assert at.state.over and at.state.boards[0].civ_cards == ["dept_of_engineering"]
 
@@ -43,7 +40,7 @@ def test_stored_patches_are_placed_as_far_as_squares_exist() -> None:
     squares = BOX.ground["ksb_4156"].squares
     full = [(n % 12, n // 12) for n in range(144) if squares >> n & 1 and n != sq(5, 5)]
     own = board(patches=full, stored_patches=2)
-    at = table(game(own, board(), phase="end", queue=[], ending=["no_fit"]))
+    at = sit(own, phase="end", queue=[], ending=["no_fit"])
     assert asked(at) == "ask.final"  # the first one has placed itself; the other has no square
     assert sq(5, 5) in at.state.boards[0].surface.patches
     choose(at, ("end_turn",))
@@ -53,10 +50,7 @@ def test_stored_patches_are_placed_as_far_as_squares_exist() -> None:
 @pytest.mark.rule("planet_unknown 11.2")
 def test_milestones_reached_before_scoring_are_picked_and_bring_their_effects() -> None:
     own = board(civ_cards=["planet_lottery"], tracks={"civ": 2})
-    state = game(own, board(), phase="end", queue=[], ending=["no_fit"])
-    state.civ_box[0].remove("temp_agency")
-    state.civ_stacks[0] = ["temp_agency"]
-    at = table(state)
+    at = sit(own, phase="end", queue=[], ending=["no_fit"], in_play=["temp_agency"])
     choose(at, ("advance", "card", "civ", 1), ("end_turn",))
     assert asked(at) == "ask.picks"
     choose(at, ("advance", "card", "rover", 1), ("advance", "card", "tech", 1))
@@ -78,10 +72,7 @@ def test_a_stored_patch_waits_for_a_tech_that_a_pick_may_still_unlock() -> None:
         tracks={"civ": 2, "tech": 4},
         stored_patches=1,
     )
-    state = game(own, board(), phase="end", queue=[], ending=["no_fit"])
-    state.civ_box[0].remove("temp_agency")
-    state.civ_stacks[0] = ["temp_agency"]
-    at = table(state)
+    at = sit(own, phase="end", queue=[], ending=["no_fit"], in_play=["temp_agency"])
     assert ("patch",) not in keys(at)
     assert why(at, ("patch",)) == ("why.patch_fits_nowhere", "planet_unknown 6.7.1")
     choose(at, ("advance", "card", "civ", 1), ("end_turn",))
@@ -93,10 +84,7 @@ def test_a_stored_patch_waits_for_a_tech_that_a_pick_may_still_unlock() -> None:
 @pytest.mark.rule("planet_unknown 11.2")
 def test_an_end_game_card_picked_then_counts_as_well() -> None:
     own = board(civ_cards=["gaming_commission"], tracks={"civ": 13})
-    state = game(own, board(), phase="end", queue=[], ending=["no_fit"])
-    state.civ_box[3].remove("planet_lottery")
-    state.civ_stacks[3] = ["planet_lottery"]
-    at = table(state)
+    at = sit(own, phase="end", queue=[], ending=["no_fit"], in_play=["planet_lottery"])
     choose(at, ("advance", "card", "civ", 1), ("end_turn",), ("advance", "card", "water", 1))
     assert at.state.over and at.state.boards[0].tracks["water"] == 1
 
@@ -153,22 +141,13 @@ def test_solo_set_up() -> None:
 @pytest.mark.rule("planet_unknown 12.2")
 def test_solo_rounds_turn_draw_and_draft() -> None:
     cards = ["orange_not_on_edge", "green_synergy_a"]
-    state = game(
-        board(tiles=LAND), phase="start", queue=[], turned=0, event_deck=cards, event_mix=(1, 1, 0)
-    )
-    at = table(state)
+    at = table(board(tiles=LAND), phase="start", queue=[], turned=0, event_deck=cards)
     assert at.state.turned == 5 and depot_of(at.state, 0) == 5
     assert at.state.event == "orange_not_on_edge" and asked(at) == "ask.draft"
 
 
 @pytest.mark.rule("planet_unknown 12.3")
 def test_solo_ends_with_the_last_event() -> None:
-    state = game(
-        board(tiles=LAND),
-        phase="start",
-        queue=[],
-        event_deck=["orange_not_on_edge"],
-        event_mix=(0, 1, 0),
-    )
-    at = table(state)
+    cards = ["orange_not_on_edge"]
+    at = table(board(tiles=LAND), phase="start", queue=[], event_deck=cards)
     assert at.state.ending == ["last_event"]

@@ -6,8 +6,7 @@ import pytest
 
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
 from tests.kit.asking import choose, keys, why
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import board, tile
+from tests.rules.planet_unknown.positions import acting, board, sit, tile
 
 # Energy on (5, 0), civ on (5, 1) and (5, 2).
 CIV = tile("i3_civ_energy", 5, 0)

@@ -12,8 +12,7 @@ from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.state import Board, Rover, State
 from tests.kit.asking import asked, choose, keys, question, why
-from tests.rules.planet_unknown.play import sit, table
-from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
+from tests.rules.planet_unknown.positions import BOX, Seat, board, sit, sq, table, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 METEORS = [tile("i3_civ_energy_m", 5, 0), tile("i3_rover_tech_m", 5, 3)]
@@ -21,29 +20,20 @@ NEXT = "green_synergy_a"
 HALF = {"civ": 4, "water": 4, "biomass": 4, "rover": 4, "tech": 4}
 
 
-def drawn(event: str, *boards: Board, deck: list[str] | None = None, **more: Any) -> Table[State]:
+def drawn(event: str, *boards: Seat, deck: list[str] | None = None, **more: Any) -> Table[State]:
     """A table that has just drawn an event; with one board it is the solo game."""
     more_cards = [NEXT if event != NEXT else "orange_meteorite"]
     cards = [event, *(more_cards if deck is None else deck)]
-    codes = [BOX.events[e].code for e in cards]
-    state = game(
-        *boards,
-        phase="rotate",
-        queue=[],
-        event_deck=cards,
-        event_mix=tuple(codes.count(code) for code in ("green", "orange", "red")),
-        fixed_rotation=len(boards) == 2,
-        **more,
-    )
-    return table(state)
+    fixed = len(boards) == 2
+    return table(*boards, phase="rotate", queue=[], event_deck=cards, fixed_rotation=fixed, **more)
 
 
-def pair(event: str, own: Board, **more: Any) -> Table[State]:
+def pair(event: str, own: Seat, **more: Any) -> Table[State]:
     """A two-player table that has drawn an event; the other seat's board can do nothing with it."""
     return drawn(event, own, board(), **more)
 
 
-Case = tuple[str, Callable[[], Board], list[Any], Callable[[Board], bool]]
+Case = tuple[str, Callable[[], Seat], list[Any], Callable[[Board], bool]]
 
 
 def _advance(first: str, second: str) -> Case:
@@ -287,11 +277,11 @@ def test_a_new_meteorite_needs_a_free_symbol() -> None:
 @pytest.mark.rule("planet_unknown 10.3.10")
 def test_civ_cards_removed_and_added_once_for_the_table() -> None:
     ranks = [[c.id for c in BOX.civ_cards.values() if c.rank == r] for r in (1, 2, 3, 4)]
-    stacks, rest = [r[:3] for r in ranks], [r[3:] for r in ranks]
-    stacks[3], rest[3] = [], ranks[3]  # a rank with no card is skipped
-    at = pair("red_remove_civ_cards", board(), civ_stacks=stacks, civ_box=rest)
+    # A rank with no card is skipped.
+    in_play = [card for cards in ranks[:3] for card in cards[:3]]
+    at = pair("red_remove_civ_cards", board(), in_play=in_play)
     assert [len(stack) for stack in at.state.civ_stacks] == [2, 2, 2, 0]
-    solo = drawn("green_extra_civ_cards", board(), civ_stacks=stacks, civ_box=rest)
+    solo = drawn("green_extra_civ_cards", board(), in_play=in_play)
     assert [len(stack) for stack in solo.state.civ_stacks] == [4, 4, 4, 1]
 
 
@@ -390,10 +380,7 @@ def test_a_preview_of_the_turning_of_the_station_does_not_tell_the_next_event() 
     seen = []
     for deck in (["green_synergy_a"], ["green_three_steps"]):
         own = board(rovers=[Rover(sq(5, 3)), Rover()], tiles=LAND, movement=1)
-        at = sit(
-            own, board(), stage="effects", event="orange_rovers_off_civ", queue=[0],
-            event_deck=deck,
-        )  # fmt: skip
+        at = sit(own, stage="effects", event="orange_rovers_off_civ", queue=[0], event_deck=deck)
         choose(at, ("end_turn",))
         preview = at.preview(keys(at)[0])
         assert not preview.complete

@@ -14,11 +14,10 @@ from gametable.titles.planet_unknown.due import (
     RegressDue,
     RepositionDue,
 )
-from gametable.titles.planet_unknown.state import Board, Rover, TrackPod
+from gametable.titles.planet_unknown.state import Rover, TrackPod
 from tests.kit.asking import asked, choose, keys, targets, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
-from tests.rules.planet_unknown.play import acting, sit, table
-from tests.rules.planet_unknown.positions import board, game, sq, tile
+from tests.rules.planet_unknown.positions import Seat, acting, board, sit, sq, tile
 
 # ---------------------------------------------------------------- Cosmos Inc.
 
@@ -43,12 +42,11 @@ def test_cosmos_puts_lifepods_on_tracks_and_skips_them() -> None:
 
 @pytest.mark.rule("planet_unknown 16.3")
 def test_cosmos_a_covered_tech_milestone_is_locked() -> None:
-    start = own("cosmos_inc", 5, track_pods=[TrackPod("tech", 14 - 4)])
-    start.tracks["tech"] = 15
-    at = acting(start)
+    tracks = {"tech": 15}
+    at = acting(own("cosmos_inc", tracks=tracks, track_pods=[TrackPod("tech", 14 - 4)]))
     assert ("tech", 5) in keys(at)  # level 5 at 14 is free; level 4 at 10 is covered
-    start.track_pods = [TrackPod("tech", 14)]
-    assert why(acting(start), ("tech", 5))[0] == "why.tech_locked"
+    covered = own("cosmos_inc", tracks=tracks, track_pods=[TrackPod("tech", 14)])
+    assert why(acting(covered), ("tech", 5))[0] == "why.tech_locked"
 
 
 @tech("cosmos_inc", 1)
@@ -83,15 +81,13 @@ def test_cosmos3_reposition_when_an_energy_tile_is_placed() -> None:
 
 @tech("cosmos_inc", 4)
 def test_cosmos4_free_steps_onto_energy_with_movement_left() -> None:
-    start = own("cosmos_inc", 4, tiles=LAND, rovers=[Rover(sq(6, 0))], movement=1, used_in_game=[2])
-    at = choose(acting(start), ("step", 0, 5, 0))
+    start = own("cosmos_inc", 4, tiles=LAND, rovers=[Rover(sq(6, 0))], used_in_game=[2])
+    at = choose(acting({**start, "movement": 1}), ("step", 0, 5, 0))
     assert first(at).movement == 1
-    start.movement = 0
     assert not keys(acting(start), "step")
     # On Petra an uncovered current is energy terrain: (4, 1) beside (5, 1).
     petra = own("cosmos_inc", 4, rovers=[Rover(sq(5, 1))], movement=1, used_in_game=[2])
-    petra.planet = "petra"
-    assert first(choose(acting(petra), ("step", 0, 4, 1))).movement == 1
+    assert first(choose(acting({**petra, "planet": "petra"}), ("step", 0, 4, 1))).movement == 1
 
 
 @tech("cosmos_inc", 5)
@@ -104,7 +100,7 @@ def test_cosmos5_reposition_one_each_round() -> None:
 # ---------------------------------------------------------------- Jump Drive
 
 
-def jump(*pods: int, **more: Any) -> Board:
+def jump(*pods: int, **more: Any) -> Seat:
     return board(corporation="jump_drive", tech_pods=list(pods), **more)
 
 
@@ -199,7 +195,7 @@ def test_jump_f_puts_an_objective_in_play_for_all() -> None:
 # ---------------------------------------------------------------- Oasis Ultd.
 
 
-def oasis(level: int = 0, **more: Any) -> Board:
+def oasis(level: int = 0, **more: Any) -> Seat:
     return own("oasis_ultd", level, **more)
 
 
@@ -248,8 +244,8 @@ def test_oasis2_movement_for_rovers_on_water() -> None:
     tiles = [tile("i3_water_rover", 8, 5)]
     for level, n in ((2, 1), (1, 0)):
         start = oasis(level, tiles=tiles, rovers=[Rover(sq(8, 6)), Rover(sq(8, 5))])
-        state = game(start, board(), phase="start", queue=[], fixed_rotation=True)
-        assert first(table(state)).movement == n
+        at = sit(start, phase="start", queue=[], fixed_rotation=True)
+        assert first(at).movement == n
 
 
 @tech("oasis_ultd", 3)

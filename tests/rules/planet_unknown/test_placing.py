@@ -19,8 +19,17 @@ from gametable.titles.planet_unknown.rules.limits import (
 )
 from gametable.titles.planet_unknown.state import DESTROYED, Rover, State
 from tests.kit.asking import asked, choose, keys, option, question, why
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import BOX, board, cells, game, sq, tile
+from tests.rules.planet_unknown.positions import (
+    BOX,
+    Seat,
+    acting,
+    board,
+    cells,
+    game,
+    sit,
+    sq,
+    tile,
+)
 
 
 def unmet(at: Table[State], key: Any) -> set[str]:
@@ -226,9 +235,8 @@ def test_a_planet_limit_falls_only_if_dropping_the_event_does_not_help() -> None
 @pytest.mark.rule("planet_unknown 5.6")
 def test_limits_are_dropped_in_order() -> None:
     def offered(event: str, *free: tuple[int, int]) -> set[tuple[int, int]]:
-        state = _almost_full("k_273", list(free))
-        state.event, state.event_mix = event, (0, int(event[0] == "o"), int(event[0] == "r"))
-        at = choose(_sit_at(state, "i2", "i2_civ_energy"), ("draft", "inner"))
+        own = _almost_full("k_273", list(free))
+        at = choose(_sit_at(own, "i2", "i2_civ_energy", event=event), ("draft", "inner"))
         return {(x, y) for _, x, y in keys(at)}
 
     ice, mixed, mixed_edge = ((5, 0), (6, 0)), ((6, 3), (7, 3)), ((11, 5), (11, 6))
@@ -248,22 +256,17 @@ def test_event_limits_do_not_bind_patches() -> None:
     assert BOX.ground["ksb_4156"].perimeter >> sq(6, 0) & 1
 
 
-def _almost_full(planet: str, free: list[tuple[int, int]]) -> State:
+def _almost_full(planet: str, free: list[tuple[int, int]], **more: Any) -> Seat:
     """A planet all covered with patches but for some squares."""
     squares = BOX.ground[planet].squares
     patches = [
         (n % 12, n // 12) for n in range(144) if squares >> n & 1 and (n % 12, n // 12) not in free
     ]
-    return game(board(planet, patches=patches, tiles=[]), board())
+    return board(planet, patches=patches, **more)
 
 
-def _sit_at(state: State, shape: str, first: str) -> Table[State]:
-    from tests.rules.planet_unknown.play import table
-
-    state.stacks[shape].remove(first)
-    state.stacks[shape].insert(0, first)
-    state.turned = 4
-    return table(state)
+def _sit_at(own: Seat, shape: str, first: str, **more: Any) -> Table[State]:
+    return sit(own, top={shape: first}, turned=4, **more)
 
 
 @pytest.mark.rule("planet_unknown 5.7", "planet_unknown 11.1")
@@ -281,9 +284,9 @@ def test_a_tile_that_fits_nowhere_advances_both_and_ends_the_game() -> None:
 
 @pytest.mark.rule("planet_unknown 5.7")
 def test_an_unplaced_tile_is_not_doubled_and_places_no_meteorite() -> None:
-    state = _almost_full("ksb_4156", [])
-    state.boards[0].tracks["tech"] = 10  # level 4: double water for placed tiles
-    at = _sit_at(state, "i2", "i2_water_rover_m")
+    # Level 4: double water for placed tiles.
+    own = _almost_full("ksb_4156", [], tracks={"tech": 10})
+    at = _sit_at(own, "i2", "i2_water_rover_m")
     choose(at, ("draft", "inner"))
     choose(at, ("advance", "unplaced", "water", 1))
     assert at.state.boards[0].tracks["water"] == 1
@@ -308,14 +311,11 @@ def test_a_placeable_tile_must_be_taken() -> None:
 
 @pytest.mark.rule("planet_unknown 4.3")
 def test_the_refused_tile_says_why() -> None:
-    state = _almost_full("ksb_4156", [(5, 5), (6, 5), (7, 5)])
-    state.boards[0].rovers[0] = Rover(sq(2, 2))
-    state.boards[0].movement = 1
-    at = _sit_at(state, "i2", "i2_civ_energy")
+    rovers = [Rover(sq(2, 2)), Rover()]
+    own = _almost_full("ksb_4156", [(5, 5), (6, 5), (7, 5)], rovers=rovers, movement=1)
+    at = _sit_at(own, "i2", "i2_civ_energy")
     assert why(at, ("draft", "outer")) == ("why.tile_fits_nowhere", "planet_unknown 4.3.3")
-    state.stacks["n5"], gone = [], state.stacks["n5"]
-    state.removed += gone
-    at = _sit_at(state, "i2", "i2_civ_energy")
+    at = _sit_at(own, "i2", "i2_civ_energy", removed=BOX.stack("n5"))
     assert why(at, ("draft", "outer")) == ("why.stack_empty", "planet_unknown 4.3.2")
 
 
@@ -331,8 +331,8 @@ def test_the_refused_tile_says_why() -> None:
 def test_finding_and_explaining_agree(
     planet: str, name: str, earlier: str, event: str | None, where: tuple[int, int, int]
 ) -> None:
-    own = board(planet, tiles=[tile(earlier, 5, 3)], patches=[(4, 9)])
-    state = game(own, event=event)
+    state = game(board(planet, tiles=[tile(earlier, 5, 3)], patches=[(4, 9)]), event=event)
+    own = state.boards[0]
     found = fit(state, own, name)
     turn, x, y = where
     legal = bool(found.corners[turn] >> sq(x, y) & 1)

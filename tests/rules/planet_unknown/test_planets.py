@@ -8,14 +8,13 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
-from gametable.titles.planet_unknown.state import Board, Rover, State
+from gametable.titles.planet_unknown.state import Rover, State
 from tests.kit.asking import choose, keys
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import board, sq, tile
+from tests.rules.planet_unknown.positions import Seat, acting, board, sit, sq, tile
 
 
 def placing(
-    own: Board, first: str, turned: int = 0, ring: str = "inner", **more: Any
+    own: Seat, first: str, turned: int = 0, ring: str = "inner", **more: Any
 ) -> Table[State]:
     """Seat 0 is asked where to put a tile."""
     shape = first.split("_")[0]

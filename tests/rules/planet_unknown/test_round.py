@@ -21,8 +21,7 @@ from gametable.titles.planet_unknown.due import (
 )
 from gametable.titles.planet_unknown.state import Hand, Rover, State
 from tests.kit.asking import asked, choose, keys, question, targets, why
-from tests.rules.planet_unknown.play import acting, sit, table
-from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
+from tests.rules.planet_unknown.positions import BOX, acting, board, game, sit, sq, table, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 
@@ -136,8 +135,7 @@ def test_impossible_choices_are_refused() -> None:
 
 @pytest.mark.rule("planet_unknown 4", "planet_unknown 4.2")
 def test_the_commander_turns_the_station() -> None:
-    state = game(*(board() for _ in range(3)), phase="start", queue=[], commander=1)
-    at = table(state)
+    at = table(*(board() for _ in range(3)), phase="start", queue=[], commander=1)
     assert asked(at) == "ask.turn_station" and question(at).seat == 1
     assert keys(at) == [0, 1, 2, 3, 4, 5]
     assert targets(at) == {f"station/depot_{d}" for d in range(6)}
@@ -149,12 +147,11 @@ def test_the_commander_turns_the_station() -> None:
 
 @pytest.mark.rule("planet_unknown 13")
 def test_with_two_players_the_station_turns_by_itself() -> None:
-    state = game(board(), board(), phase="start", queue=[], fixed_rotation=True)
-    at = table(state)
+    at = sit(board(), phase="start", queue=[], fixed_rotation=True)
     assert at.state.turned == 5 and asked(at) == "ask.draft"
     assert [depot_of(at.state, seat) for seat in (0, 1)] == [5, 2]
     assert new(2).state.fixed_rotation and not new(2, fixed_rotation=False).state.fixed_rotation
-    free = table(game(board(), board(), phase="start", queue=[]), fixed_rotation=False)
+    free = sit(board(), phase="start", queue=[], fixed_rotation=False)
     assert asked(free) == "ask.turn_station"
 
 
@@ -163,11 +160,11 @@ def test_round_start_effects_look_at_the_planet_at_the_start() -> None:
     rovers = [Rover(sq(8, 6)), Rover()]
     tiles = [tile("i3_water_rover", 8, 5)]
     own = board(corporation="oasis_ultd", tracks={"tech": 5}, tiles=tiles, rovers=rovers)
-    at = table(game(own, board(), phase="start", queue=[], fixed_rotation=True))
+    at = sit(own, phase="start", queue=[], fixed_rotation=True)
     assert at.state.boards[0].movement == 1
     assert ("step", 0, 9, 6) in keys(at)  # usable at any time of the round
     late = board(corporation="oasis_ultd", tracks={"tech": 4}, tiles=tiles, rovers=rovers)
-    at = table(game(late, board(), phase="start", queue=[], fixed_rotation=True))
+    at = sit(late, phase="start", queue=[], fixed_rotation=True)
     assert at.state.boards[0].movement == 0
 
 
@@ -187,10 +184,7 @@ def test_drafting_from_the_depot_in_front_of_one() -> None:
 @pytest.mark.rule("planet_unknown 4.3")
 def test_a_turn_goes_on_with_a_tile_in_hand() -> None:
     hand = Hand("i3_civ_energy", "inner")
-    state = game(board(), board(), stage="place")
-    state.stacks["i3"].remove(hand.tile)
-    state.hand, state.drawn = hand, ["i3"]
-    at = table(state)
+    at = sit(board(), stage="place", hand=hand, drawn=["i3"])
     assert asked(at) == "ask.place_tile"
     choose(at, (0, 5, 0), ("energy", "civ"), ("advance", "tile", "civ", 1))
     assert at.state.hand is None and keys(at) == [("end_turn",)]
@@ -250,8 +244,7 @@ def test_the_end_of_a_round() -> None:
 
 @pytest.mark.rule("planet_unknown 4.7")
 def test_seats_take_their_turns_clockwise_from_the_commander() -> None:
-    state = game(*(board() for _ in range(3)), phase="start", queue=[], commander=2)
-    at = table(state)
+    at = table(*(board() for _ in range(3)), phase="start", queue=[], commander=2)
     choose(at, 0)
     assert at.state.queue == [2, 0, 1]
 

@@ -8,8 +8,7 @@ from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
 from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.state import Rover
 from tests.kit.asking import choose, keys, why
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import BOX, board, sq, tile
+from tests.rules.planet_unknown.positions import BOX, acting, board, sit, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 

@@ -7,8 +7,7 @@ import pytest
 from gametable.titles.planet_unknown.due import CollectDue, RoverDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.kit.asking import asked, choose, keys, option, why
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import board, sq, tile
+from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 
 TWO = [tile("i3_civ_energy", 5, 0), tile("i3_rover_tech_m", 5, 3)]
 
@@ -34,8 +33,8 @@ def test_when_a_rover_cannot_be_placed() -> None:
     no_tile = acting(board(patches=[(5, 0)]), RoverDue())
     assert keys(no_tile) == [("end_turn",)]  # a patch is not a tile
     domino = [tile("i2_civ_energy", 5, 0)]
-    full = board(tiles=domino, corporation="horizon_group")
-    full.rovers = [Rover(sq(5, 0)), Rover(sq(5, 1)), Rover(), Rover()]
+    rovers = [Rover(sq(5, 0)), Rover(sq(5, 1)), Rover(), Rover()]
+    full = board(tiles=domino, corporation="horizon_group", rovers=rovers)
     assert keys(acting(full, RoverDue())) == [("end_turn",)]
     free = board(tiles=domino, rovers=[Rover(sq(5, 0)), Rover()])
     at = acting(free, RoverDue())

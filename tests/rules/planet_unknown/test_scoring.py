@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from gametable.titles.planet_unknown.scoring import scores
-from gametable.titles.planet_unknown.state import Board, Rover, TrackPod
-from tests.rules.planet_unknown.positions import BOX, board, game, lines, sq, tile
+from gametable.titles.planet_unknown.state import Rover, TrackPod
+from tests.rules.planet_unknown.positions import BOX, Seat, board, game, lines, sq, tile
 
 
-def line(of: Board, name: str, **more: Any) -> int:
+def line(of: Seat, name: str, **more: Any) -> int:
     """The points of one line of a board at a table for one."""
     return lines(scores(game(of, **more))[0])[name]
 
 
-def parts(of: Board, name: str) -> dict[str, int]:
+def parts(of: Seat, name: str) -> dict[str, int]:
     """The parts of a line by their key and figures."""
     [found] = [found for found in scores(game(of))[0].lines if found.id == name]
     return {f"{words.key} {words.args}": points for words, points, _ in found.parts}
@@ -74,10 +74,11 @@ def test_tiles_cover_as_patches_do() -> None:
 
 @pytest.mark.rule("planet_unknown 5.5.2", "planet_unknown 11.3")
 def test_a_meteorite_strikes_its_row_and_its_column() -> None:
-    full = board(patches=ALL_BUT_NOTHING, meteorites=[(5, 0)])
+    # Horizon leaves meteorites anywhere (16.4.4).
+    full = board("ksb_4156", "horizon_group", patches=ALL_BUT_NOTHING, meteorites=[(5, 0)])
     # Row 0 is worth 1, column 5 is worth 3.
     assert line(full, "planet") == 40 - 1 - 3
-    two = board(patches=ALL_BUT_NOTHING, meteorites=[(5, 0), (6, 0)])
+    two = {**full, "meteorites": [(5, 0), (6, 0)]}
     assert line(two, "planet") == 40 - 1 - 3 - 3
 
 
@@ -87,7 +88,9 @@ def test_a_carried_meteorite_strikes_too() -> None:
     horizon = board(corporation="horizon_group", patches=ALL_BUT_NOTHING, rovers=rovers)
     assert line(horizon, "planet") == 36
     still = board(
-        corporation="horizon_group", patches=ALL_BUT_NOTHING, rovers=[Rover(sq(5, 0))] * 4
+        corporation="horizon_group",
+        patches=ALL_BUT_NOTHING,
+        rovers=[Rover(sq(5, 0)), Rover(), Rover(), Rover()],
     )
     assert line(still, "planet") == 40
 
@@ -111,11 +114,17 @@ def test_uncovered_currents_of_petra_do_not_leave_a_row_incomplete() -> None:
     assert line(board("petra", patches=PETRA_ROW_1[:-1]), "planet") == 0
     assert line(board("petra", patches=[*PETRA_ROW_1, (4, 1)]), "planet") == 1
     # A meteorite in the row still strikes it.
-    assert line(board("petra", patches=PETRA_ROW_1, meteorites=[(5, 1)]), "planet") == 0
+    assert (
+        line(board("petra", "horizon_group", patches=PETRA_ROW_1, meteorites=[(5, 1)]), "planet")
+        == 0
+    )
 
 
 def test_the_parts_say_what_is_missing() -> None:
-    found = parts(board(patches=[*ROW_0, *ROW_5[:-2]], meteorites=[(5, 0)]), "planet")
+    found = parts(
+        board("ksb_4156", "horizon_group", patches=[*ROW_0, *ROW_5[:-2]], meteorites=[(5, 0)]),
+        "planet",
+    )
     assert found["score.planet.row_struck {'line': 1, 'n': 1, 'medal': 1}"] == 0
     assert found["score.planet.row_open {'line': 6, 'n': 2, 'medal': 3}"] == 0
     assert len(found) == 24

@@ -6,11 +6,19 @@ import pytest
 
 from gametable.core.scene import Result
 from gametable.titles.planet_unknown.scoring import result, scores, solo_target
-from gametable.titles.planet_unknown.state import Board, Rover, State
-from tests.rules.planet_unknown.positions import board, game, sq
+from gametable.titles.planet_unknown.state import Rover, State
+from tests.rules.planet_unknown.positions import BOX, Seat, board, game, sq
 
 
-def ended(*boards: Board, **more: object) -> tuple[State, Result]:
+def deck(*mix: int) -> list[str]:
+    """So many green, orange and red events."""
+    found = []
+    for colour, n in zip(("green", "orange", "red"), mix, strict=True):
+        found += [e.id for e in BOX.events.values() if e.code == colour][:n]
+    return found
+
+
+def ended(*boards: Seat, **more: object) -> tuple[State, Result]:
     state = game(*boards, phase="over", queue=[], **more)
     found = result(state)
     assert found is not None
@@ -41,7 +49,8 @@ def test_equal_totals_are_decided_by_uncovered_squares() -> None:
 @pytest.mark.rule("planet_unknown 11.4")
 def test_then_by_meteorites_on_the_planet() -> None:
     boards = [
-        board(pods=3, patches=[(5, 5)], meteorites=[(5, 5)]),
+        # Horizon leaves meteorites anywhere (16.4.4).
+        board("ksb_4156", "horizon_group", pods=3, patches=[(5, 5)], meteorites=[(5, 5)]),
         board(pods=3, patches=[(6, 6)]),
         board(pods=3),
     ]
@@ -98,7 +107,7 @@ def test_before_the_end_there_is_no_result() -> None:
     ],
 )
 def test_the_target_of_the_solo_game(mix: tuple[int, int, int], target: int) -> None:
-    assert solo_target(game(board(), event_mix=mix)) == target
+    assert solo_target(game(board(), event_deck=deck(*mix))) == target
 
 
 @pytest.mark.rule("planet_unknown 12.4")
@@ -122,7 +131,7 @@ def test_the_target_of_the_solo_game(mix: tuple[int, int, int], target: int) -> 
     ],
 )
 def test_the_verdict_of_the_solo_game(difference: int, verdict: str) -> None:
-    _, found = ended(board(pods=49 + difference), event_mix=(0, 0, 20))
+    _, found = ended(board(collected=3 * (49 + difference)), event_deck=deck(0, 0, 20))
     assert found.target == 49
     assert found.winners == ((0,) if difference >= 0 else ())
     assert found.headline.key == f"score.solo.{'reached' if difference >= 0 else 'missed'}"

@@ -7,8 +7,7 @@ import pytest
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RegressDue, RoverDue
 from gametable.titles.planet_unknown.state import PlacedTile, Rover
 from tests.kit.asking import asked, choose, keys, option, targets, why
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import board, sq, tile
+from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 
@@ -17,7 +16,6 @@ LAND = [tile("i3_civ_energy", 5, 0)]
 def test_an_advance_moves_one_up_and_takes_the_benefit() -> None:
     own = board(tiles=LAND, tracks={"biomass": 2})
     at = choose(acting(own, AdvanceDue("card", ("biomass",))), ("advance", "card", "biomass", 1))
-    assert own.tracks["biomass"] == 2  # the position handed in is not the one played on
     assert at.state.boards[0].tracks["biomass"] == 3
     assert asked(at) == "ask.place_patch"  # the patch of position 3, carried out by itself
 

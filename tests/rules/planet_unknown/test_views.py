@@ -8,11 +8,13 @@ import pytest
 
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
+from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.checks import faults
-from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
+from gametable.titles.planet_unknown.due import Due, LastCardsDue, PickDue
 from gametable.titles.planet_unknown.scoring import scores
 from gametable.titles.planet_unknown.state import Hand, State
 from gametable.titles.planet_unknown.views import determinize, hidden_card, is_hidden, redact
+from tests.kit.sitting import words
 from tests.rules.planet_unknown.positions import BOX, board, game, lines, tile
 
 EVENTS = {
@@ -21,12 +23,18 @@ EVENTS = {
 }
 
 
-def whole(**more: Any) -> State:
-    """Three seats in the middle of a game with everything hidden there can be."""
+def whole(*, due: dict[int, list[Due]] | None = None, **more: Any) -> State:
+    """Three seats in the middle of a game with everything hidden there can be.
+
+    `due` is what seats have to carry out.
+    """
     used = ["rising_planet_award", "new_angel_investors", "gaming_commission"]
-    civ = [
-        [c.id for c in BOX.civ_cards.values() if c.rank == r and c.id not in used]
-        for r in range(1, 5)
+    in_play = [
+        card
+        for rank in range(1, 5)
+        for card in [c.id for c in BOX.civ_cards.values() if c.rank == rank and c.id not in used][
+            :4
+        ]
     ]
     boards = [
         board(
@@ -39,17 +47,15 @@ def whole(**more: Any) -> State:
     ]
     deck = [*EVENTS["green"][:6], *EVENTS["orange"][:7], *EVENTS["red"][:7]]
     fields: dict[str, Any] = {
-        "civ_stacks": [pile[:4] for pile in civ],
-        "civ_box": [pile[4:] for pile in civ],
-        "objective_deck": [20, 21, 22],
+        "in_play": in_play,
         "neighbour": [1, 2, 4],
-        "personal": True,
-        "event_mix": (6, 7, 7),
+        "options": {"personal_objectives": True},
         "event": deck[1],
         "events_past": deck[:1],
         "event_deck": deck[2:],
-        "event_box": [e for found in EVENTS.values() for e in found if e not in deck],
     }
+    for seat, pending in (due or {}).items():
+        boards[seat] |= words(TITLE, seat=True, pending=pending)
     return game(*boards, **{**fields, **more})
 
 
@@ -99,9 +105,8 @@ def test_civ_stacks_and_the_box_lie_face_down() -> None:
 
 @pytest.mark.rule("planet_unknown 6.5.1", "planet_unknown 4.7")
 def test_who_picks_looks_at_the_cards_of_his_rank_and_nobody_else_does() -> None:
-    state = whole(phase="picks", queue=[1, 2])
-    state.boards[1].pending = [PickDue(2)]
-    state.boards[2].pending = [PickDue(2)]
+    due: dict[int, list[Due]] = {1: [PickDue(2)], 2: [PickDue(2)]}
+    state = whole(phase="picks", queue=[1, 2], stage="effects", due=due)
     assert seen(state, 1).civ_stacks[1] == state.civ_stacks[1]
     assert set(seen(state, 1).civ_stacks[2]) == {hidden_card(3)}
     for other in (0, 2, None):  # seat 2 picks later
@@ -110,10 +115,9 @@ def test_who_picks_looks_at_the_cards_of_his_rank_and_nobody_else_does() -> None
 
 @pytest.mark.rule("planet_unknown 16.2.7")
 def test_who_keeps_two_of_the_last_cards_looks_at_all_of_them() -> None:
-    state = whole(phase="final", queue=[2])
-    state.boards[2].pending = [LastCardsDue(2)]
+    state = whole(phase="final", queue=[2], due={2: [LastCardsDue(2)]})
     assert set(seen(state, 2).civ_stacks[0]) <= {hidden_card(1)}
-    state.boards[2].pending = [LastCardsDue(2, looking=True)]
+    state = whole(phase="final", queue=[2], due={2: [LastCardsDue(2, looking=True)]})
     assert seen(state, 2).civ_stacks == state.civ_stacks
     assert set(seen(state, 2).civ_box[0]) == {hidden_card(1)}
 
@@ -131,7 +135,7 @@ def test_personal_objectives_are_secret_until_the_end() -> None:
     view = seen(state, 0)
     assert view.boards[0].objectives == [3]
     assert view.boards[1].objectives == [0] and view.boards[1].offered == [0, 0]
-    assert view.neighbour == [1, 2, 4] and view.objective_deck == [0, 0, 0]
+    assert view.neighbour == [1, 2, 4] and set(view.objective_deck) == {0}
     assert seen(whole(phase="final"), 0).boards[1].objectives == [0]
     assert seen(whole(phase="over"), 0).boards[1].objectives == [7]
 
@@ -156,8 +160,7 @@ def test_scores_of_a_view_leave_out_what_is_hidden() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 @pytest.mark.parametrize("phase", ["turns", "picks", "final", "setup"])
 def test_a_world_dealt_anew_is_possible_and_looks_the_same(seat: int, phase: str) -> None:
-    state = whole(phase=phase, peeked=[0], drawn=["t4"])
-    state.boards[0].pending = [PickDue(3)]
+    state = whole(phase=phase, peeked=[0], drawn=["t4"], due={0: [PickDue(3)]})
     view = seen(state, seat)
     worlds = []
     for n in range(8):
@@ -203,10 +206,10 @@ def test_the_colours_left_in_the_event_deck_are_kept() -> None:
 
 
 def test_a_tile_in_hand_is_not_dealt_again() -> None:
-    state = whole(stage="place", drawn=["t4"])
-    state.hand = Hand(state.stacks["t4"].pop(0), "inner")
+    hand = Hand(BOX.stack("t4")[0], "inner")
+    state = whole(stage="place", drawn=["t4"], hand=hand)
     for n in range(5):
         world = seen(state, 1)
         determinize(world, 1, Source(n))
         assert faults(world) == []
-        assert state.hand.tile not in world.stacks["t4"]
+        assert hand.tile not in world.stacks["t4"]

@@ -14,16 +14,14 @@ from gametable.titles.planet_unknown.due import (
     StepDue,
 )
 from gametable.titles.planet_unknown.footprints import layers
-from gametable.titles.planet_unknown.state import Board
 from tests.kit.asking import asked, choose, keys, option, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
-from tests.rules.planet_unknown.play import acting, sit, table
-from tests.rules.planet_unknown.positions import board, game, sq, tile
+from tests.rules.planet_unknown.positions import Seat, acting, sit, sq, tile
 
 # ---------------------------------------------------------------- Wormhole Corp.
 
 
-def wormhole(level: int = 0, **more: Any) -> Board:
+def wormhole(level: int = 0, **more: Any) -> Seat:
     return own("wormhole_corp", level, **more)
 
 
@@ -103,7 +101,7 @@ def test_wormhole5_at_the_end_patches_destroy_meteorites() -> None:
     during = choose(acting(start, PatchDue()), ("patch",))
     assert (0, 5, 2) not in keys(during)
     fresh = wormhole(5, tiles=tiles, meteorites=[(5, 2)], stored_patches=1, used_in_round=[3])
-    at = table(game(fresh, board(), phase="end", queue=[], ending=["no_fit"]))
+    at = sit(fresh, phase="end", queue=[], ending=["no_fit"])
     choose(at, ("patch",), (0, 5, 2))
     assert first(at).meteorites == [] and first(at).surface.patches == (sq(5, 2),)
 
@@ -111,7 +109,7 @@ def test_wormhole5_at_the_end_patches_destroy_meteorites() -> None:
 @pytest.mark.rule("planet_unknown 16.7", "planet_unknown 11.2")
 def test_stored_patches_are_not_doubled_at_the_end() -> None:
     start = wormhole(4, tiles=LAND, stored_patches=1)
-    at = table(game(start, board(), phase="end", queue=[], ending=["no_fit"]))
+    at = sit(start, phase="end", queue=[], ending=["no_fit"])
     # Tech 3 is unlocked and unused, but nothing is gained: the patch goes down without a choice.
     assert asked(at) == "ask.place_patch"
     choose(at, (0, 6, 0), ("end_turn",))
