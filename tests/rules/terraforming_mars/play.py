@@ -8,12 +8,10 @@ from typing import Any
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.questions import PickSome, Split
 from gametable.core.engine.table import Table
-from gametable.core.scenario.start import first_state, scenario_header
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from tests.kit import asking
-from tests.kit import sitting as kit
+from tests.kit import asking, sitting
 
 BEGINNER = "beginner_corporation"
 
@@ -30,12 +28,14 @@ def position(
     mc: int = 100,
     tiles: Mapping[str, tuple[str, int | None]] | None = None,
     top: Sequence[str] = (),
+    boards: Mapping[int, Mapping[str, Any]] | None = None,
     **fields: Any,
 ) -> State:
     """The first turn of seat 0 in a Corporate Era game (solo with one seat).
 
     Everybody has the Beginner Corporation unless told otherwise, `mc` M€ and nothing else. `top`
-    are the first cards of the deck. `fields` are set on the state.
+    are the first cards of the deck. `boards` are further parts of seats, `fields` those of the
+    state or parts of the table.
     """
     lies: list[dict[str, Any]] = [
         {
@@ -49,21 +49,18 @@ def position(
         for seat in range(seats)
     ]
     lies[0]["hand"] = hand
-    scenario = {
-        "seats": [{"name": f"P{n}"} for n in range(seats)],
-        "options": {"first_player": "first_seat"} if seats > 1 else {},
-        "table": {
-            "phase": "actions",
-            "tiles": {"only": {area: _tile(*placed) for area, placed in (tiles or {}).items()}},
-            "deck": top,
-            "discard": "none",
-            "seats": lies,
-        },
+    for seat, more in (boards or {}).items():
+        lies[seat] |= more
+    table = {
+        "phase": "actions",
+        "tiles": {"only": {area: _tile(*placed) for area, placed in (tiles or {}).items()}},
+        "deck": top,
+        "discard": "none",
+        "seats": lies,
+        **sitting.words(TITLE, **fields),
     }
-    state = first_state(TITLE, scenario_header(TITLE, scenario, practice=True))
-    for name, value in fields.items():
-        setattr(state, name, value)
-    return state
+    options = {"first_player": "first_seat"} if seats > 1 else {}
+    return sitting.position(TITLE, table, seats, options)
 
 
 def _tile(tile: str, owner: int | None) -> Any:
@@ -73,7 +70,7 @@ def _tile(tile: str, owner: int | None) -> Any:
 
 def table_at(state: State) -> Table[State]:
     """A practice game that goes on from a state."""
-    return kit.table_at(TITLE, state, ["human"] * len(state.boards))
+    return sitting.table_at(TITLE, state)
 
 
 def legal(state: State, key: Any) -> bool:

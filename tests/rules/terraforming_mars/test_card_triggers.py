@@ -64,10 +64,14 @@ def situation(card: str | None, actor: int, action: Any) -> tuple[Any, Any]:
     own = [card] if card else []
     hand = [] if isinstance(action, tuple) else [action]
     spare = [c for c in ("sponsors", "mine") if c not in hand]
-    state = position(played=[own, []], mc=100, oxygen=7)
-    state.boards[actor].hand = [*hand, *spare]
-    state.deck = [c for c in state.deck if c not in (*hand, *spare)]
-    state.acting = state.first = actor
+    state = position(
+        played=[own, []],
+        mc=100,
+        oxygen=7,
+        turn=actor,
+        first_player=actor,
+        boards={actor: {"hand": [*hand, *spare]}},
+    )
     return state, action if isinstance(action, tuple) else ("card", action)
 
 

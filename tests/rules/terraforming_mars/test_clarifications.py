@@ -6,7 +6,6 @@ import pytest
 
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.scoring import scores
-from gametable.titles.terraforming_mars.state import Placed
 from gametable.titles.terraforming_mars.tableau import tableau
 from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import (
@@ -58,19 +57,16 @@ def test_viral_enhancers_for_each_tag() -> None:
     assert table.state.boards[0].stock["plants"] == 1
     assert table.state.boards[0].on_cards == {"ecological_zone": 3}
     # A card that collects neither animals nor microbes: the plant without asking.
-    state = position(hand=["research_outpost", "designed_microorganisms"])
-    state.boards[0].played = ("viral_enhancers",)
-    state.deck.remove("viral_enhancers")
+    hand = ["research_outpost", "designed_microorganisms"]
+    state = position(hand=hand, played=[["viral_enhancers"]])
     assert play_out(state, "designed_microorganisms").boards[0].stock["plants"] == 1
 
 
 @pytest.mark.rule("terraforming_mars 22.21", "terraforming_mars 22.9", "terraforming_mars 15.2")
 def test_a_trigger_for_each_matching_tag() -> None:
-    state = position(hand=["advanced_ecosystems"])
-    state.boards[0].played = ("decomposers", "ecological_zone", "adapted_lichen", "livestock")
-    state.tiles["b4"] = Placed("ecological_zone", 0)
-    for card in state.boards[0].played:
-        state.deck.remove(card)
+    played = ["decomposers", "ecological_zone", "adapted_lichen", "livestock"]
+    tiles = {"b4": ("ecological_zone", 0)}
+    state = position(hand=["advanced_ecosystems"], played=[played], tiles=tiles)
     after = play_out(state, "advanced_ecosystems")
     assert after.boards[0].on_cards == {"decomposers": 3, "ecological_zone": 2}
 
@@ -84,16 +80,13 @@ def test_mars_university() -> None:
     assert table.state.boards[0].hand == ["sponsors", "birds"]
     assert table.state.discard == ["mine"]
     # Research: two tags are two exchanges, and its own cards may go (6.6).
-    state = position(hand=["research"], played=[["mars_university"]])
-    state.deck = ["birds", "fish", "trees", *(c for c in state.deck if c not in BIRDS)]
+    top = ["birds", "fish", "trees"]
+    state = position(hand=["research"], played=[["mars_university"]], top=top)
     table = do(state, (CARD, "research"), ("discard", "birds"), ("decline",))
     assert table.state.boards[0].hand == ["fish", "trees"]
     # Without a card in hand there is nothing to exchange.
     table = do(position(hand=["mars_university"]), (CARD, "mars_university"))
     assert question(table).prompt.key == "ask.second_action"
-
-
-BIRDS = ("birds", "fish", "trees")
 
 
 @pytest.mark.rule("terraforming_mars 22.23")
@@ -110,10 +103,14 @@ def test_olympus_conference() -> None:
 
 @pytest.mark.rule("terraforming_mars 6.4", "terraforming_mars 6.6")
 def test_the_player_orders_what_can_matter() -> None:
-    state = position(hand=["breathing_filters", "mine"], oxygen=7)
-    state.boards[0].played = ("mars_university", "olympus_conference")
-    state.boards[0].on_cards["olympus_conference"] = 1
-    state.deck = [c for c in state.deck if c not in state.boards[0].played]
+    played = ["mars_university", "olympus_conference"]
+    on_cards = {"olympus_conference": 1}
+    state = position(
+        hand=["breathing_filters", "mine"],
+        played=[played],
+        oxygen=7,
+        boards={0: {"on_cards": on_cards}},
+    )
     table = do(state, (CARD, "breathing_filters"))
     assert question(table).prompt.key == "ask.order"
     assert [key[0] for key in keys(table)] == ["mars_university", "olympus_conference"]

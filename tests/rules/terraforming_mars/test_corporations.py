@@ -10,6 +10,7 @@ from gametable.titles.terraforming_mars.rules.projects import project_price
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from tests.rules.terraforming_mars.play import (
+    BEGINNER,
     do,
     finish,
     first_choice,
@@ -38,12 +39,9 @@ START = {
 @pytest.mark.rule("terraforming_mars 3.8", "terraforming_mars 21")
 @pytest.mark.parametrize("id", START)
 def test_what_a_corporation_starts_with(id: str) -> None:
-    state = position(mc=0)
-    state.phase, state.queue = "reveal", [0]
-    board = state.boards[0]
-    board.corporation, board.chosen = "", id
-    if id in state.corporations:
-        state.corporations.remove(id)
+    chosen = {"corporation": "none", "corporation_chosen": id}
+    pile = {"only": [name for name in load().corporations if name not in (id, BEGINNER)]}
+    state = position(mc=0, phase="reveal", queue=[0], corporation_pile=pile, boards={0: chosen})
     table = table_at(state)
     mc, resources, production, tags = START[id]
     board = table.state.boards[0]
@@ -79,9 +77,8 @@ def test_credicor_looks_at_the_printed_price() -> None:
         # The first bare areas bring nothing.
         assert after.boards[0].stock["mc"] == 100 - price + back
     # 27 M€ for 23 with two discounts, or with titanium: still 4 M€.
-    state = position(corporations=["credicor"], hand=["space_elevator"])
-    state.boards[0].played = ("earth_catapult", "space_station")
-    state.deck = [c for c in state.deck if c not in state.boards[0].played]
+    played = ["earth_catapult", "space_station"]
+    state = position(corporations=["credicor"], hand=["space_elevator"], played=[played])
     assert play_out(state, ("card", "space_elevator")).boards[0].stock["mc"] == 100 - 23 + 4
     # The opponent's purchases bring nothing.
     state = position(corporations=["teractor", "credicor"])

@@ -104,11 +104,14 @@ def test_the_score() -> None:
         "phobos_space_haven": ("city", 1),
     }
     own = [["capital", "tropical_resort"], ["commercial_district", "phobos_space_haven"]]
-    state = position(played=own, tiles=tiles)
-    state.boards[0].events = ("bribed_committee", "interstellar_colony_ship")
-    state.deck = [c for c in state.deck if c not in state.boards[0].events]
-    state.milestones = {"mayor": 0}
-    state.awards = {"landlord": 1}
+    events = ["bribed_committee", "interstellar_colony_ship"]
+    state = position(
+        played=own,
+        tiles=tiles,
+        milestones={"mayor": 0},
+        awards={"landlord": 1},
+        boards={0: {"events": events}},
+    )
     first, second = scores(state)
     lines = {line.id: line.points for line in first.lines}
     # c3 has two greeneries beside it, h5 one; Capital one ocean (i5). Both own four tiles.

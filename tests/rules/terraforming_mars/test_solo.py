@@ -5,29 +5,25 @@ from __future__ import annotations
 import pytest
 
 from gametable.core.engine.decision import Illegal
-from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scoring import result, scores
-from gametable.titles.terraforming_mars.setup import place_neutral_tiles
 from gametable.titles.terraforming_mars.state import NEUTRAL, Placed, State
+from tests.kit import sitting
 from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import do, legal, position, table_at
 
 PASS = ("pass",)
+CARDS = load().cards
 
 
 def neutral(*prices: int) -> dict[str, Placed]:
     """The neutral tiles that cards of these prices bring."""
-    state = TITLE.setup([Seat("A")], {})
     top: list[str] = []
     for price in prices:
-        top.append(next(c for c in state.deck if load().cards[c].cost == price and c not in top))
-    state.deck = [*top, *(card for card in state.deck if card not in top)]
-    place_neutral_tiles(Game(state))
-    return state.tiles
+        top.append(next(c for c, card in CARDS.items() if card.cost == price and c not in top))
+    return sitting.position(TITLE, {}, 1, setup_luck=[top]).tiles
 
 
 @pytest.mark.rule("terraforming_mars 20.1")
