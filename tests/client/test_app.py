@@ -26,7 +26,7 @@ def test_idle_draws_no_frame(open_home):
     assert app.frames == before
 
 
-def test_a_hover_draws_only_its_part(open_home):
+def test_a_hover_draws_only_its_part(open_home, monkeypatch):
     app = open_home((1920, 1080))
     app.move_to((5, 5))
     x, y, _w, _h = app.screen.root.find("home.load").rect
@@ -36,8 +36,11 @@ def test_a_hover_draws_only_its_part(open_home):
         )
     )
     app.motion.finish()
-    assert app._regions.rects
-    assert sum(r.width * r.height for r in app._regions.rects) < 0.2 * 1920 * 1080
+    drawn = []
+    monkeypatch.setattr(pygame.display, "update", drawn.extend)
+    app.step()
+    assert drawn
+    assert sum(r.width * r.height for r in drawn) < 0.2 * 1920 * 1080
 
 
 def test_a_part_drawn_alone_looks_as_if_all_was_drawn(open_home):

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from gametable.client.screens.end_figures import (
+    Scored,
     Start,
-    _by_round,
-    _Scored,
-    _turning_points,
+    by_round,
     course,
     scoring_sheet,
+    turning_points,
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList
@@ -116,14 +116,14 @@ def test_the_course_has_a_point_for_every_round():
 
 def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
     def begun(entry, points, number, key="round"):
-        return _Scored(entry, 0, (points,), Start(entry, Message(key, {"n": number}), number))
+        return Scored(entry, 0, (points,), Start(entry, Message(key, {"n": number}), number))
 
     scored = [
         begun(0, 0, 0, "setup"), begun(3, 2, 1), begun(6, 5, 2), begun(9, 6, 2, "final"),
-        _Scored(12, 0, (8,)),
+        Scored(12, 0, (8,)),
     ]  # fmt: skip
-    assert _by_round(scored) == (((2,), (5,), (8,)), (0, 1, 2))
-    found = _turning_points(scored, [])
+    assert by_round(scored) == (((2,), (5,), (8,)), (0, 1, 2))
+    found = turning_points(scored, [])
     assert [m.start.number for m in found] == [0, 1, 2]
 
 
@@ -157,8 +157,8 @@ def test_one_jump_of_a_moment_is_told_and_with_the_deed():
         return Event(key, seat, targets=targets)
 
     happened = [event(1, "paid"), event(1, "placed", "a", "b"), event(1, "gained", "a")]
-    scored = [_Scored(0, 0, (0, 0, 0)), _Scored(4, 3, (5, 5, 0)), _Scored(9, 3, (5, 5, 1))]
-    first, second = _turning_points(scored, happened)
+    scored = [Scored(0, 0, (0, 0, 0)), Scored(4, 3, (5, 5, 0)), Scored(9, 3, (5, 5, 1))]
+    first, second = turning_points(scored, happened)
     assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
     assert (second.seat, second.points, second.what) == (2, 1, None)
 

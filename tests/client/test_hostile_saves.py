@@ -162,8 +162,9 @@ def test_files_whose_names_are_no_signs(browse, tmp_path):
     cards = [w.card for w in screen.root.walk() if isinstance(w, SaveCard)]
     assert len(cards) == 3 and overlapping(app) == []
     for card in cards:
-        for act in (screen._open, screen.ask_name, screen._copy, screen.ask_where, screen.delete):
-            act(card)
+        for tool in ("", ".rename", ".copy_game", ".export", ".delete_game"):
+            act = screen.root.find(f"save.{card.path.name}{tool}")
+            app.click(act.id)
             app.settle()
             assert isinstance(app.screen, SaveBrowser)
             app.press(pygame.K_RETURN)
@@ -229,7 +230,7 @@ def test_a_copy_of_a_copy_can_be_made_for_ever(browse, tmp_path):
     app, screen = browse()
     for n in range(60):
         newest = max(screen.cards, key=lambda card: len(card.path.name))
-        screen._copy(newest)
-        app.settle()
+        app.ui.focus_on(screen.root.find(f"save.{newest.path.name}"))
+        app.press(pygame.K_c)
         assert not screen.overlays and len(screen.cards) == n + 2
     shutil.rmtree(folder)

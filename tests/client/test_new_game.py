@@ -325,12 +325,21 @@ def test_the_choices_of_the_seat_last_touched_are_shown(open_new):
     screen.model.draft.choose("planet", RANDOM, 1)
     assert pictures.data(planet) is None
     # They are drawn once there is time for it, and again when the choice is another one.
-    app.settle()
-    shown = pictures._ready
-    screen.model.draft.choose("planet", "persephone", 1)
-    app.ui.redraw()
-    app.settle()
-    assert pictures._ready != shown
+    seen = []
+    for value in ("gaia", "persephone"):
+        screen.model.draft.choose("planet", value, 1)
+        app.ui.redraw()
+        app.settle()
+        seen.append(first_picture(app, pictures))
+    assert seen[0] != seen[1]
+
+
+def first_picture(app, pictures):
+    """The first picture as it is seen, without the line above it."""
+    (left, top, width, _h), unit = pictures.rect, app.ui.scale.unit
+    x, y, w, h = pictures.boxes(width)[0]
+    box = tuple(round(n * unit) for n in (left + x, top + y, w, h))
+    return pygame.image.tobytes(app.surface.subsurface(box), "RGB")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -339,7 +348,7 @@ def test_no_word_of_a_picture_is_cut(open_new, size, language):
     app, screen = open_new(size, language=language)
     pictures, unit = screen.root.find("new.pictures"), app.ui.scale.unit
     _x, _y, width, height = pictures.rect
-    boxes = pictures._boxes(width)
+    boxes = pictures.boxes(width)
     assert max(x + w for x, _y, w, _h in boxes) <= width
     assert max(y + h for _x, y, _w, h in boxes) <= height
     corporation = pictures.options[1]

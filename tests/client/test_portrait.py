@@ -179,7 +179,13 @@ def test_a_broken_picture_is_replaced_by_the_emblem(program, broken):
     program.app.settle()
     (card,) = (w for w in program.app.screen.root.walk() if isinstance(w, SaveCard))
     (view,) = (w for w in card.walk() if isinstance(w, SavedTable))
-    assert view._missing and colour_of(program.app, view)[:3] != (255, 0, 0)
+    assert colour_of(program.app, view)[:3] != (255, 0, 0)
+    shown = pixels_of(program.app, view)
+    path.unlink()
+    program.browse()
+    program.app.settle()
+    (view,) = (w for w in program.app.screen.root.walk() if isinstance(w, SavedTable))
+    assert pixels_of(program.app, view) == shown
 
 
 def test_the_list_of_games_shows_the_picture(program):
@@ -190,6 +196,12 @@ def test_the_list_of_games_shows_the_picture(program):
     program.app.settle()
     (view,) = (w for w in program.app.screen.root.walk() if isinstance(w, SavedTable))
     assert colour_of(program.app, view)[:3] == (255, 0, 0)
+
+
+def pixels_of(app, widget):
+    """A widget as it is seen."""
+    x, y, w, h = (round(n * app.ui.scale.unit) for n in widget.rect)
+    return pygame.image.tobytes(app.surface.subsurface((x, y, w, h)), "RGB")
 
 
 def colour_of(app, widget):

@@ -64,10 +64,10 @@ def test_references_are_found():
 @pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_book, language, size, percent):
-    app, screen = open_book("4", size, language=language, scale=percent)
+    app, _screen = open_book("4", size, language=language, scale=percent)
     assert faults(app) == []
-    screen._searched("medal")
-    app.settle()
+    app.press(pygame.K_SLASH)
+    app.type_text("medal")
     assert faults(app) == []
 
 
@@ -121,7 +121,9 @@ def test_keyboard_alone(open_book):
 
 def test_nothing_found_says_so(open_book):
     app, screen = open_book("4.3")
-    screen._searched("ocaen")
+    app.press(pygame.K_SLASH)
+    # Pasted: letter by letter the first ones would be found.
+    app.post(pygame.event.Event(pygame.TEXTINPUT, text="ocaen"))
     app.settle()
     assert screen.found == [] and screen.section.id == "4.3"
     assert screen.list.ui.say(screen.list.empty) == "Nothing matches “ocaen”."

@@ -141,7 +141,9 @@ def test_faulty_files_stay_with_one_sentence(open_saves, folder):
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
-def test_faults_are_told_in_the_language_of_the_interface(open_saves, folder, tmp_path):
+def test_faults_are_told_in_the_language_of_the_interface(
+    open_saves, folder, tmp_path, monkeypatch
+):
     (folder / "start.game.jsonl").write_text('{"gametable": 1, "header": {}}\n', "utf-8")
     app, screen = open_saves(folder)
     assert "start.game.jsonl, line 1: the file is damaged from its beginning." in spoken(app)
@@ -150,11 +152,17 @@ def test_faults_are_told_in_the_language_of_the_interface(open_saves, folder, tm
     words = spoken(app)
     assert "start.game.jsonl, 1. sor: a fájl az elejétől sérült." in words
     assert "Újabb változat" in words and "damaged" not in words and faults(app) == []
-    (tmp_path / "taken").write_text("mine", "utf-8")
-    whole = card_of(screen, "Friday night").card
-    assert not screen._try(lambda: screen.folder.export(whole, tmp_path / "taken"))
-    app.settle()
-    assert "taken: ilyen nevű fájl már van." in spoken(app)
+
+    def late(self, card, target, replace=False):
+        target.write_text("mine", "utf-8")  # just before, by somebody else
+        return export(self, card, target, replace)
+
+    export = SaveFolder.export
+    monkeypatch.setattr(SaveFolder, "export", late)
+    screen.ask_where(card_of(screen, "Friday night").card)
+    app.screen.top.find("ask.entry").set_text(str(tmp_path / "taken"))
+    app.press(pygame.K_RETURN)
+    assert "taken.game.jsonl: ilyen nevű fájl már van." in spoken(app)
 
 
 def test_search_filter_and_order(open_saves, folder):
@@ -306,12 +314,14 @@ def test_a_copy_that_fails_leaves_what_was_there(open_saves, folder, tmp_path, m
     monkeypatch.setattr(saves.shutil, "copyfileobj", full)
     before = sorted(folder.iterdir())
     card = card_of(screen, "Friday night").card
-    assert not screen._try(lambda: screen.folder.export(card, taken, replace=True))
-    app.settle()
+    screen.ask_where(card)
+    app.screen.top.find("ask.entry").set_text(str(taken))
+    for _ in range(2):  # the second time because it is taken
+        app.press(pygame.K_RETURN)
     assert "taken.jsonl: the copy cannot be made (the disk is full)." in spoken(app)
     app.press(pygame.K_ESCAPE)
-    screen._copy(card)
-    app.settle()
+    app.ui.focus_on(card_of(screen, "Friday night"))
+    app.press(pygame.K_c)
     assert "the disk is full" in spoken(app)
     assert sorted(folder.iterdir()) == before and taken.read_text("utf-8") == "mine"
     assert sorted(p.name for p in tmp_path.glob("*taken*")) == ["taken.jsonl"]

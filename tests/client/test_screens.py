@@ -137,14 +137,21 @@ def test_a_tooltip_comes_after_a_while_and_goes(open_home):
     app = open_home()
     now = [app.clock()]
     app.clock = lambda: now[0]
+    app.move_to((5, 5))
+    app.settle()
+    bare = pygame.image.tobytes(app.surface, "RGB")
     x, y, w, h = app.screen.root.find("home.full_screen").rect
     app.move_to((x + w / 2, y + h / 2))
     before = pygame.image.tobytes(app.surface, "RGB")
-    now[0] += 0.4
+    now[0] += 0.2
+    app.settle()
+    assert pygame.image.tobytes(app.surface, "RGB") == before
+    now[0] += 0.2
     app.settle()
     assert pygame.image.tobytes(app.surface, "RGB") != before
     app.move_to((5, 5))
-    assert app.screen._tip is None
+    app.settle()
+    assert pygame.image.tobytes(app.surface, "RGB") == bare
 
 
 def test_a_key_can_be_changed_and_a_taken_one_is_refused(open_home):

@@ -30,16 +30,15 @@ def find(title_id: str) -> Toy:
 
 def play(path: Path, steps: int = 1000, seed: str = "A", practice: bool = False) -> Table:
     """A game kept in `path`, played at random for some steps; its file is closed again."""
-    table = Table.new(TOY, 2, seed=seed, practice=practice)
-    table.keeper = Journal.create(path, table.header, version="1", durable=False)
-    table._kept, table._kept_mark = 0, -1
-    table._save()
+    header = Table.new(TOY, 2, seed=seed, practice=practice).header
+    journal = Journal.create(path, header, version="1", durable=False)
+    table = Table.new(TOY, 2, seed=seed, practice=practice, keeper=journal)
     source = Source.of(seed)
     for _ in range(steps):
         if table.decision is None:
             break
         table.answer_random(source)
-    table.keeper.close()
+    journal.close()
     return table
 
 

@@ -6,11 +6,13 @@ import msgspec
 import pytest
 
 from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, SetupFault
 from tests.core.toy import HIDDEN, Toy, ToyState
+from tests.kit.sitting import table_at
 
 
 def at(ask: str, *, seed: str = "T", seats: int = 2, practice: bool = False) -> Table[ToyState]:
@@ -43,10 +45,9 @@ def test_one_is_chosen_by_key() -> None:
 
 
 def test_what_is_refused_tells_its_conditions() -> None:
-    table = at("ask.action")
-    table.state.players[0].coins["gold"] = 0
-    table._run.marks[-1].state.players[0].coins["gold"] = 0  # the position is made by hand
-    clone = table.clone()
+    state = copy_state(at("ask.action").marks[-1].state)
+    state.players[0].coins["gold"] = 0
+    clone = table_at(Toy(), state)
     assert clone.decision is not None and clone.decision.keys == ["pass", "take"]
     [item] = clone.refusals()
     assert item.option.key == "light"

@@ -117,7 +117,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class _Scored:
+class Scored:
     """A checkpoint: answers and log lines before it, the points, the round that begins there."""
 
     entry: int
@@ -137,7 +137,7 @@ def course(table: Table[Any]) -> Course:
     """The course of a finished game, from its checkpoints; takes a while for a long game."""
     log = table.log_for(None)  # makes the history before a loaded snapshot too
     chosen = [n for n, entry in enumerate(table.entries) if entry.chosen]
-    scored: list[_Scored] = []
+    scored: list[Scored] = []
     for mark in table.marks:
         totals = tuple(score.total for score in table.title.scores(mark.state))
         start = start_of(table.title, mark) if mark.grain == "round" else None
@@ -146,17 +146,17 @@ def course(table: Table[Any]) -> Course:
             before = scored.pop().start
             if start is None and before is not None:
                 start = replace(before, entry=mark.entry)
-        scored.append(_Scored(mark.entry, mark.events, totals, start))
+        scored.append(Scored(mark.entry, mark.events, totals, start))
     final = tuple(score.total for score in table.scores())
     if len(scored) > 1 and not _between(chosen, scored[-1].entry, len(table.entries)):
         scored.pop()
-    scored.append(_Scored(len(table.entries), len(log), final))
-    totals_of, rounds = _by_round(scored)
+    scored.append(Scored(len(table.entries), len(log), final))
+    totals_of, rounds = by_round(scored)
     starts = tuple(one.start for one in scored if one.start is not None)
-    return Course(totals_of, rounds, starts, _turning_points(scored, log))
+    return Course(totals_of, rounds, starts, turning_points(scored, log))
 
 
-def _by_round(scored: list[_Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+def by_round(scored: list[Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """The points where each counted round began and at the end, and the rounds over by then."""
     begun: dict[int, tuple[int, ...]] = {}
     for one in scored:
@@ -171,7 +171,8 @@ def _between(chosen: list[int], start: int, end: int) -> bool:
     return any(start <= n < end for n in chosen)
 
 
-def _turning_points(scored: list[_Scored], log: list[Event]) -> tuple[Jump, ...]:
+def turning_points(scored: list[Scored], log: list[Event]) -> tuple[Jump, ...]:
+    """The largest jumps of points from one checkpoint to the next, in their order."""
     found: list[Jump] = []
     start = Start(0, Message("round"), 0)
     for now, later in pairwise(scored):

@@ -66,7 +66,7 @@ class SeatPictures(Widget):
         """Words on faces are laid out for a pixel a unit: in a small window faces are larger."""
         return max(1.0, 1 / self.ui.scale.unit)
 
-    def _boxes(self, width: float) -> list[Rect]:
+    def boxes(self, width: float) -> list[Rect]:
         """Where the pictures stand, in rows as long as there is room."""
         x, y, high, found = 0.0, CAPTION, 0.0, []
         for option in self.options:
@@ -80,13 +80,13 @@ class SeatPictures(Widget):
         return found
 
     def measure(self, width: float) -> Size:
-        return (width, max((y + h for _x, y, _w, h in self._boxes(width)), default=0.0))
+        return (width, max((y + h for _x, y, _w, h in self.boxes(width)), default=0.0))
 
     def paint(self, pen: Pen) -> None:
         left, top, width, _h = self.rect
         pen.text(self.caption(self._now()), (left, top + 10), 15, BOLD, "hi", width=width)
         wanted = (*(str(self.draft.value(o.id, self._now())) for o in self.options), pen.unit)
-        for option, (x, y, w, h) in zip(self.options, self._boxes(width), strict=True):
+        for option, (x, y, w, h) in zip(self.options, self.boxes(width), strict=True):
             rect = (left + x, top + y, w, h)
             data = self.data(option)
             if data is None:

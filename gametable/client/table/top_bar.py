@@ -83,7 +83,7 @@ class TopBar(Widget):
         self.practice = practice
         self.round = ""
         self.phases: tuple[tuple[Phase, str], ...] = ()
-        self._pills: list[tuple[Rect, str, int]] = []
+        self.pills: list[tuple[Rect, str, int]] = []
         self.menu = _button("menu", _("action.menu"), calls.menu, "top.menu", "menu")
         undo = _Undo("undo", _("action.undo"), calls.undo, box=BUTTON, id="top.undo", action="undo")
         redo = _Undo("redo", _("action.redo"), calls.redo, box=BUTTON, id="top.redo", action="redo")
@@ -155,7 +155,7 @@ class TopBar(Widget):
         """All phases if there is room in the middle, else the one that is now, else none."""
         x, y, w, h = self.rect
         ruler = self.ui.ruler
-        self._pills = []
+        self.pills = []
         for candidates in (self.phases, tuple(p for p in self.phases if p[0].at == 0)):
             if not candidates:
                 continue
@@ -165,7 +165,7 @@ class TopBar(Widget):
             if left + whole > self.buttons_left - 12:
                 continue
             for (phase, words), wide in zip(candidates, widths, strict=True):
-                self._pills.append(((left, y + (h - 28) / 2, wide, 28), words, phase.at))
+                self.pills.append(((left, y + (h - 28) / 2, wide, 28), words, phase.at))
                 left += wide + 6
             return
 
@@ -185,7 +185,7 @@ class TopBar(Widget):
             wide = pen.text_width(words, 14, SEMIBOLD) + 20
             pen.box((at, middle - 13, wide, 26), 13, None, "amber", 1.2)
             pen.text(words, (at + wide / 2, middle), 14, SEMIBOLD, "amber", "cm")
-        for rect, words, when in self._pills:
+        for rect, words, when in self.pills:
             fill = "amber" if when == 0 else ("s1" if when < 0 else "s2")
             pen.box(rect, 14, fill, None if when == 0 else "line", 1)
             ink = "low" if when < 0 else "mid"

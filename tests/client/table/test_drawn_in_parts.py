@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from soak_drawing import Viewer, different
 
+from gametable.client.faces.store import FaceStore
 from gametable.client.host.app import App
-from gametable.client.table.board.backgrounds import Backgrounds
 from gametable.client.table.board.camera import Camera
 from gametable.components.title_sheet import load_title_sheet
 from gametable.titles import title_ids
@@ -96,14 +97,16 @@ def test_drawing_ends_at_every_size_and_zoom(
     zoom: float,
 ) -> None:
     """No background pushes out another one in view, to be drawn again without end."""
-    made: Counter[tuple[str, float]] = Counter()
-    make = Backgrounds._make
+    made: Counter[tuple[Any, ...]] = Counter()
+    picture = FaceStore.picture
 
-    def counted(self: Backgrounds, kit: Any, placed: Any, scale: float, *rest: Any) -> Any:
-        made[placed.zone.id, scale] += 1
-        return make(self, kit, placed, scale, *rest)
+    def counted(
+        self: FaceStore, pen: Any, face: str, data: Any, level: Any, unit: float, *rest: Any
+    ) -> Any:
+        made[face, msgspec.json.encode(data), level, unit, rest] += 1
+        return picture(self, pen, face, data, level, unit, *rest)
 
-    monkeypatch.setattr(Backgrounds, "_make", counted)
+    monkeypatch.setattr(FaceStore, "picture", counted)
     viewer = view_of(title, size, 3)
     if viewer.screen.session.covered:
         viewer.screen.session.reveal()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.program import Program
+from gametable.client.screens.new_game import NewGame
 from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
@@ -16,13 +17,18 @@ def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
     program = Program(app, folder=tmp_path, durable=False)
     program.go_home()
     seats = [Seat("Ada", player="human"), Seat("Bea", player="human")]
-    table = program.keeping.begin(find_title(title), seats, {}, "f0", False)
+    program.begin(
+        NewGame(find_title(title), program.shelf.sheet(title), tuple(seats), {}, "f0", False)
+    )
+    app.settle()
+    screen = app.screen
+    table = screen.table
     source = Source.of("a", 0)
     while not (table.decision.style == "turn" and table.decision.why_forced()):
         table.answer_random(source)
-    program._show_table(table)
+    for tell in screen.session.listeners:
+        tell()
     app.settle()
-    screen = app.screen
     if screen.session.covered:
         screen.session.reveal()
         app.settle()

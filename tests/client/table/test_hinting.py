@@ -8,6 +8,7 @@ import pytest
 from gametable.bots.players import hints
 from gametable.bots.process import BotLost
 from gametable.client.program import Program
+from gametable.client.screens.new_game import NewGame
 from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import figure
@@ -27,8 +28,9 @@ def begun(open_app, tmp_path):
         program.go_home()
         seats = [Seat(f"P{n}", player=player) for n, player in enumerate(players)]
         title = find_title("planet_unknown")
-        table = program.keeping.begin(title, seats, {}, "HINT-1", practice)
-        program._show_table(table)
+        program.begin(
+            NewGame(title, program.shelf.sheet(title.id), tuple(seats), {}, "HINT-1", practice)
+        )
         app.settle()
         return app, app.screen
 

@@ -38,7 +38,7 @@ def distances(played) -> list[float]:
     flights = played.screen.view.flights
     found = []
     for flight in flights.running:
-        rect, alpha, _squash, _piece = flights._now(flight, 1.0)
+        rect, alpha, _squash, _piece = flights.where(flight, 1.0)
         assert alpha == 255
         found.append(math.dist(middle(rect), hub(played)))
     return found
@@ -61,7 +61,7 @@ def test_seats_go_round_the_wheel_at_its_pace(open_app, by: int, steps: int):
             flight.at = share
         assert distances(played) == pytest.approx([radius] * SEATS, abs=0.1)
     for flight in running:
-        rect, *_ = played.screen.view.flights._now(flight, 1.0)
+        rect, *_ = played.screen.view.flights.where(flight, 1.0)
         assert rect == pytest.approx(flight.after.rect, abs=0.01)
 
 

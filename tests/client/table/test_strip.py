@@ -60,9 +60,9 @@ def test_a_small_card_still_says_all_in_its_tooltip(open_app):
 
 def test_stocks_stand_in_equally_full_rows(open_app):
     played = opened(open_app, "roll_for_the_galaxy", 5, 90, (1920, 1080))
-    assert {card._across for card in seat_cards(played)} == {2}
+    assert {card.across for card in seat_cards(played)} == {2}
     played = opened(open_app, "terraforming_mars", 3, 90, (1920, 1080))
-    assert {card._across for card in seat_cards(played)} == {3}
+    assert {card.across for card in seat_cards(played)} == {3}
 
 
 def test_a_limit_is_shown_beside_the_number():

@@ -67,7 +67,7 @@ def test_nothing_is_cut_and_nothing_overlaps(play: Play, size: tuple[int, int], 
             assert min(w.rect[0] for w in shown) >= text_right
         buttons = [w for w in screen.top_bar.children if w.shown]
         assert not overlapping(buttons)
-        for pill, words, _at in screen.top_bar._pills:
+        for pill, words, _at in screen.top_bar.pills:
             assert pill[0] + pill[2] < screen.top_bar.buttons_left, words
 
 

@@ -334,7 +334,7 @@ def test_trouble_with_saving_is_said_and_play_goes_on(play: Play):
     calls = TableCalls(trouble=lambda: wrong[0] if wrong else None)
     played = play(players=("human", "bot"), calls=calls)
     assert played.screen.banners.trouble.shown
-    assert played.screen.banners._trouble_words() == wrong[0]
+    assert played.screen.banners.trouble.words() == wrong[0]
     wrong.clear()
     played.ask("prompt.place")
     assert not played.screen.banners.trouble.shown

@@ -131,10 +131,11 @@ class Flights:
             if flight.how == "fade" and flight.before is not flight.after:
                 gone = max(1, round(255 * (1 - flight.at)))
                 self.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
-            rect, alpha, squash, piece = self._now(flight, 1 / camera.zoom)
+            rect, alpha, squash, piece = self.where(flight, 1 / camera.zoom)
             self.art.piece(pen, piece.piece, rect, level, alpha, squash)
 
-    def _now(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
+    def where(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
+        """Where a piece under way is now, how opaque and wide, and which of its sides shows."""
         t = flight.at
         if flight.how == "fade":
             return flight.after.rect, max(1, round(255 * t)), 1.0, flight.after

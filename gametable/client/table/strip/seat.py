@@ -202,7 +202,7 @@ class SeatWidget(Pressable):
     # ------------------------------------------------------------------ stocks
 
     @property
-    def _across(self) -> int:
+    def across(self) -> int:
         """How many stocks stand side by side, so that rows are equally full."""
         longest = max((len(group.stocks) for group in self.card.groups), default=0)
         return 2 if longest == 4 else COLUMNS
@@ -210,12 +210,12 @@ class SeatWidget(Pressable):
     def _free_row(self, at: float, row: float) -> float:
         """Where there is room at the right: beside the last stocks, else beside the status."""
         last = self._groups()[-1][0] if self._groups() else None
-        free = last is not None and last.note is None and len(last.stocks) % self._across
+        free = last is not None and last.note is None and len(last.stocks) % self.across
         return at - 3 - self.form.row / 2 - 4 if free else at + row / 4 - 4
 
     def _columns(self, width: float) -> list[float]:
         """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
-        across = self._across
+        across = self.across
         needs = [width / across - 8] * across
         for group in self.card.groups:
             for n, stock in enumerate(group.stocks):
@@ -233,7 +233,7 @@ class SeatWidget(Pressable):
         """Plates with numbers in columns; the note beside or below them."""
         ruler, form = self.ui.ruler, self.form
         stocks = group.stocks
-        across = self._across
+        across = self.across
         note = self.look.said.text(group.note) if noted else ""
         plate, size = form.plate, form.number
         middle, right = at + form.row * 0.42, x
