@@ -9,7 +9,6 @@ import json
 import os
 import random
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.strict_yaml import read_yaml
 from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
+from tests.kit.forgetting import forget
 
 CHANGES = int(os.environ.get("GAMETABLE_MUTATIONS", "1"))
 """For each file; raise it for a long run."""
@@ -85,18 +85,6 @@ def mutate(data: Any, dice: random.Random) -> None:
             holder[key] = dice.choice(VALUES)
 
 
-def forget(title: str) -> None:
-    """Let the components of a title be read again, whatever has become of them."""
-    rules = find_title(title)
-    for name, module in list(sys.modules.items()):
-        if name.startswith(f"gametable.titles.{title}."):
-            for thing in vars(module).values():
-                if hasattr(thing, "cache_clear"):
-                    thing.cache_clear()
-    rules._words.clear()
-    rules._sheet = None
-
-
 def draw(title: str) -> None:
     """Every face of a title, once: a face that cannot be drawn with its data is a plain box."""
     store, kit = FaceStore(title), Kit()
@@ -108,7 +96,9 @@ def draw(title: str) -> None:
 
 
 @pytest.mark.parametrize(("title", "file"), FILES)
-def test_a_changed_file_is_told_or_drawn(own: Path, title: str, file: str) -> None:
+def test_a_changed_file_is_told_or_drawn(
+    own: Path, monkeypatch: pytest.MonkeyPatch, title: str, file: str
+) -> None:
     path = own / "assets" / title / file
     sound, values = path.read_text("utf-8"), read_yaml(path).value
     dice = random.Random(f"{SEED} {title} {file}")
@@ -118,7 +108,7 @@ def test_a_changed_file_is_told_or_drawn(own: Path, title: str, file: str) -> No
             for _ in range(dice.choice((1, 1, 1, 3))):
                 mutate(data, dice)
             path.write_text(json.dumps(data, ensure_ascii=False), "utf-8")  # YAML too
-            forget(title)
+            forget(title, monkeypatch)
             faults = check_title(title)
             if faults:
                 assert all(0 < len(str(fault)) <= 200 for fault in faults)
@@ -129,4 +119,4 @@ def test_a_changed_file_is_told_or_drawn(own: Path, title: str, file: str) -> No
             assert Table.new(find_title(title), least).decision is not None
     finally:
         path.write_text(sound, "utf-8")
-        forget(title)
+        forget(title, monkeypatch)

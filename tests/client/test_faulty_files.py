@@ -20,6 +20,7 @@ from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 from tests.client.program_desk import TITLE
+from tests.kit.forgetting import forget
 
 FAULTS = {
     "common/texts.yaml": ("x: [1]\n", "common/texts.yaml, line 1"),
@@ -102,7 +103,7 @@ def test_a_faulty_file_is_told_at_f5_and_what_was_read_stays(
 
 @pytest.mark.parametrize("file", files(USUAL_AT_START))
 def test_with_a_faulty_file_the_program_starts_and_other_titles_are_played(
-    desk: Any, own: Path, file: str
+    desk: Any, own: Path, file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     d = desk()
     d.start()
@@ -110,11 +111,7 @@ def test_with_a_faulty_file_the_program_starts_and_other_titles_are_played(
     d.program.stop()
     text, sentence = FAULTS[file]
     (own / file).write_text(text, "utf-8")
-    find_title(TITLE)._words.clear()
-    for module in (f"gametable.titles.{TITLE}.components",):
-        components = __import__(module, fromlist=["load"])
-        components.load.cache_clear()
-        components.names.cache_clear()
+    forget(TITLE, monkeypatch)
     load_theme.cache_clear()
     d = desk()  # a new start, with a saved game of that title
     assert isinstance(d.app.screen, HomeScreen)

@@ -1,17 +1,24 @@
 """Tables at positions that a player could be in, and play at them that stops where a test looks.
 
-A test of a title needs this module, `tests.kit.asking` and the title itself:
+A test of a title needs this module, `tests.kit.asking` and the title itself (this one stands in
+`test_kit.py`, too):
 
-    from gametable.titles.pulsar_2849 import TITLE
-    from tests.kit.asking import choose, keys, reasons
+    import pytest
+
+    from gametable.titles.planet_unknown import TITLE
+    from tests.kit.asking import asked, choose, keys, why
     from tests.kit.sitting import sit
 
-    @pytest.mark.rule("pulsar_2849 6.3")
-    def test_a_gyrodyne_needs_a_pulsar() -> None:
-        at = sit(TITLE, {"phase": "actions", "seats": [{"ships": [[3, 4]]}, {}]}, luck=[2, 5])
-        assert reasons(at, ("gyrodyne", "p7")) == ["why.no_pulsar"]
-        choose(at, ("fly", "p7"), ("gyrodyne", "p7"))
-        assert at.state.boards[0].pulsars == ["p7"]
+    TILE = {"i2_water_rover": {"water": [[3, 5]], "rover": [[4, 5]]}}
+    OWN = {"tiles": [TILE], "tracks": {"biomass": 2}, "due": [{"advance": {"source": "card"}}]}
+
+    @pytest.mark.rule("planet_unknown 6.7.1")
+    def test_a_patch_of_the_track_is_placed_at_once():
+        at = sit(TITLE, {"phase": "turns", "seats": [OWN, {}]})
+        assert why(at, ("end_turn",)) == ("why.effects_first", "planet_unknown 4")
+        choose(at, ("advance", "card", "biomass", 1))
+        assert at.state.boards[0].tracks["biomass"] == 3
+        assert asked(at) == "ask.place_patch" and (0, 3, 4) in keys(at)
 
 What lies where is said as in a scenario file, by the parts in `scenario.py` of the title, so that
 an impossible position is refused. `words` says a part by the field of the state that holds it.
