@@ -16,8 +16,7 @@ from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose
-from tests.rules.planet_unknown.play import acting, sit
-from tests.rules.planet_unknown.positions import board, sq, tile
+from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.terraforming_mars.play import position, table_at
 
 Opened = Callable[..., Played]
