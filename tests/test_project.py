@@ -1,7 +1,9 @@
 """The project as a package: what it needs, and what an installed copy holds."""
 
+import ast
 import importlib.metadata
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import gametable
+from gametable.titles import title_ids
 
 
 def test_no_installed_package_wants_the_classic_pygame():
@@ -25,6 +28,43 @@ def test_no_installed_package_wants_the_classic_pygame():
             if applies and canonicalize_name(requirement.name) == "pygame":
                 wanting.append(distribution.metadata["Name"])
     assert wanting == []
+
+
+LOOKING = ("client", "kit", "rules", "titles")
+"""Folders whose tests look at what a player could see, post, say or choose."""
+
+
+def test_no_test_of_titles_and_screens_looks_inside(repository):
+    """Neither at names with an underline nor round the table to the engine."""
+    found = []
+    for path in (
+        path for folder in LOOKING for path in (repository / "tests" / folder).rglob("*.py")
+    ):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = node.attr if isinstance(node, ast.Attribute) else ""
+            inside = name.startswith("_") and not name.startswith("__")
+            if inside and ast.unparse(node.value) not in ("self", "cls", "super()"):
+                found.append(f"{path.name}:{node.lineno} {ast.unparse(node)}")
+            made = node.func.id if isinstance(node, ast.Call) and hasattr(node.func, "id") else ""
+            if made in ("Game", "Run"):
+                found.append(f"{path.name}:{node.lineno} {made}(...)")
+    assert found == []
+
+
+def test_citations_of_titles_are_literal(repository):
+    """So that one search finds each place that cites a section."""
+    begins = tuple(f"{id} " for id in title_ids())
+    whole = re.compile(rf"({'|'.join(title_ids())}) [A-Z]?\d+(\.\d+)*")
+    found = []
+    for path in (repository / "gametable" / "titles").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) else ""
+            begun = isinstance(text, str) and text.startswith(begins)
+            first = node.values[0] if isinstance(node, ast.JoinedStr) and node.values else None
+            named = ast.unparse(first.value) if isinstance(first, ast.FormattedValue) else ""
+            if (begun and not whole.fullmatch(text)) or named.split(".")[-1].lower() == "title":
+                found.append(f"{path.name}:{node.lineno} {ast.unparse(node)}")
+    assert found == []
 
 
 def data_files(repository: Path) -> set[str]:

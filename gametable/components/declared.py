@@ -203,7 +203,8 @@ class Box(Generic[B]):
         if names == "icon":
             check_icon(document, place, value, read.assets, read.faults)
         elif names == "section":
-            if not reference().has(value):
+            title, _, number = value.partition(" ")
+            if title != self.title or not reference().has(number):
                 read.fault(field, inside, msg("decode.no_section", section=value))
         else:
             noun = msg("noun.entry_of", field=names)
@@ -257,6 +258,6 @@ class Box(Generic[B]):
             "name": Message(named),
             "kind": msg(f"kind.{reference}", **{name: getattr(thing, name) for name in note.kind}),
             "text": Message(f"{named}/text") if told else None,
-            "rule": f"{self.title} {section}" if section else "",
+            "rule": section,
         }
         return Inspection(**{**said, **more})

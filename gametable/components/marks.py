@@ -21,7 +21,7 @@ from gametable.components.strict_yaml import Place
 Icon: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "icon"})]
 """The name of a picture in assets/icons."""
 Section: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "section"})]
-"""A section of the title's rules ("7.2.3")."""
+"""A section of the title's rules, cited whole ("pulsar_2849 7.2.3")."""
 
 Mark: TypeAlias = tuple[Place, str, str]
 """Where a marked text stands inside a component, what it names, and the text."""

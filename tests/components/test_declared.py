@@ -43,7 +43,7 @@ class Garden(Printed, frozen=True):
 
     plants: Annotated[dict[str, Plant], Listed("plants.yaml", "plant", texts={"text": "text"})]
     pots: Annotated[
-        dict[str, Plant], Listed("pots.yaml", "pot", at="all", kind=("icon",), section="1.1")
+        dict[str, Plant], Listed("pots.yaml", "pot", at="all", kind=("icon",), section="toy 1.1")
     ]
     numbers: Annotated[Numbers, Single("plants.yaml")]
     first: str
@@ -53,7 +53,7 @@ GOOD = {
     "plants.yaml": """
 numbers: {rounds: 3}
 plants:
-  - {id: rose, name: {en: Rose, hu: Rózsa}, icon: plant, rule: "1.1",
+  - {id: rose, name: {en: Rose, hu: Rózsa}, icon: plant, rule: "toy 1.1",
      text: {en: Smells., hu: Illatos.}, effects: [{type: grow, plant: fern}]}
   - {id: fern, name: {en: Fern, hu: Páfrány}, icon: plant}
 """,
@@ -146,9 +146,9 @@ def test_a_section_that_the_rules_lack_is_found_by_check(
     monkeypatch.setenv("GAMETABLE_DATA", str(folder))
     assert garden().section_faults() == []
     path = folder / "assets" / "toy" / "plants.yaml"
-    path.write_text(path.read_text("utf-8").replace('"1.1"', '"1.2"'), "utf-8")
+    path.write_text(path.read_text("utf-8").replace('"toy 1.1"', '"toy 1.2"'), "utf-8")
     (fault,) = garden().section_faults()
-    assert (line_of(fault), fault.what) == (4, msg("decode.no_section", section="1.2"))
+    assert (line_of(fault), fault.what) == (4, msg("decode.no_section", section="toy 1.2"))
 
 
 def test_a_plain_inspector_tells_what_is_printed(

@@ -61,12 +61,19 @@ class Components(Printed, frozen=True):
     ]
     civ_cards: Annotated[
         dict[str, CivCard],
-        Listed("civ_cards.yaml", "civ_card", texts=_TEXT, at="cards", kind=("rank",), section="8"),
+        Listed(
+            "civ_cards.yaml",
+            "civ_card",
+            texts=_TEXT,
+            at="cards",
+            kind=("rank",),
+            section="planet_unknown 8",
+        ),
     ]
     objectives: Annotated[dict[str, ObjectiveCard], Listed("objectives.yaml", at="cards")]
     events: Annotated[
         dict[str, EventCard],
-        Listed("events.yaml", "event", texts=_TEXT, at="cards", section="10.3"),
+        Listed("events.yaml", "event", texts=_TEXT, at="cards", section="planet_unknown 10.3"),
     ]
     pad: Annotated[ScorePad, Single("scoring.yaml")]
     solo: Annotated[Solo, Single("solo.yaml")]

@@ -16,7 +16,6 @@ from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.definitions import (
     Corporation,
     Position,
-    ResourceKind,
     StepBenefit,
     Tech,
 )
@@ -29,11 +28,6 @@ from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
 NEXT = 3
 """How many positions ahead are told in words."""
-
-
-def _section(printed: Corporation | ResourceKind) -> str:
-    """The section of the rules on a corporation or a resource."""
-    return f"planet_unknown {printed.section}"
 
 
 def benefits(corporation: Corporation, position: Position) -> list[Message]:
@@ -105,7 +99,7 @@ def _position(view: State, seat: int, name: TrackName, p: int) -> Inspection:
         msg("kind.position"),
         msg("text.position", what=benefits(printed, positions[p])),
         facts=tuple(facts),
-        rule=_section(load().resources[name]),
+        rule=load().resources[name].section,
     )
 
 
@@ -138,7 +132,7 @@ def tracker(view: State, rest: list[str], reader: int | None) -> Inspection:
         face="tracker",
         data={"track": name},
         facts=tuple(facts),
-        rule=_section(load().resources[name]),
+        rule=load().resources[name].section,
     )
 
 
@@ -150,7 +144,7 @@ def track(view: State, rest: list[str], reader: int | None) -> Inspection:
         Message(reference),
         msg("kind.track" if kind.track else "kind.resource"),
         msg(f"text.track.{kind.id}"),
-        rule=_section(kind),
+        rule=kind.section,
     )
 
 
@@ -230,7 +224,7 @@ def _tech(printed: Corporation, found: Tech, *facts: Fact) -> Inspection:
         msg("kind.tech", mark=mark, corporation=f"#corporation/{printed.id}"),
         Message(f"{name}/text"),
         facts=(*facts, Fact("clock", msg(f"fact.limit.{found.limit}"))),
-        rule=_section(printed),
+        rule=printed.section,
     )
 
 

@@ -9,7 +9,6 @@ from gametable.components.printed import parts
 from gametable.core.kit.effects import Cited
 from gametable.core.scene import Ruling
 from gametable.core.text import Message
-from gametable.titles.terraforming_mars.components import TITLE
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import EFFECTS
 from gametable.titles.terraforming_mars.effects.counting import COUNTERS
@@ -75,19 +74,14 @@ def _chapter(front: Card | Corporation) -> str:
     return "terraforming_mars 21" if isinstance(front, Corporation) else "terraforming_mars 6"
 
 
-def _named(front: Card | Corporation) -> list[str]:
-    """The sections that name a card."""
-    return [f"{TITLE} {section}" for section in front.rulings]
-
-
 def sections_of(front: Card | Corporation) -> list[str]:
     """The sections of the rules that speak of a card, the most special first; never empty."""
-    return list(dict.fromkeys([*_named(front), *_general(front)]))
+    return list(dict.fromkeys([*front.rulings, *_general(front)]))
 
 
 def rule_of(front: Card | Corporation) -> str:
     """The section to open for a card: one that names it, else the chapter on its kind."""
-    return next(iter(_named(front)), _chapter(front))
+    return next(iter(front.rulings), _chapter(front))
 
 
 def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
@@ -97,7 +91,7 @@ def rulings_of(front: Card | Corporation) -> tuple[Ruling, ...]:
         name, note = Message(f"#card/{front.id}"), Message(f"#card/{front.id}/note")
         found.append(Ruling(name, note))
     for rule in sections_of(front):
-        section = rule.removeprefix(f"{TITLE} ")
+        section = rule.partition(" ")[2]
         if "." in section:
             title, text = Message(f"#rule/{section}"), Message(f"#rule/{section}/text")
             found.append(Ruling(title, text, rule))

@@ -60,7 +60,10 @@ def test_a_section_that_the_rules_lack_is_missed(monkeypatch: pytest.MonkeyPatch
     without = RuleReference(section for section in sections if section.id != "22.1")
     monkeypatch.setattr(declared, "load_reference", lambda title: without)
     (fault,) = terraforming_mars.TITLE.component_faults()
-    assert re.match(r"terraforming_mars/cards.yaml, line \d+: cites section 22.1, ", str(fault))
+    assert re.match(
+        r"terraforming_mars/cards.yaml, line \d+: cites section terraforming_mars 22.1, ",
+        str(fault),
+    )
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ TECHS = Registry[TechFaces[Any]](UsedTech, "tech that is used")
 
 def tech_rule(board: Board) -> str:
     """The section on the corporation's techs."""
-    return f"planet_unknown {sheet(board).corporation.section}"
+    return sheet(board).corporation.section
 
 
 # Effects of cards and events ----------------------------------------------------------------
