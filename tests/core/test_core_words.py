@@ -26,6 +26,8 @@ def said_in(path: Path) -> dict[str, set[str]]:
         if node.func.id not in ("msg", "Message", "Event") or not isinstance(key, ast.Constant):
             continue
         names = {keyword.arg for keyword in node.keywords if keyword.arg}
+        if node.func.id == "Event":
+            names.add("who")  # an event knows whose it is
         for argument in node.args[1:]:
             if isinstance(argument, ast.Dict):
                 names |= {k.value for k in argument.keys if isinstance(k, ast.Constant)}
