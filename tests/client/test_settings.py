@@ -3,6 +3,7 @@
 import json
 import os
 
+import pygame
 import pytest
 
 from gametable.client.host.input import Key
@@ -156,3 +157,22 @@ def test_the_usual_keys_of_a_group_never_clash():
     for action in ACTIONS:
         for written in table.chords(action):
             assert table.clashes(action, written) == [], action
+
+
+def test_a_growing_setting_stays_under_the_pointer(desk):
+    d = desk(size=(1280, 720))
+    d.start()
+    d.app.click("top.settings")
+    screen = d.app.screen
+
+    def height():
+        return screen.root.find("settings.scale").rect[1] * screen.ui.scale.unit
+
+    screen.ui.focus_on(screen.root.find("settings.scale"), True)
+    d.app.settle()
+    before = height()
+    for _time in range(4):
+        d.app.press(pygame.K_RIGHT)
+        d.app.settle()
+        assert abs(height() - before) < 1.5
+    assert d.app.settings.scale == 120 and screen.ui.focus.id == "settings.scale"

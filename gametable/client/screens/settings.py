@@ -93,6 +93,7 @@ class SettingsScreen(FittedScreen):
 
     def __init__(self) -> None:
         super().__init__()
+        self._unit = 1.0  # pixels of a design unit when it was built
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
@@ -103,13 +104,24 @@ class SettingsScreen(FittedScreen):
     def room(self) -> object:
         return (self.ui.scale, self.ui.language, self.app.settings.muted)
 
-    def keep(self) -> float:
-        return self.root.body.offset if isinstance(self.root, Framed) else 0.0
+    def keep(self) -> tuple[float, str, float]:
+        """How far it was scrolled; the setting that has the focus, and its height in pixels."""
+        focus = self.ui.focus
+        if not isinstance(self.root, Framed):
+            return (0.0, "", 0.0)
+        inside = focus is not None and self.root.body.holds(focus)
+        if focus is None or not inside:
+            return (self.root.body.offset, "", 0.0)
+        return (self.root.body.offset, focus.id, focus.rect[1] * self._unit)
 
-    def take_over(self, kept: float) -> None:
-        # The place in the list stays where the changed setting is.
+    def take_over(self, kept: tuple[float, str, float]) -> None:
+        # The changed setting stays where it is under the pointer, as far as the list can go.
+        offset, id, y = kept
+        self._unit = self.ui.scale.unit
         if isinstance(self.root, Framed):
-            self.root.body.scroll_to(kept)
+            same = next((w for w in self.root.body.walk() if id and w.id == id), None)
+            moved = same.rect[1] - y / self._unit if same is not None else offset
+            self.root.body.scroll_to(moved)
 
     def build(self) -> Widget:
         wide = self.ui.scale.width >= 2 * GROUP_WIDTH + 120
