@@ -176,3 +176,23 @@ def test_a_growing_setting_stays_under_the_pointer(desk):
         d.app.settle()
         assert abs(height() - before) < 1.5
     assert d.app.settings.scale == 120 and screen.ui.focus.id == "settings.scale"
+
+
+def test_another_text_size_in_a_running_game_leaves_focus_and_choice(desk):
+    d = desk()
+    d.start()
+    screen = d.app.screen
+    d.app.press(pygame.K_RIGHT)
+    d.app.press(pygame.K_RETURN)
+    before = (screen.ui.focus.id, screen.model.cursor, screen.model.choosing.selected)
+    assert before[0] == "table" and before[2] is not None
+    d.app.press(pygame.K_m)
+    d.app.click("menu.settings")
+    settings = d.app.screen
+    settings.ui.focus_on(settings.root.find("settings.text_size"), True)
+    d.app.press(pygame.K_RIGHT)
+    assert d.app.settings.text_size == 5
+    d.app.press(pygame.K_ESCAPE)
+    d.app.settle()
+    assert d.app.screen is screen
+    assert before == (screen.ui.focus.id, screen.model.cursor, screen.model.choosing.selected)
