@@ -35,15 +35,6 @@ class _PaidProject(TurnAction, frozen=True):
 
     project: Project
 
-    def needs(self) -> Iterator[Condition]:
-        yield from self.payable()
-        if self.project.needs_area:
-            yield from effect_conditions(self.look, self.project.do)
-
-    def payable(self) -> Iterable[Condition]:
-        """Whether its price can be paid."""
-        raise NotImplementedError
-
     def _option(self, label: Message, icon: str, price: Amount, target: str | None) -> Option[Any]:
         return Option(
             self.key,
@@ -68,18 +59,16 @@ class UseProject(_PaidProject, frozen=True):
     def key(self) -> Key:
         return ("project", self.project.id)
 
-    def payable(self) -> Iterable[Condition]:
+    def needs(self) -> Iterator[Condition]:
         look, project = self.look, self.project
-        found: list[Condition] = []
         if project.price:
             price, have = project_price(look, project), look.means()
-            args = {"n": price, "have": have}
-            found.append((have >= price, "terraforming_mars 10.1", "check.price", args))
+            yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
         if project.cost.cards:
             have = len(look.board.hand)
-            args = {"n": 1, "have": have}
-            found.append((have >= 1, "terraforming_mars 10.2", "check.hand", args))
-        return found
+            yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
+        if project.needs_area:
+            yield from effect_conditions(look, project.do)
 
     def option(self) -> Option[Any]:
         id = self.project.id
@@ -120,16 +109,17 @@ class Convert(_PaidProject, frozen=True):
 
     def price(self) -> tuple[Resource, int]:
         """What it takes and how much of it (terraforming_mars 14, 21.2)."""
-        [(resource, n)] = self.project.cost.amounts().items()
-        assert isinstance(n, int)
-        return resource, self.look.sum.greenery_cost if resource == "plants" else n
+        cost = self.project.cost
+        return ("plants", self.look.sum.greenery_cost) if cost.plants else ("heat", int(cost.heat))
 
-    def payable(self) -> Iterable[Condition]:
+    def needs(self) -> Iterator[Condition]:
         resource, price = self.price()
         have = self.look.board.stock[resource]
         args = {"resource": f"#resource/{resource}", "n": price, "have": have}
         rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
-        return ((have >= price, rule, "check.stock", args),)
+        yield have >= price, rule, "check.stock", args
+        if self.project.needs_area:
+            yield from effect_conditions(self.look, self.project.do)
 
     def option(self) -> Option[Any]:
         resource, n = self.price()
