@@ -151,8 +151,8 @@ def test_things_chosen_at_one_place_are_told_side_by_side(opened):
 
 @pytest.mark.rule("planet_unknown 6.8")
 def test_a_tracker_tells_the_stock_it_brings(opened):
-    own = board(tracks={"rover": 3}, tiles=[tile("i3_civ_energy", 7, 3)])
-    own.rovers[0] = Rover(sq(8, 3))
+    rovers = [Rover(sq(8, 3)), Rover()]
+    own = board(tracks={"rover": 3}, tiles=[tile("i3_civ_energy", 7, 3)], rovers=rovers)
     played = opened(acting(own, AdvanceDue("tile", ("rover",)), AdvanceDue("tile", ("civ",))))
     text = pointed(played, "tracks/0/rover_4")
     assert "Advanced Rover to 4 (tile)." in heads(text)
