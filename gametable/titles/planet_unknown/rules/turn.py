@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -152,12 +152,21 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
         offer = draft_of(state, seat)
         actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
         return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible)
-    if done and not ways and not any(met(action.conditions()) for action in actions):
+    shut: list[Action[State]] = []
+    moving, able = _open(moves, shut), _open(techs, shut)
+    if done and not (ways or moving or able):
         return None
-    moving = any(met(move.conditions()) for move in moves)
-    able = bool(ways) or any(met(tech.conditions()) for tech in techs)
-    step = free_step(look, moving=moving, able=able)
-    return Menu(ways, [*actions, EndTurn(look, must)], lambda: barred, ask=True, step=step)
+    step = free_step(look, moving=bool(moving), able=bool(ways or able))
+    known = [*ways, *moving, *able]
+    return Menu(known, [*shut, EndTurn(look, must)], lambda: barred, ask=True, step=step)
+
+
+def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
+    """Those of some actions that may be done; the others are added to `shut`."""
+    found = []
+    for action in actions:
+        (found if met(action.conditions()) else shut).append(action)
+    return found
 
 
 def _urgent(ways: list[Action[State]]) -> list[Due]:
