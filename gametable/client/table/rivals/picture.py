@@ -53,6 +53,7 @@ class Picture(Widget):
         self.play: Play | None = None
         self._passed = 0.0  # seconds, as at normal speed
         self._long = WHOLE
+        self._drawn: tuple[float, float] | None = None  # how much of it the last frame showed
         self._tween: Tween | None = None
         self._done: Callable[[], object] = lambda: None
 
@@ -62,6 +63,7 @@ class Picture(Widget):
         touched = play.takes_from(self.model.session.viewer)
         self._long = WHOLE + (TOUCHED if touched else 0.0)
         self.play, self._passed, self._done = play, 0.0, done
+        self._drawn = None
         if touched:
             self.ui.host.cue("refused")
         # With reduced motion it stands still for as long.
@@ -79,7 +81,11 @@ class Picture(Widget):
     def _step(self, share: float) -> None:
         still = self.ui.motion.reduced
         self._passed = self._long - GOES if still else share * self._long
-        self.redraw()
+        drawn = (self._there, min(1.0, max(0.0, (self._passed - DRAWN_FROM) / DRAWN_IN)))
+        if drawn != self._drawn:
+            # While it stands nothing is drawn anew.
+            self._drawn = drawn
+            self.redraw()
 
     def _over(self) -> None:
         self.play = self._tween = None

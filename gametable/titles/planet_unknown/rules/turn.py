@@ -163,7 +163,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
     """Those of some actions that may be done; the others are added to `shut`."""
-    found = []
+    found: list[Action[State]] = []
     for action in actions:
         (found if met(action.conditions()) else shut).append(action)
     return found
