@@ -35,7 +35,7 @@ from gametable.components.marks import Named as Named
 from gametable.components.marks import Section as Section
 from gametable.components.reference import RuleReference, load_reference
 from gametable.components.strict_yaml import Document, Place
-from gametable.components.texts import Text
+from gametable.components.texts import Name
 from gametable.core.kit.describing import Inspector
 from gametable.core.scene import Inspection
 from gametable.core.text import Message, msg
@@ -103,7 +103,7 @@ class Box(Generic[B]):
         *,
         derive: Callable[[Read], Mapping[str, Any]] | None = None,
         check: Callable[[B, Read], None] | None = None,
-        more_names: Callable[[B], Mapping[str, Text]] | None = None,
+        more_names: Callable[[B], Mapping[str, Name]] | None = None,
     ) -> None:
         self.title = title
         self.components = components
@@ -212,13 +212,13 @@ class Box(Generic[B]):
 
     # Names and a plain inspector
 
-    def _names(self) -> dict[str, Text]:
+    def _names(self) -> dict[str, Name]:
         """The name of every component by its reference."""
         return self.names_of(self.load())
 
-    def names_of(self, box: B) -> dict[str, Text]:
+    def names_of(self, box: B) -> dict[str, Name]:
         """The table of `names` for given components."""
-        table: dict[str, Text] = {}
+        table: dict[str, Name] = {}
         for field, note in self.notes.items():
             if isinstance(note, Listed) and note.reference:
                 things = getattr(box, field).values()

@@ -15,7 +15,7 @@ from gametable.components.decode import (
     decode_list,
 )
 from gametable.components.strict_yaml import Document, Place
-from gametable.components.texts import Text
+from gametable.components.texts import Name
 
 T = TypeVar("T")
 
@@ -54,13 +54,13 @@ def by_id(items: dict[int, T], id: str = "id") -> dict[Any, T]:
 
 def named(
     family: str, things: Iterable[Any], name: str = "name", id: str = "id", **texts: str
-) -> dict[str, Text]:
+) -> dict[str, Name]:
     """The names of things by reference: "#family/id", and "#family/id/text" for further texts.
 
     `name` is the field that holds the name; `texts` gives for each further part of a reference the
     field that holds it, and things without one have none: `named("card", cards, note="note")`.
     """
-    found: dict[str, Text] = {}
+    found: dict[str, Name] = {}
     for thing in things:
         reference = f"#{family}/{getattr(thing, id)}"
         found[reference] = getattr(thing, name)

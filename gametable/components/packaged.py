@@ -12,7 +12,7 @@ from gametable.components.choices import choice_faults, settled
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import understood
 from gametable.components.reference import load_reference
-from gametable.components.texts import LANGUAGES, Text, Words
+from gametable.components.texts import LANGUAGES, Name, Words
 from gametable.components.texts import words as title_words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.chance import Source
@@ -170,8 +170,8 @@ class PackagedTitle(Generic[S]):
         self._sheet = sheet
         self.words(LANGUAGES[0])
 
-    def _shared_names(self) -> dict[str, Text]:
-        table: dict[str, Text] = {}
+    def _shared_names(self) -> dict[str, Name]:
+        table: dict[str, Name] = {}
         for option in self.sheet.options:
             table[f"#option/{option.id}"] = option.label
             for value in option.values:

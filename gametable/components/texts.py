@@ -13,7 +13,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Message, Quoted, msg
+from gametable.core.text import Message, Quoted, articled, msg
 
 LANGUAGES = ("en", "hu")
 
@@ -22,6 +22,7 @@ Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2
 
 _REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_COUNT = re.compile(r"\{([a-z][a-z0-9_]*)\} ?$")
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +39,9 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of texts.yaml: whole sentences with placeholders.
 
-    A list holds two forms, for one and for other numbers of the argument `n`.
+    A list holds two forms, for one and for other numbers of the argument `n`. What is counted, such
+    as a resource, may have two forms too: it is said in the first one right behind a placeholder
+    that is 1 ("{n} {resource}"). A Hungarian "a(z)" becomes the article of what follows it.
     """
 
     en: Forms
@@ -49,6 +52,9 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.hu if language == "hu" else self.en
 
 
+Name = Text | Phrase | str
+
+
 class Words:
     """The words of one title in one language, with the names of its components.
 
@@ -57,14 +63,14 @@ class Words:
     """
 
     def __init__(
-        self, language: str, phrases: Mapping[str, Phrase], names: Mapping[str, Text | str]
+        self, language: str, phrases: Mapping[str, Phrase], names: Mapping[str, Name]
     ) -> None:
         self.language = language
         self.unknown: set[str] = set()
         self._phrases = phrases
         self._names = names
 
-    def with_names(self, names: Mapping[str, Text | str]) -> Words:
+    def with_names(self, names: Mapping[str, Name]) -> Words:
         """The same words with further names, such as those of the players ("#seat/0")."""
         words = Words(self.language, self._phrases, {**self._names, **names})
         words.unknown = self.unknown
@@ -96,22 +102,25 @@ class Words:
             if name not in message.args:
                 self.unknown.add(f"{message.key} {match[0]}")
                 return match[0]
-            said = self.value(message.args[name])
+            count = _COUNT.search(forms[: match.start()])
+            one = count is not None and str(message.args.get(count[1])) == "1"
+            said = self.value(message.args[name], one)
             # A name that ends with a stop ends its sentence, too.
             ends = said.endswith(".") and forms[match.end() :].startswith(".")
             return said[:-1] if ends else said
 
-        return _PLACEHOLDER.sub(fill, forms)
+        return articled(_PLACEHOLDER.sub(fill, forms))
 
-    def name(self, reference: str) -> str:
-        """The name of a component, by its reference ("#planet/gaia")."""
+    def name(self, reference: str, one: bool = False) -> str:
+        """The name of a component, by its reference ("#planet/gaia"); of `one` or of several."""
         name = self._names.get(reference)
         if name is None:
             self.unknown.add(reference)
             return f"[{reference}]"
-        return name if isinstance(name, str) else name.of(self.language)
+        said = name if isinstance(name, str) else name.of(self.language)
+        return said if isinstance(said, str) else said[0 if one else 1]
 
-    def value(self, argument: Any) -> str:
+    def value(self, argument: Any, one: bool = False) -> str:
         """An argument of a message as words: text, number, reference, message or list of these."""
         if isinstance(argument, Message):
             return self.text(argument)
@@ -119,7 +128,7 @@ class Words:
             return str(argument)
         if isinstance(argument, str):
             names = argument in self._names or _REFERENCE.match(argument)
-            return self.name(argument) if names else argument
+            return self.name(argument, one) if names else argument
         if isinstance(argument, Mapping) and "key" in argument:
             # A message that went through JSON inside the arguments of another one.
             return self.text(Message(argument["key"], dict(argument.get("args", {}))))
@@ -131,7 +140,7 @@ class Words:
 
 
 def words(
-    title: str, language: str, names: Mapping[str, Text | str] | None = None, seats: int = 0
+    title: str, language: str, names: Mapping[str, Name] | None = None, seats: int = 0
 ) -> Words:
     """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
 

@@ -7,6 +7,7 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 
 from __future__ import annotations
 
+import re
 from typing import Any, Protocol
 
 import msgspec
@@ -43,6 +44,22 @@ def shown(text: str, most: int = 48) -> str:
     )
     half = (most - 1) // 2
     return kept if len(kept) <= most else f"{kept[: most - 1 - half]}…{kept[-half:]}"
+
+
+_ARTICLE = re.compile(r"\b([Aa])\(z\)(?=[^\w−+-]*([−+-]?)(\w*))")
+_FIGURES = re.compile(r"(5\d*|1(\d{3})*)(?!\d)")  # read as öt…, egy…, ezer…
+_LETTERS = re.compile(r"[aáeéiíoóöőuúüű]|[flmnrsxy]$", re.IGNORECASE)
+
+
+def articled(text: str) -> str:
+    """A Hungarian text with its articles: each "a(z)" as the word or number behind it is read."""
+    return _ARTICLE.sub(_article, text) if "(z)" in text else text
+
+
+def _article(match: re.Match[str]) -> str:
+    article, sign, word = match.groups()
+    vowel = not sign and (_FIGURES.match(word) or _LETTERS.match(word))
+    return f"{article}z" if vowel else article
 
 
 _DEPTH = 6

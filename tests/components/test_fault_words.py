@@ -40,7 +40,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"a: 1\na: 2", "pu/f.yaml, 2. sor: a(z) „a” kulcs már szerepel a(z) 1. sorban."),
+        (b"a: 1\na: 2", "pu/f.yaml, 2. sor: az „a” kulcs már szerepel az 1. sorban."),
         (
             b"a: [1,\nb: }",
             "pu/f.yaml, 2. sor: nem érvényes YAML (itt egy értéknek kellene állnia).",
@@ -64,7 +64,7 @@ def test_a_missing_board(tmp_path: Path) -> None:
 def test_a_title_says_its_own_faults() -> None:
     what = msg("wrong.no_effect", card="x")
     fault = ComponentError(f"{TITLE}/civ_cards.yaml", at_line(3), what)
-    assert hungarian(fault) == f"{TITLE}/civ_cards.yaml, 3. sor: a(z) „x” kártyának nincs hatása."
+    assert hungarian(fault) == f"{TITLE}/civ_cards.yaml, 3. sor: az „x” kártyának nincs hatása."
     both = ComponentErrors([fault, fault])
     assert hungarian(both).splitlines() == [hungarian(fault)] * 2
 

@@ -3,15 +3,21 @@
 import pytest
 
 from gametable.components.errors import ComponentErrors
-from gametable.components.texts import Text, load_phrases, words
+from gametable.components.texts import Phrase, Text, load_phrases, words
 from gametable.core.text import msg
 
 CATALOGUE = """
 draw: {en: "Draw {what}.", hu: "Húzz: {what}."}
 tiles: {en: ["one tile", "{n} tiles"], hu: "{n} lapka"}
 both: {en: "{a} and {b}", hu: "{a} és {b}"}
+take: {en: "Take {n} {what}{rest}.", hu: "{n} {what}{rest}."}
+gone: {en: "Gone: {what}, {n}.", hu: "Elment a(z) {what}: {n}."}
 """
-NAMES = {"#planet/gaia": Text("Gaia", "Gaia bolygó"), "#civ": Text("civ", "civilizáció")}
+NAMES = {
+    "#planet/gaia": Text("Gaia", "Gaia bolygó"),
+    "#civ": Text("civ", "civilizáció"),
+    "#plants": Phrase(["plant", "plants"], "palánta"),
+}
 
 
 @pytest.fixture
@@ -30,6 +36,24 @@ def test_both_languages_and_plural(say):
     assert hu.text(msg("tiles", n=1)) == "1 lapka"
     assert en.text(msg("draw", what=msg("tiles", n=3))) == "Draw 3 tiles."
     assert say("de").text(msg("draw", what="x")) == "Draw x."
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(0, "0 plants"), (1, "1 plant"), ("1", "1 plant"), (2, "2 plants")]
+)
+def test_what_is_counted_agrees_with_its_number(say, n, said):
+    en, hu = say("en"), say("hu")
+    rest = msg("both", a="#plants", b="#civ")
+    assert en.text(msg("take", n=n, what="#plants", rest="")) == f"Take {said}."
+    assert en.text(msg("take", n=n, what="#plants", rest=rest)) == f"Take {said}plants and civ."
+    assert en.text(msg("gone", n=n, what="#plants")) == f"Gone: plants, {n}."
+    assert hu.text(msg("take", n=n, what="#plants", rest="")) == f"{n} palánta."
+
+
+def test_hungarian_articles_fit_what_follows(say):
+    hu = say("hu")
+    assert hu.text(msg("gone", what="#planet/gaia", n=1)) == "Elment a Gaia bolygó: 1."
+    assert hu.text(msg("gone", what="Arashi", n=1)) == "Elment az Arashi: 1."
 
 
 def test_references_lists_and_nested_messages(say):

@@ -156,14 +156,14 @@ class SettingsScreen(FittedScreen):
                 },
             ),
             self._stepper(
-                "scale", _("settings.scale"), _("settings.scale_help"), (75, 250), "{} %".format
+                "scale", _("settings.scale"), _("settings.scale_help"), (75, 250), "{}%".format
             ),
             self._stepper(
                 "text_size",
                 _("settings.text_size"),
                 _("settings.text_size_help"),
                 (0, 20),
-                lambda v: f"+{v} %" if v else "0 %",
+                lambda v: f"+{v}%" if v else "0%",
             ),
             SettingRow(
                 _("settings.full_screen"),

@@ -70,7 +70,7 @@ class _Percent(IconButton):
         if self.warmth > 0:
             pen.box(self.rect, 10, "s3", alpha=round(200 * self.warmth))
         ink = self.shade("mid", "hi")
-        pen.text(f"{self.percent()} %", (x + w / 2, y + h / 2), 15, SEMIBOLD, ink, "cm")
+        pen.text(f"{self.percent()}%", (x + w / 2, y + h / 2), 15, SEMIBOLD, ink, "cm")
         self.ring(pen, 8, inset=3)
 
 

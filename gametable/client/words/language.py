@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from gametable.components.fault_words import common_words
-from gametable.core.text import Message
+from gametable.core.text import Message, articled
 from gametable.locale import CatalogueError, catalogue, language_name, languages
 
 __all__ = ["Phrase", "Words", "_", "language_name", "languages", "ngettext_", "spoken"]
@@ -39,7 +39,7 @@ class Phrase:
         if not self.args:
             return found
         values = {name: _value(value, language) for name, value in self.args}
-        return found.format_map(values)
+        return articled(found.format_map(values))
 
 
 def _value(value: Any, language: str) -> Any:

@@ -11,7 +11,7 @@ from gametable.components.declared import Box, Listed, Read, Single
 from gametable.components.decode import check_known
 from gametable.components.files import named
 from gametable.components.printed import Printed
-from gametable.components.texts import Text
+from gametable.components.texts import Name, Text
 from gametable.titles.planet_unknown.component_checks import check
 from gametable.titles.planet_unknown.definitions import (
     CivCard,
@@ -103,9 +103,9 @@ def _derived(read: Read) -> dict[str, Any]:
     return {"ground": grounds, "corporations": corporations}
 
 
-def _more_names(box: Components) -> Mapping[str, Text]:
+def _more_names(box: Components) -> Mapping[str, Name]:
     """Names of what is made of several things, or of a part of one."""
-    table = {
+    table: dict[str, Name] = {
         **named("track", (kind for kind in box.resources.values() if kind.track)),
         "#ring/inner": Text("inner ring", "belső kör"),
         "#ring/outer": Text("outer ring", "külső kör"),

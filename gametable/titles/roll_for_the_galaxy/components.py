@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from gametable.components.declared import Box, Listed, Read, Single
 from gametable.components.files import named
 from gametable.components.printed import Printed
-from gametable.components.texts import Text
+from gametable.components.texts import Name, Text
 from gametable.titles.roll_for_the_galaxy.component_checks import check
 from gametable.titles.roll_for_the_galaxy.definitions import (
     Constants,
@@ -56,7 +56,7 @@ def _derived(read: Read) -> dict[str, Any]:
     return {"sides": {side.id: side for side in sides}, "tile_of": tile_of}
 
 
-def _more_names(box: Components) -> Mapping[str, Text]:
+def _more_names(box: Components) -> Mapping[str, Name]:
     """Names of what is made of several things, or of a part of one."""
     bot = box.credit_bot
     return {

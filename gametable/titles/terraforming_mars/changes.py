@@ -43,7 +43,7 @@ def change_production(
         "log.production_up" if n > 0 else "log.production_down",
         seat,
         n=abs(n),
-        resource=f"#resource/{resource}",
+        production=f"#production/{resource}",
         now=production[resource],
         source=source,
     )

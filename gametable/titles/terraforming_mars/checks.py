@@ -158,7 +158,9 @@ def _board_faults(box: Components, board: Board) -> Iterator[Message]:
             yield msg("unsound.stock", resource=f"#resource/{resource}", n=board.stock[resource])
         if board.production[resource] < floor(resource):
             yield msg(
-                "unsound.production", resource=f"#resource/{resource}", n=board.production[resource]
+                "unsound.production",
+                production=f"#production/{resource}",
+                n=board.production[resource],
             )
     for id in board.played:
         if id in box.cards and box.cards[id].kind == "event":

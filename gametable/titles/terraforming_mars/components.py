@@ -8,7 +8,7 @@ from typing import Annotated
 from gametable.components.declared import Box, Listed, Single
 from gametable.components.files import named
 from gametable.components.printed import Printed
-from gametable.components.texts import Text
+from gametable.components.texts import Name, Phrase, Text
 from gametable.titles.terraforming_mars.component_checks import check
 from gametable.titles.terraforming_mars.definitions import (
     Area,
@@ -86,16 +86,17 @@ class Components(Printed, frozen=True):
         return self.cards[id] if id in self.cards else self.corporations[id]
 
 
-def _more_names(box: Components) -> Mapping[str, Text]:
+def _more_names(box: Components) -> Mapping[str, Name]:
     """Corporations as cards, areas by letter and number, parameters inside a sentence, others."""
     return {
         **named("card", box.corporations.values(), text="text"),
         **named("parameter", box.tracks.values(), name="word"),
         **named("unit", box.tracks.values(), name="unit"),
+        **named("production", box.resources.values(), name="production"),
         **{f"#area/{area.id}": _area_name(area) for area in box.areas.values()},
         "#thing/cards": Text("cards", "kártyák"),
         "#neutral": Text("Neutral opponent", "Semleges rivális"),
-        "#on_card/any": Text("resources", "erőforrás"),
+        "#on_card/any": Phrase(["resource", "resources"], "erőforrás"),
     }
 
 
@@ -110,5 +111,5 @@ def _area_name(area: Area) -> Text:
 BOX = Box(TITLE, Components, check=check, more_names=_more_names)
 load, read, names, names_of = BOX.load, BOX.read, BOX.names, BOX.names_of
 """`names`: besides those of the fields "#card/<corporation>", "#parameter/oxygen" (inside a
-sentence; "#track/oxygen" is a heading), "#unit/oxygen", "#area/e3", "#thing/cards", "#neutral",
-"#on_card/any"."""
+sentence; "#track/oxygen" is a heading), "#unit/oxygen", "#production/steel", "#area/e3",
+"#thing/cards", "#neutral", "#on_card/any"."""

@@ -8,7 +8,7 @@ import msgspec
 
 from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
-from gametable.components.texts import Text
+from gametable.components.texts import Phrase, Text
 from gametable.titles.terraforming_mars.vocabulary import (
     Action,
     CardKind,
@@ -34,11 +34,12 @@ CardSet = Literal["standard", "corporate_era"]
 
 
 class ResourceName(Printed, frozen=True):
-    """A resource of the player board and its words."""
+    """A resource of the player board and its words; `production` names its production."""
 
     id: Resource
     name: Text
-    word: Text
+    word: Phrase
+    production: Text
     icon: Icon
 
 
@@ -47,7 +48,7 @@ class CardResourceName(Printed, frozen=True):
 
     id: CardResource
     name: Text
-    word: Text
+    word: Phrase
     icon: Icon
 
 
@@ -193,14 +194,15 @@ class BonusStep(Printed, frozen=True):
 
 
 class Track(Printed, frozen=True):
-    """A global parameter in printed units; every step gives 1 TR (8.1, 8.2)."""
+    """A global parameter in printed units; every step gives 1 TR (8.1, 8.2). `unit` follows its
+    number at once, with the space between them."""
 
     id: Parameter
     rule: Section
     icon: Icon
     name: Text
     word: Text
-    unit: Text
+    unit: Phrase
     start: int
     goal: int
     step: int

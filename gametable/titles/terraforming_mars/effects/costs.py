@@ -46,7 +46,7 @@ def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condit
             yield have >= least, "terraforming_mars 13.2", "check.stock", args
     if cost.energy_production:
         have = board.production["energy"]
-        args = {"resource": "#resource/energy", "n": cost.energy_production, "have": have}
+        args = {"production": "#production/energy", "n": cost.energy_production, "have": have}
         enough = have >= cost.energy_production
         yield enough, "terraforming_mars 13.2", "check.production_loss", args
     if cost.from_this_card:

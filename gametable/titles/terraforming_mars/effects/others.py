@@ -61,7 +61,7 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
             if card is not None:
                 own += triggered_production(look, card, resource)
             holds = own >= least
-        args = {"resource": f"#resource/{resource}", "n": effect.steps}
+        args = {"production": f"#production/{resource}", "n": effect.steps}
         yield holds, "terraforming_mars 16.3", "check.victim", args
 
     def repeated(self, look: Look, effect: ProductionAny, source: str) -> Effect | None:
@@ -91,7 +91,7 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         ]
         victim = yield from choose(
             now.seat,
-            msg("ask.victim", n=n, resource=f"#resource/{resource}"),
+            msg("ask.victim", n=n, production=f"#production/{resource}"),
             options,
             rule="terraforming_mars 16.3",
         )
@@ -100,14 +100,14 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
                 "log.neutral_loses",
                 rule="terraforming_mars 20.6",
                 n=n,
-                resource=f"#resource/{resource}",
+                production=f"#production/{resource}",
             )
         else:
             change_production(now.game, victim, resource, -n, now.source)
 
     def words(self, effect: ProductionAny) -> Message:
-        resource = f"#resource/{effect.resource}"
-        return msg("effect.production_any", n=effect.steps, resource=resource)
+        production = f"#production/{effect.resource}"
+        return msg("effect.production_any", n=effect.steps, production=production)
 
     def inside(self, effect: ProductionAny) -> list[Part]:
         return change(-effect.steps, plate(resource_icon(effect.resource), of_any=True))

@@ -104,7 +104,7 @@ def raise_parameter(now: Doing, parameter: Raisable, steps: int, source: str) ->
     value = state.temperature if parameter == "temperature" else state.oxygen
     done = min(steps, (track.goal - value) // track.step)
     if done == 0:
-        now.in_vain("log.maxed", rule, parameter=f"#track/{parameter}")
+        now.in_vain("log.maxed", rule, parameter=f"#parameter/{parameter}")
         return
     before, value = value, value + done * track.step
     if parameter == "temperature":
@@ -114,7 +114,7 @@ def raise_parameter(now: Doing, parameter: Raisable, steps: int, source: str) ->
     now.emit(
         "log.raise",
         rule=rule,
-        parameter=f"#track/{parameter}",
+        parameter=f"#parameter/{parameter}",
         n=done,
         now=value,
         unit=f"#unit/{parameter}",

@@ -84,7 +84,7 @@ class ProductionFaces(InBrown[Production]):
         for resource, amount in effect.amounts().items():
             if amount == "-X":
                 have = look.board.production[resource]
-                args = {"resource": f"#resource/{resource}", "n": 1, "have": have}
+                args = {"production": f"#production/{resource}", "n": 1, "have": have}
                 yield (
                     have >= 1 + floor(resource),
                     "terraforming_mars 22.31",
@@ -96,7 +96,7 @@ class ProductionFaces(InBrown[Production]):
                 if have + amount < floor(resource) and card is not None:
                     # Only then it matters what triggers of this very card bring (6.4, 22.4).
                     have += triggered_production(look, card, resource)
-                args = {"resource": f"#resource/{resource}", "n": -amount, "have": have}
+                args = {"production": f"#production/{resource}", "n": -amount, "have": have}
                 yield (
                     have + amount >= floor(resource),
                     "terraforming_mars 6.3",
@@ -182,7 +182,7 @@ class ProductionPerFaces(InBrown[ProductionPer]):
         change_production(now.game, now.seat, effect.resource, now.times(effect), now.source)
 
     def words(self, effect: ProductionPer) -> Message:
-        return msg("effect.production_per", resource=f"#resource/{effect.resource}")
+        return msg("effect.production_per", production=f"#production/{effect.resource}")
 
     def inside(self, effect: ProductionPer) -> list[Part]:
         made = change(effect.each, plate(resource_icon(effect.resource)))

@@ -108,7 +108,7 @@ class NeedsTagsFaces(RequirementFaces[NeedsTags]):
 class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
     def condition(self, look: Look, needs: NeedsProduction) -> Condition:
         have = look.board.production[needs.resource]
-        args = {"resource": f"#resource/{needs.resource}", "n": needs.least, "have": have}
+        args = {"production": f"#production/{needs.resource}", "n": needs.least, "have": have}
         return have >= needs.least, "terraforming_mars 6.1", "check.production", args
 
     def parts(self, needs: NeedsProduction) -> list[Part]:

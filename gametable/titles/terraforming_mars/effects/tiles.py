@@ -73,7 +73,7 @@ class PlaceFaces(Faces[Place]):
         """Place one tile and go on with what is about it (terraforming_mars 9.4 to 9.8)."""
         state = now.state
         if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
-            now.in_vain("log.maxed", "terraforming_mars 9.4", parameter="#track/oceans")
+            now.in_vain("log.maxed", "terraforming_mars 9.4", parameter="#parameter/oceans")
             return
         bits = open_areas(state, surveyed(state), now.seat, effect.where, effect.area)
         if not bits:
