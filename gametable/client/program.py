@@ -31,6 +31,7 @@ from gametable.client.screens.home import HomeActions, HomeScreen
 from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.client.screens.rule_pane import RulePane
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableScreen
@@ -335,6 +336,7 @@ class Program:
             calls=TableCalls(
                 open_rules=lambda section: self.open_rules(section, table.title.id),
                 search_rules=lambda: self.open_rules("", table.title.id, searching=True),
+                rule_pane=lambda close: RulePane(self.shelf, table.title.id, close),
                 on_game_over=self.game_over,
                 leave=self.go_home,
                 save_as=lambda: self._ask_copy(table),

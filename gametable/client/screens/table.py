@@ -87,7 +87,7 @@ class TableScreen(Screen):
         self.geography = Geography(table.title.id, root)
         self.root_folder = root
         self.rival_rows = read_rows(table.title.id, root)
-        self.novice = Novice(table.title.id, self.calls.open_rules, root)
+        self.novice = Novice(table.title.id, self.open_rules, root)
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
@@ -142,7 +142,7 @@ class TableScreen(Screen):
             model,
             self.art,
             self.kept,
-            calls.open_rules,
+            self.open_rules,
             lambda: self.frame.fold_right(),
             self.view.redraw,
             self.novice.explained,
@@ -171,6 +171,7 @@ class TableScreen(Screen):
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
             self.banners, self.rivals, self._key_pressed,
             self.novice.hint_for(model, self.kept, ui),
+            calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.cover = HandOff(
@@ -207,7 +208,7 @@ class TableScreen(Screen):
             undo=self.answering.undo,
             redo=session.redo,
             hint=calls.hint,
-            rules=lambda: calls.open_rules(""),
+            rules=lambda: self.open_rules(""),
             first_round=self.novice.page_for(self.ui),
             log=lambda: self.frame.toggle_log(),
             zoom_out=lambda: self.view.zoom(1 / STEP),
@@ -277,6 +278,7 @@ class TableScreen(Screen):
     def reload(self) -> None:
         try:
             self.geography.reload()
+            self.frame.reread_rules()
             self.art.reload()
             self.table.title.reread()
         finally:  # what was read before stays in use
@@ -308,7 +310,7 @@ class TableScreen(Screen):
         lines = menu_lines(
             lambda: None,
             calls.save_as,
-            lambda: calls.open_rules(""),
+            lambda: self.open_rules(""),
             self.novice.page_for(self.ui),
             (lambda: practise(self.table)) if practise is not None else None,
             (lambda: keep(self.table)) if keep is not None else None,
@@ -318,6 +320,32 @@ class TableScreen(Screen):
         )
         name = self.sheet.name.of(self.ui.language)
         self.ui.open(TableMenu(name, saved if unsaved else _("menu.saved"), lines))
+
+    def open_rules(self, section: str) -> None:
+        """Open the rule book at a section: beside the table where there is room for both."""
+        self._read_rules(section, lambda: self.calls.open_rules(section))
+
+    def _search_rules(self) -> None:
+        search = self.calls.search_rules
+        if search is not None:
+            self._read_rules("", search, searching=True)
+
+    def _read_rules(
+        self, section: str, elsewhere: Callable[[], object], searching: bool = False
+    ) -> None:
+        opened = list(self.overlays)
+        if not self.frame.open_rules(section, searching):
+            elsewhere()
+            return
+        for overlay in opened:  # else it would lie over what is to be read
+            self.hide(overlay)
+
+    def _rules_key(self) -> None:
+        """R: the section of what is inspected; the book beside the table is put away by it."""
+        if self.frame.rules_open:
+            self.frame.close_rules()
+        else:
+            self.open_rules(self.inspector.content.subject.rule)
 
     def _leave(self) -> None:
         """Leave the table; whoever keeps the game asks first if it could not be saved."""
@@ -361,7 +389,7 @@ class TableScreen(Screen):
             self.frame.goal.show()
         self.frame.ask()
         self._changed()
-        if not self.overlays:
+        if not self.overlays and not self.frame.reads_rules:
             self.frame.focus_question()
         self._tell_turn()
         self.play.ahead.weigh(self.app.jobs, self._weighed)
@@ -458,7 +486,7 @@ class TableScreen(Screen):
 
     def _inspect_large(self, id: str) -> None:
         """The big inspector, over the table."""
-        opened = inspector_of(self.model, self.play, self.art, self.calls.open_rules, id)
+        opened = inspector_of(self.model, self.play, self.art, self.open_rules, id)
         if opened is not None:
             self.ui.open(opened)
 
@@ -554,7 +582,7 @@ class TableScreen(Screen):
             "show_again": self.rivals.show_again,
             "show_all_again": self.rivals.show_all,
             "fold_since": self.rivals.fold,
-            "rules": lambda: calls.open_rules(self.inspector.content.subject.rule),
+            "rules": self._rules_key,
             "cover": session.cover,
             "fold_left": frame.fold_left,
             "fold_right": frame.fold_right,
@@ -567,7 +595,7 @@ class TableScreen(Screen):
         if calls.hint is not None:
             actions["hint"] = calls.hint
         if calls.search_rules is not None:
-            actions["search"] = calls.search_rules
+            actions["search"] = self._search_rules
         page = self.novice.page_for(self.ui)
         if page is not None:
             actions["first_round"] = page

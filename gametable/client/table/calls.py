@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.host.screen import Screen
+from gametable.client.screens.rule_pane import RulePane
 from gametable.client.words.language import Words
 from gametable.core.engine.table import Table
 
@@ -15,13 +16,15 @@ from gametable.core.engine.table import Table
 class TableCalls:
     """What the screen asks of the program around it. What is None is not offered.
 
-    `open_rules(section)` opens the rule book ("" at its start); `on_game_over(table)` the end
+    `open_rules(section)` opens the rule book ("" at its start); `rule_pane(close)`
+    makes it as a pane that lies beside the table; `on_game_over(table)` the end
     screen; `trouble()` is a sentence when the game cannot be saved, else nothing; `unsaved()` tells
     how many steps are in memory only.
     """
 
     open_rules: Callable[[str], object] = lambda section: None
     search_rules: Callable[[], object] | None = None
+    rule_pane: Callable[[Callable[[], object]], RulePane] | None = None
     on_game_over: Callable[[Table[Any]], object] = lambda table: None
     leave: Callable[[], object] | None = None
     save_as: Callable[[], object] | None = None

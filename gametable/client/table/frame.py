@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
+from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
 from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
@@ -34,6 +35,9 @@ RAIL_BELOW = 1700.0  # design units of the window's width at which the right pan
 SMALL_UNIT = 0.75
 TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 16 to 9
 NARROW_STRIP = 210.0
+PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
+READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
+WIDE_PX = 1920  # a window of fewer pixels across has no room for both
 OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
@@ -53,9 +57,10 @@ class Frame(Widget):
         rivals: RivalTurns,
         on_key: Callable[[Key], bool],
         goal: GoalHint | None = None,
+        rules: RulePane | None = None,
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
-        self.model, self.kept, self.goal = model, kept, goal
+        self.model, self.kept, self.goal, self.rules = model, kept, goal, rules
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
@@ -72,11 +77,12 @@ class Frame(Widget):
         answer = [self.answer] if self.answer is not None else []
         # What lies on the table lets nothing fall on its neighbours, not even a shadow.
         goal = [self.goal] if self.goal is not None else []
+        rules = [self.rules] if self.rules is not None else []
         over_log = self.effects.rect[0] >= self.right.rect[0] > 0
         below, above = ([], [self.effects]) if over_log else ([self.effects], [])
         self.children = [
             self.table, *goal, *below, *answer, *self.banners.all, self.since,
-            self.left, self.right, *above, self.top, self.bar, self.picture,
+            self.left, self.right, *rules, *above, self.top, self.bar, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -184,11 +190,54 @@ class Frame(Widget):
         self._keep_folds()
 
     def fold_right(self) -> None:
-        """F3: fold or unfold the right panel; kept for the title."""
+        """F3: fold or unfold the right panel; kept for the title. An open rule book gives way."""
         self.over_table = False
+        self.close_rules()
         self.right.folded = not self.right.folded
         self._right_by_hand = self.right.folded
         self._keep_folds()
+
+    @property
+    def rules_open(self) -> bool:
+        """Whether the rule book lies open beside the table."""
+        return self.rules is not None and self.rules.shown
+
+    def open_rules(self, section: str, searching: bool = False) -> bool:
+        """Open the rule book beside the table; False where there is no room for both."""
+        if self.rules is None or not self._beside():
+            return False
+        self.rules.shown, self.over_table = True, False
+        self.place(self.rect)
+        self.rules.go_to(section, searching)
+        self.ui.relayout()
+        return True
+
+    @property
+    def reads_rules(self) -> bool:
+        """Whether the focus is in the rule book beside the table."""
+        return self.rules is not None and self.rules_open and self.rules.holds(self.ui.focus)
+
+    def reread_rules(self) -> None:
+        """The files of the rules may have changed."""
+        if self.rules is not None:
+            self.rules.reread()
+            self.rules.changed()
+
+    def close_rules(self) -> None:
+        """Put the rule book beside the table away."""
+        if self.rules is None or not self.rules.shown:
+            return
+        if self.rules.holds(self.ui.focus):
+            self.focus_question()
+        self.rules.shown = False
+        self.ui.relayout()
+
+    def _beside(self) -> float:
+        """How wide the rule book is beside a table that is played on; 0 without room for both."""
+        scale = self.ui.scale
+        strip = 0.0 if self.left_folded else STRIP
+        wide = min((1 - PLAYED_ON) * scale.width - strip, READ[1])
+        return wide if wide >= READ[0] and scale.width * scale.unit >= WIDE_PX - 1 else 0.0
 
     def unfold_right(self) -> None:
         """Let the right panel be seen."""
@@ -234,7 +283,12 @@ class Frame(Widget):
         folded = self._right_by_hand
         wanted = self.small or self.kept.is_folded("right")
         folded = wanted if folded is None else folded
+        beside = self._beside() if self.rules_open else 0.0
+        if not beside:
+            self.close_rules()
+        folded = folded or self.rules_open
         self.right.folded = folded and not self.over_table
+        self.right.shown = not self.rules_open or self.over_table
         x, y, w, h = rect
         # Where the window holds little, what stands around the table gives way to it.
         tight = w < TIGHT_BELOW
@@ -245,13 +299,16 @@ class Frame(Widget):
         self.left.shown = not self.left_folded
         left = (NARROW_STRIP if tight else STRIP) if self.left.shown else 0.0
         right = RIGHT_RAIL if self.over_table else self.right.width
+        right = beside or right
         self.top.place((x, y, w, top))
         self.bar.place((x, y + h - bar, w, bar))
         middle = (y + top, h - top - bar)
         if self.left.shown:
             self.left.place((x, middle[0], left, middle[1]))
         wide = self.right.width
-        self.right.place((x + w - wide, middle[0], wide, middle[1]))
+        self.right.place((x + w - beside - wide, middle[0], wide, middle[1]))
+        if self.rules is not None and beside:
+            self.rules.place((x + w - beside, middle[0], beside, middle[1]))
         across, since = (x + left, w - left - right), self.since.height
         self.table.place((across[0], middle[0], across[1], middle[1] - since))
         self.since.place((across[0], y + h - bar - since, across[1], since))
@@ -300,7 +357,7 @@ class Frame(Widget):
         # A panned table redraws itself alone. So the panels around it keep their shadows to
         # themselves: else the table would have them or not, by what was drawn last.
         self.paint(pen)
-        panels = (self.top, self.bar, self.left, self.right, self.since)
+        panels = (self.top, self.bar, self.left, self.right, self.since, self.rules)
         for child in self.children:
             if not child.shown or not pen.visible(child.rect, 0):
                 continue

@@ -1,0 +1,96 @@
+"""The rule book beside the table: in a wide window both are there, and the table is played on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gametable.client.screens.rule_book import RuleBookScreen
+
+PLAYED_ON = 0.6
+
+
+@pytest.fixture
+def wide(desk):
+    """A game in a window of 1920x1080."""
+
+    def make(size=(1920, 1080), **settings):
+        d = desk(size=size, **settings)
+        d.start()
+        return d
+
+    return make
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_book_lies_beside_a_table_that_is_played_on(wide, language):
+    d = wide(language=language)
+    screen = d.app.screen
+    d.app.press(pygame.K_r)
+    d.app.settle()
+    pane = screen.frame.rules
+    assert d.app.screen is screen and pane.shown and pane.holds(d.app.ui.focus)
+    assert screen.view.rect[2] >= PLAYED_ON * d.app.ui.scale.width - 0.5
+    assert screen.view.rect[0] + screen.view.rect[2] <= pane.rect[0] + 0.5
+    assert all(widget.fits for widget in pane.walk())
+    # Its keys read, those of the table play.
+    d.app.press(pygame.K_DOWN)
+    d.app.press(pygame.K_RETURN)
+    assert pane.section is pane.reference.sections[1]
+    id, _name, rect = screen.view.targets()[0]
+    d.app.click((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
+    d.app.press(pygame.K_RETURN)
+    d.app.settle()
+    assert any(entry.chosen for entry in screen.table.entries) and pane.shown, id
+    d.app.press(pygame.K_r)
+    assert not pane.shown and screen.right.shown
+
+
+@pytest.mark.table
+def test_a_link_and_a_refusal_open_it_at_their_section_and_search_searches(wide):
+    d = wide()
+    screen, app = d.app.screen, d.app
+    pane = screen.frame.rules
+    app.press(pygame.K_y)
+    app.click("first.step.1")
+    assert pane.shown and pane.section.id == "4.2" and screen.overlays == []
+    app.click("rules.close")
+    assert not pane.shown
+    table = screen.table
+    while not table.refusals() and table.decision is not None:
+        table.choose(table.decision.keys[0])
+    refused = table.refusals()[0]
+    screen.refresh()
+    screen.play.show_refusal(refused)
+    app.settle()
+    app.click("inspector.rule")
+    assert pane.shown and refused.refusal.rule.endswith(f" {pane.section.id}")
+    app.press(pygame.K_SLASH)
+    app.type_text("rover")
+    assert pane.found and len(pane.found) < len(pane.reference.sections)
+    app.press(pygame.K_ESCAPE)
+    app.press(pygame.K_ESCAPE)
+    assert not pane.shown
+
+
+@pytest.mark.table
+def test_a_small_window_opens_it_over_the_table_and_a_shrunk_one_puts_the_pane_away(wide):
+    d = wide(size=(1280, 720))
+    screen = d.app.screen
+    d.app.press(pygame.K_r)
+    assert isinstance(d.app.screen, RuleBookScreen)
+    d.app.press(pygame.K_r)
+    d.app.resize((1920, 1080))
+    d.app.press(pygame.K_r)
+    d.app.settle()
+    assert d.app.screen is screen and screen.frame.rules.shown
+    d.app.resize((1280, 720))
+    d.app.settle()
+    assert not screen.frame.rules.shown and screen.view.holds(d.app.ui.focus)
+    # The right panel asks for its room back.
+    d.app.resize((1920, 1080))
+    d.app.press(pygame.K_r)
+    d.app.press(pygame.K_F3)
+    d.app.settle()
+    assert not screen.frame.rules.shown and screen.right.shown and not screen.right.folded
