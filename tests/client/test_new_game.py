@@ -281,6 +281,23 @@ def test_a_locked_automa_says_why(open_new):
     assert screen.started[0].seats[1].player == "automa"
 
 
+def test_a_game_by_the_rulebook_is_called_so_and_no_other(open_new):
+    app, screen = open_new()
+
+    def summary():
+        return [w.accessible_name() for w in screen.root.find("new.summary").walk()]
+
+    plain = "By the rulebook, no variants"
+    assert plain in summary()
+    app.click("new.seat.2.remove")
+    # A variant that is on without being asked for is one all the same, and named.
+    assert plain not in summary() and "Station turns by itself: On" in summary()
+    app.click("new.title.gaia_project")
+    assert plain in summary()
+    app.click("new.seat.1.kind.automa")
+    assert plain not in summary()
+
+
 def test_a_title_keeps_its_choices_while_another_is_looked_at(open_new):
     app, screen = open_new()
     screen.model.draft.choose("events", True)

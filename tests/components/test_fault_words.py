@@ -99,7 +99,7 @@ def test_impossible_seats_are_said_by_the_title() -> None:
     with pytest.raises(SetupFault) as caught:
         Table.new(find_title(TITLE), [Seat(str(n)) for n in range(7)], {})
     assert hungarian(caught.value) == "1–6 játékos lehet, 7 nem."
-    assert str(caught.value) == "1 to 6 players, not 7."
+    assert str(caught.value) == "The number of players may be 1 to 6, not 7."
 
 
 @pytest.mark.parametrize(

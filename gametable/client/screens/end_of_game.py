@@ -51,7 +51,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.game_words import said as words_of
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.table import Table
 from gametable.core.faults import reason
@@ -122,14 +122,14 @@ class EndScreen(FittedScreen):
         first = self.sheet.order[0]
         margin = self.sheet.margin()
         if result.target is not None:
-            return _("end.target", n=totals[first], target=result.target)
+            return ngettext_("end.target", "end.target_many", totals[first], target=result.target)
         if margin is None:
-            return _("end.points", n=totals[first])
+            return ngettext_("end.points", "end.points_many", totals[first])
         ahead, second = margin
         name = people[second].name
         if ahead == 0:
-            return _("end.level", n=totals[first], name=name)
-        return _("end.margin", n=totals[first], ahead=ahead, name=name)
+            return ngettext_("end.level", "end.level_many", totals[first], name=name)
+        return ngettext_("end.margin", "end.margin_many", totals[first], ahead=ahead, name=name)
 
     # -- life of the screen
 

@@ -23,7 +23,7 @@ from gametable.client.widgets import (
     Size,
     Widget,
 )
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import Words, _, ngettext_
 
 # Where the title has no colour of its own for a line of its sheet.
 PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")
@@ -349,7 +349,10 @@ class TurningPoint(Pressable):
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
-        below = self.ui.say(_("end.jump", n=f"+{self.jump.points}", name=self.who.name))
+        points, name = self.jump.points, self.who.name
+        below = self.ui.say(
+            ngettext_("end.jump", "end.jump_many", points, n=f"+{points}", name=name)
+        )
         whole = pitch * len(lines) + pen.line_height(15) * 0.9
         top = middle - whole / 2 + pitch / 2
         for i, line in enumerate(lines):

@@ -100,8 +100,8 @@ class Columns:
         return Column(*parts, gap=12)
 
     def _seats_plain(self, draft: Draft) -> bool:
-        """Whether every seat plays as the sheet says."""
-        return all(
+        """Whether every seat plays as the sheet says, and none is played by an automa."""
+        return not any(seat.player == "automa" for seat in draft.seats) and all(
             draft.value(option.id, n) == option.default
             for option in draft.offered("seat")
             for n in range(len(draft.seats))
@@ -116,9 +116,13 @@ class Columns:
         if bots:
             lines.append(("bot", ngettext_("new.bots", "new.bots_many", bots)))
         lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
-        changed = [o for o in draft.offered("table") if draft.value(o.id) != o.default]
-        lines += [("tile", self.options.option_words(o, draft.value(o.id))) for o in changed]
-        if not changed and self._seats_plain(draft):
+        told = [
+            option
+            for option in draft.offered("table")
+            if draft.value(option.id) is True or draft.value(option.id) != option.default
+        ]
+        lines += [("tile", self.options.option_words(o, draft.value(o.id))) for o in told]
+        if not told and self._seats_plain(draft):
             lines.append(("rule", _("new.summary_plain")))
         if draft.practice:
             lines.append(("practice", _("new.summary_practice")))

@@ -14,7 +14,7 @@ import msgspec
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.when import ago
 from gametable.client.widgets.ui import Ui
-from gametable.client.words.language import Phrase, Words, _
+from gametable.client.words.language import Phrase, Words, _, ngettext_
 from gametable.components.errors import ComponentErrors
 from gametable.components.fault_words import fault_text
 from gametable.core.engine.table import Table
@@ -86,7 +86,7 @@ def status_words(card: GameCard) -> Phrase:
     if notes.get("over"):
         winners, points = _winners(card), _points(card)
         if len(names) == 1 and points:
-            return _("saves.won_alone", n=points[0])
+            return ngettext_("saves.won_alone", "saves.won_alone_many", points[0])
         if winners and len(points) == len(names):
             who = ", ".join(names[w] for w in winners)
             return _("saves.won", name=shown(who, NAME), n=points[winners[0]])
@@ -149,5 +149,10 @@ def solo_results(cards: Sequence[GameCard], title: str) -> list[tuple[Words, Wor
     for card in cards:
         points = _points(card)
         if card.title == title and len(card.seats) == 1 and card.notes.get("over") and points:
-            found.append((ago(card.modified, time.time()), _("program.points", n=points[0])))
+            found.append(
+                (
+                    ago(card.modified, time.time()),
+                    ngettext_("program.points", "program.points_many", points[0]),
+                )
+            )
     return found

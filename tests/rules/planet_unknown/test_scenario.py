@@ -115,7 +115,7 @@ def test_cards_and_events() -> None:
     [
         ({"rounds": 3}, 'table: there is no part "rounds" ("round" may be meant)'),
         ({"seats": {0: {"tiles": [{"i9": [[1, 1]]}]}}}, 'there is no "i9" that belongs here'),
-        ({"seats": {0: {"corporation": "republic", "rovers": [[5, 5], [6, 5]]}}}, "2 rovers, but"),
+        ({"seats": {0: {"corporation": "republic", "rovers": [[5, 5], [6, 5]]}}}, "rovers: 2, but"),
         ({"seats": {0: {"lifepods": [[5, 5]]}}}, "no lifepod at (5, 5) on this planet"),
         ({"seats": {0: {"patches": [5]}}}, "table.seats.0.patches.0: a square [x, y] belongs here"),
         ({"seats": {0: {"tracks": {"civ": "x"}}}}, "a whole number from 0"),

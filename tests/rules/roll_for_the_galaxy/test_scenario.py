@@ -108,7 +108,7 @@ def test_luck_by_the_names_of_faces() -> None:
         ({"seats": {0: {"built": ["castle"]}}}, 'built.0: there is no "castle"'),
         ({"seats": {0: {"built": ["gem_world"], "worlds": ["gem_world"]}}}, "also said to lie at"),
         ({"seats": {0: {"selects": "ship"}}}, "a phase with a die"),
-        ({"seats": {0: {"credits": 11}}}, "there cannot be 11 credits"),
+        ({"seats": {0: {"credits": 11}}}, "the credits cannot be 11"),
         ({"phases": ["ship", "settle"], "phase": "ship"}, "the phases are not in their order"),
         ({"step": "phase"}, "no phase is said to be done"),
         ({"seats": {0: {"faces": {"home": "wild"}}}}, "has no face"),

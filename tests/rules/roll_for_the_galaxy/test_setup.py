@@ -151,8 +151,8 @@ def test_a_first_game_takes_the_lower_costs() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "said"),
     [
-        (1, {}, "2 to 5 players"),
-        (6, {}, "2 to 5 players"),
+        (1, {}, "may be 2 to 5"),
+        (6, {}, "may be 2 to 5"),
         (2, {"first_game": 3}, "must be on or off"),
         (2, {"opponent": "dealer"}, 'cannot be "dealer"'),
         (2, {"expansion": True}, 'no option "expansion"'),

@@ -89,8 +89,7 @@ class Saying:
         session = self.model.session
         result = session.table.result()
         seat = session.middle
-        headline = say(_("over.title"))
-        hint = ""
+        headline = hint = ""
         if result is not None:
             headline = said.text(result.headline)
             hint = said.text(result.tie_break)
