@@ -153,7 +153,7 @@ class Keeping:
         made = Table(
             table.title, table.header, state, entries=list(table.entries), start=first.entry
         )
-        made.keeper = journal
+        made.keeper, made.branches = journal, table.branches
         return self._take(made)
 
     def scenario(self, path: Path) -> Table[Any]:

@@ -49,6 +49,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "undo": (("ctrl+z",), "time", N_("action.undo")),
     "redo": (("ctrl+y",), "time", N_("action.redo")),
     "undo_turn": (("ctrl+shift+z",), "time", N_("action.undo_turn")),
+    "what_if": (("v",), "time", N_("action.what_if")),
     "cover": (("ctrl+h",), "time", N_("action.cover")),
     "keep_position": (("ctrl+b",), "time", N_("action.keep_position")),
     "pause": (("space",), "time", N_("action.pause")),

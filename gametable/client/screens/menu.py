@@ -67,6 +67,7 @@ def menu_lines(
     save_as: Callable[[], object] | None,
     rules: Callable[[], object],
     first_round: Callable[[], object] | None,
+    what_if: Callable[[], object] | None,
     practise: Callable[[], object] | None,
     keep: Callable[[], object] | None,
     share: Callable[[], object] | None,
@@ -80,6 +81,8 @@ def menu_lines(
     lines.append(MenuLine("rules", _("menu.rules"), "rule", rules))
     if first_round is not None:
         lines.append(MenuLine("first_round", _("action.first_round"), "learn", first_round))
+    if what_if is not None:
+        lines.append(MenuLine("what_if", _("action.what_if"), "branch", what_if))
     if practise is not None:
         lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
     if keep is not None:

@@ -36,6 +36,7 @@ from gametable.client.table.board.picking import DIRECTIONS
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
+from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.frame import Frame
 from gametable.client.table.hinting import Ask, Hinting
@@ -137,6 +138,9 @@ class TableScreen(Screen):
         )
         if self.session.humans and (self.hints is not None or calls.practise is not None):
             calls.hint = self._hinting().show
+        self.what_if = WhatIf(
+            model, self.art, self.bots, ui, app.jobs, self.answering.undo, self._practise_here()
+        )
         self.strip = Strip(self._strip_look())
         self.right = RightPanel(
             model,
@@ -186,8 +190,11 @@ class TableScreen(Screen):
         self.session.listeners.append(self.refresh)
         return _Root(self.frame, self.cover)
 
-    def _hinting(self) -> Hinting:
+    def _practise_here(self) -> Callable[[], object] | None:
         practise = self.calls.practise
+        return (lambda: practise(self.table)) if practise is not None else None
+
+    def _hinting(self) -> Hinting:
         return Hinting(
             self.model,
             self.hints,
@@ -197,7 +204,7 @@ class TableScreen(Screen):
             redraw=self.view.redraw,
             there=lambda: self in self.app.screens,
             room=lambda: self.view.rect,
-            practise=(lambda: practise(self.table)) if practise is not None else None,
+            practise=self._practise_here(),
         )
 
     def _top_calls(self) -> TopBarCalls:
@@ -207,6 +214,7 @@ class TableScreen(Screen):
             menu=self._open_menu,
             undo=self.answering.undo,
             redo=session.redo,
+            what_if=self.what_if.open if self.table.header.practice else None,
             hint=calls.hint,
             rules=lambda: self.open_rules(""),
             first_round=self.novice.page_for(self.ui),
@@ -305,14 +313,15 @@ class TableScreen(Screen):
     def _open_menu(self) -> None:
         """The menu (M)."""
         calls = self.calls
-        practise, keep, unsaved = calls.practise, calls.keep_position, calls.unsaved()
+        keep, unsaved = calls.keep_position, calls.unsaved()
         saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
         lines = menu_lines(
             lambda: None,
             calls.save_as,
             lambda: self.open_rules(""),
             self.novice.page_for(self.ui),
-            (lambda: practise(self.table)) if practise is not None else None,
+            self.what_if.open if self.table.header.practice else None,
+            self._practise_here(),
             (lambda: keep(self.table)) if keep is not None else None,
             calls.share,
             calls.settings,
@@ -570,6 +579,7 @@ class TableScreen(Screen):
             "undo_turn": session.undo_turn,
             "undo": self.answering.undo,
             "redo": session.redo,
+            "what_if": self.what_if.open,
             "next_zone": lambda: frame.next_zone(1),
             "previous_zone": lambda: frame.next_zone(-1),
             "list_options": self.answering.list_options,

@@ -60,7 +60,11 @@ class Banners:
         self.looking = Banner(self._looking_words, _("banner.back"), step_back, "looking")
         practise = calls.practise
         here = (lambda: practise(model.session.seen)) if practise is not None else None
-        self.moment = MomentBar(model.session, here)
+        if model.session.table.header.practice:
+            # What was played after it stays as a line.
+            self.moment = MomentBar(model.session, model.session.go_to_moment, _("moment.what_if"))
+        else:
+            self.moment = MomentBar(model.session, here)
         elsewhere = calls.save_elsewhere or self._try_again
         words = _("trouble.elsewhere") if calls.save_elsewhere else _("trouble.again")
         self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")

@@ -31,7 +31,9 @@ class MomentBar(Widget):
 
     interactive = True
 
-    def __init__(self, session: Session, play_from_here: Callable[[], object] | None):
+    def __init__(
+        self, session: Session, play_from_here: Callable[[], object] | None, words: Words = ""
+    ):
         self.session = session
         self.slider = Slider(
             0, 1, self._number, session.show_moment_number, width=SLIDER, id="moment.slider",
@@ -51,8 +53,8 @@ class MomentBar(Widget):
             _("moment.now"), session.back_to_now, size=15, height=36, cap=False, id="moment.back"
         )
         self.play_here = Button(
-            _("moment.play_here"), play_from_here or session.back_to_now, size=15, height=36,
-            cap=False, id="moment.play",
+            words or _("moment.play_here"), play_from_here or session.back_to_now, size=15,
+            height=36, cap=False, id="moment.play",
         )  # fmt: skip
         self.play_here.shown = play_from_here is not None
         super().__init__(

@@ -19,6 +19,7 @@ CORE = {
     "undo.no_such_step": N_("core.undo_no_such_step"),
     "undo.nothing_to_redo": N_("core.undo_nothing_to_redo"),
     "undo.history_lost": N_("core.undo_history_lost"),
+    "undo.no_branch": N_("core.undo_no_branch"),
     "refusal.game_over": N_("core.refusal_game_over"),
     "refusal.twice": N_("core.refusal_twice"),
     "refusal.order_all": N_("core.refusal_order_all"),

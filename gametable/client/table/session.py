@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from gametable.core.engine.branches import Branch
 from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import Preview
@@ -241,6 +242,10 @@ class Session:
         """Give the step last taken back again."""
         return self._go(self.table.redo)
 
+    def stand_on(self, branch: Branch) -> bool:
+        """Go on at the end of another line of a practice game; False if that cannot be."""
+        return self._go(lambda: self.table.stand_on(branch))
+
     def _go(self, move: Callable[[], None]) -> bool:
         try:
             move()
@@ -370,6 +375,11 @@ class Session:
         table.undo_to(places[number])
         self.moment = Moment(number, len(places) - 1, table)
         self._changed()
+
+    def go_to_moment(self) -> bool:
+        """Take back all that came after the moment that is shown; False if that cannot be."""
+        moment = self.moment
+        return moment is not None and self.undo_to(self.moments()[moment.number])
 
     def back_to_now(self) -> bool:
         """Show the game itself again; False if it is shown."""

@@ -25,6 +25,7 @@ class TopBarCalls:
     menu: Callable[[], object]
     undo: Callable[[], object]
     redo: Callable[[], object]
+    what_if: Callable[[], object] | None
     hint: Callable[[], object] | None
     rules: Callable[[], object]
     first_round: Callable[[], object] | None
@@ -92,6 +93,10 @@ class TopBar(Widget):
         percent = _Percent("zoom-fit", _("action.zoom_real"), calls.zoom_real, id="top.percent")
         percent.percent = calls.percent
         percent.tooltip = _("action.zoom_real")
+        back: list[Widget] = [undo, redo]
+        if calls.what_if is not None:
+            words = _("action.what_if")
+            back.append(_button("branch", words, calls.what_if, "top.what_if", "what_if"))
         help: list[Widget] = []
         if calls.hint is not None:
             help.append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
@@ -112,7 +117,7 @@ class TopBar(Widget):
         if calls.settings is not None:
             last.append(_button("settings", _("table.settings"), calls.settings, "top.settings"))
         last.append(_button("expand", _("action.full_screen"), calls.full_screen, "top.full"))
-        self.groups: list[list[Widget]] = [[undo, redo], help, self.zoom, last]
+        self.groups: list[list[Widget]] = [back, help, self.zoom, last]
         self.children = [self.menu, *(w for group in self.groups for w in group)]
         self.buttons_left = 0.0
 

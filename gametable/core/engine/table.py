@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from gametable.core.engine.branches import Branch, Branches, shared
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusal, Refused, freeze
@@ -55,7 +56,7 @@ class Table(Generic[S]):
         self.title = title
         self.header = header
         self.keeper = keeper
-        self.lines: list[list[Entry]] = []
+        self.branches = Branches()  # of a practice game
         self._run = Run(title, header, state, entries, start, history=history, manual=manual)
         self._origin = start
         self._undone: list[list[Entry]] = []
@@ -347,12 +348,57 @@ class Table(Generic[S]):
         """How many steps can be given again."""
         return len(self._undone)
 
+    @property
+    def played(self) -> list[Entry]:
+        """All answers of the branch that is played on, with those that can be given again."""
+        again = [entry for step in reversed(self._undone) for entry in step]
+        return [*self.entries, *again]
+
+    def at_end_of(self, branch: Branch) -> Table[S]:
+        """A practice copy that stands at the end of a branch.
+
+        Raises Illegal if its answers do not fit, as of an older game.
+        """
+        common = shared(self.entries, branch.entries)
+        fits = self._remembers(common)
+        copy = self.branch()
+        try:
+            if fits and common < len(copy.entries):
+                copy._run.back_to(common)
+            stood = len(copy.entries)
+            fits = fits and tuple(copy.entries) == branch.entries[:stood]
+            if fits and stood < len(branch.entries):
+                copy._run.forward(branch.entries[stood:])
+        except Exception:
+            # Rules may make anything of answers that they would not have asked for.
+            fits = False
+        if not fits:
+            raise Illegal(Refusal(msg("undo.no_branch")))
+        copy._undone = []
+        return copy
+
+    def stand_on(self, branch: Branch) -> None:
+        """Go on at the end of another branch of a practice game; what was played here is a branch
+        to come back to. Raises Illegal."""
+        if not self.header.practice:
+            raise Illegal(Refusal(msg("undo.no_branch")))
+        there = self.at_end_of(branch)
+        common = shared(self.entries, there.entries)
+        self.branches.part(self.played)
+        self.branches.settle(there.entries)
+        behind = common < len(self.entries)
+        self._run, self._undone = there._run, []
+        if self.keeper is not None and behind:
+            self.keeper.undone(common)
+        self._kept, self._kept_mark = common, min(self._kept_mark, common)
+        self._save()
+
     def clone(self) -> Table[S]:
         """An independent copy of the game, kept nowhere."""
         table: Table[S] = object.__new__(Table)
         table.__dict__.update(self.__dict__)
         table.keeper = None
-        table.lines = []
+        table.branches = self.branches.copy()
         table._undone = self._undone[:]
         table._run = self._run.clone()
         return table
@@ -372,12 +418,18 @@ class Table(Generic[S]):
         return decision
 
     def _take(self, answer: Any) -> None:
-        """Go on with a legal answer; what was taken back before is a line of its own."""
+        """Go on with a legal answer; what was taken back before is a branch of its own, unless it
+        is just what is answered again."""
+        before, whole = len(self.entries), self.played
         self._run.take(answer)
         if self._undone:
-            if self.header.practice:
-                self.lines.append([entry for step in reversed(self._undone) for entry in step])
-            self._undone = []
+            if not self.header.practice:
+                self._undone = []
+            elif list(self.entries[before:]) == self._undone[-1]:
+                self._undone.pop()
+            else:
+                self.branches.part(whole)
+                self._undone = []
         self._save()
 
     def _back_to(self, entry: int) -> None:

@@ -109,7 +109,9 @@ def _stood(
     if record.damage is not None:
         step = record.damage.steps
         raise Unfit(record.damage.message, record, (Offer("prefix", step, len(record.entries)),))
-    return record, _whole(title, record)
+    table = _whole(title, record)
+    table.branches = record.branches
+    return record, table
 
 
 def take_offer(

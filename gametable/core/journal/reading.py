@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from gametable.core.clean_text import clean
+from gametable.core.engine.branches import Branches, Followed
 from gametable.core.engine.decision import freeze
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.faults import file_fault, named
@@ -24,6 +25,7 @@ SUFFIX = ".game.jsonl"
 _MARK = b"\xef\xbb\xbf"
 _SEAL = b',"~":"'
 _TITLE = re.compile("[a-z0-9_]{1,40}")
+MOST_FOLLOWED = 10_000  # answers of a game of which branches are read
 _BRIEF, _LAST = 2 << 20, 1 << 18  # bytes that are read for a card: from the beginning, at the end
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -59,6 +61,8 @@ class Record(msgspec.Struct):
     data: bytes = b""
     format: int = FORMAT
     damage: Damage | None = None
+    branches: Branches = msgspec.field(default_factory=Branches)  # of a practice game
+    followed: Followed | None = None  # while it is read
 
     @property
     def steps(self) -> int:
@@ -156,6 +160,9 @@ def _parsed(path: Path, raw: bytes) -> Record:
             break
         record.seal = seal
         at = record.size = end + 1
+    if record.followed is not None:
+        record.branches = record.followed.end(record.entries)
+        record.followed = None
     record.data = data[: record.size]
     return record
 
@@ -186,7 +193,9 @@ def _read_header(path: Path, first: bytes, whole: bool) -> Record:
         raise file_fault("fault.header", path, why=msg("bound.shape")) from None
     created, version = shown(str(raw.get("created", "")), 24), shown(str(raw.get("version")), 24)
     size = len(first) + 1
-    return Record(path, header, version, created, [], {}, {}, {}, size, seal, format=format)
+    record = Record(path, header, version, created, [], {}, {}, {}, size, seal, format=format)
+    record.followed = Followed() if header.practice else None
+    return record
 
 
 def _header(path: Path, raw: Any) -> Header:
@@ -234,15 +243,22 @@ def _apply(record: Record, payload: bytes) -> None:
         bounded((ask, answer))
         if not _is_answer(answer):
             raise ValueError("an answer that is no key")
-        record.entries.append(Entry(seat, ask, freeze(answer), auto))
+        entry = Entry(seat, ask, freeze(answer), auto)
+        if record.followed is not None:
+            record.followed.gave(record.entries, entry)
+        record.entries.append(entry)
     elif kind == "u":
-        entry = msgspec.json.decode(value, type=int)
-        if not 0 <= entry <= len(record.entries):
+        number = msgspec.json.decode(value, type=int)
+        if not 0 <= number <= len(record.entries):
             raise ValueError("undo of nothing")
-        del record.entries[entry:]
+        if len(record.entries) > MOST_FOLLOWED:
+            record.followed = None
+        if record.followed is not None:
+            record.followed.took_back(record.entries[number:])
+        del record.entries[number:]
         for marks in (record.snapshots, record.hashes):
-            for number in [n for n in marks if n > entry]:
-                del marks[number]
+            for late in [n for n in marks if n > number]:
+                del marks[late]
     elif kind == "c":
         number, digest = msgspec.json.decode(value, type=tuple[int, str])
         if not 0 <= number <= len(record.entries):
@@ -287,9 +303,19 @@ def renamed(record: Record, aliases: Mapping[str, str]) -> Record:
         options=new(old.options),
         scenario=new(old.scenario),
     )
-    entries = [Entry(e.seat, new(e.ask), new(e.answer), e.auto) for e in record.entries]
+
+    def answered(entry: Entry) -> Entry:
+        return Entry(entry.seat, new(entry.ask), new(entry.answer), entry.auto)
+
+    entries = [answered(entry) for entry in record.entries]
     snapshots = {}
     for number, state in record.snapshots.items():
         with contextlib.suppress(msgspec.MsgspecError, ValueError, RecursionError):
             snapshots[number] = msgspec.json.encode(new(msgspec.json.decode(state)))
-    return msgspec.structs.replace(record, header=header, entries=entries, snapshots=snapshots)
+    return msgspec.structs.replace(
+        record,
+        header=header,
+        entries=entries,
+        snapshots=snapshots,
+        branches=record.branches.renamed(answered),
+    )

@@ -1,0 +1,385 @@
+"""The sheet of What if: the lines at the left, two of them compared at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.host.input import Event, Key
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import ColourLike
+from gametable.client.table.board.art import Art
+from gametable.client.table.branches.tree import Figures, Standing, Twig, compared
+from gametable.client.table.said import Said, signed
+from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.containers import Column, Row, Sized, Space
+from gametable.client.widgets.labels import Label, Overline, Paragraph, Rule
+from gametable.client.widgets.lists import ScrollArea, VirtualList
+from gametable.client.widgets.overlay import Overlay
+from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.language import _
+from gametable.core.text import Message
+
+WIDE, HIGH = 1500.0, 880.0
+HEAD, FOOT = 96.0, 76.0
+INDENT, DEEPEST = 26.0, 5  # of what parts from another line, so many times at most
+LETTERS: tuple[tuple[str, ColourLike], ...] = (("A", "teal"), ("B", "blue"))
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is known of the end of a line: how it began to differ, how it stands, or why it is
+    lost."""
+
+    began: Message | None = None
+    standing: Standing | None = None
+    lost: Message | None = None
+
+
+class WhatIfSheet(Overlay):
+    """`twigs` are the lines; `stand(twig)` goes on at the end of one, `step_back()` takes the last
+    step back. What is known of a line is brought by `told`."""
+
+    def __init__(
+        self,
+        twigs: Sequence[Twig],
+        said: Callable[[], Said],
+        art: Art,
+        stand: Callable[[Twig], object],
+        step_back: Callable[[], object],
+    ) -> None:
+        self.twigs, self.said, self.art = list(twigs), said, art
+        self.known: dict[int, Told] = {}
+        here = next(n for n, twig in enumerate(self.twigs) if twig.here)
+        self.one, self.other = here, here
+        self._stand, self._step_back = stand, step_back
+        self.list = _Lines(self)
+        self.list.current = here
+        self.figures = _Changing(gap=6)
+        self.area = ScrollArea(self.figures, id="what_if.figures")
+        self.back = Button(_("frame.back"), self.close, action="back", id="what_if.close")
+        self.undo = Button(_("what_if.step_back"), self._undo, icon="undo", id="what_if.undo")
+        self.go = Button(
+            _("what_if.stand"), self.stand, "primary", "play", action="commit", id="what_if.stand"
+        )
+        super().__init__(_Sheet(self), True, None, WIDE, id="what_if", name=_("action.what_if"))
+
+    # ------------------------------------------------------------------ what is known and chosen
+
+    def told(self, twig: Twig, told: Told) -> None:
+        """It is known how a line ends."""
+        self.known[twig.branch.number] = told
+        self._compare()
+
+    def known_of(self, n: int) -> Told:
+        """What is known of a line by now."""
+        return self.known.get(self.twigs[n].branch.number, Told())
+
+    def name_of(self, n: int) -> str:
+        """The name of a line: how it began to differ."""
+        twig, told = self.twigs[n], self.known_of(n)
+        if twig.parent is None:
+            return self.ui.say(_("what_if.as_played"))
+        if told.began is not None:
+            return self.said().sentence(told.began)
+        return self.ui.say(_("what_if.line", n=twig.branch.number + 1))
+
+    def about(self, n: int) -> str:
+        """Where a line stands at its end."""
+        told, words = self.known_of(n), []
+        if self.twigs[n].here:
+            words.append(self.ui.say(_("what_if.here")))
+        if told.standing is not None:
+            words.append(self.said().text(told.standing.round))
+        if told.lost is not None:
+            words.append(self.said().text(told.lost))
+        return " · ".join(words)
+
+    def look_at(self, n: int) -> None:
+        """Compare a line with the one that is marked A."""
+        self.other = n
+        self._compare()
+
+    def mark(self, n: int) -> None:
+        """Space: this one is A."""
+        self.one = n
+        self._compare()
+
+    def stand(self) -> None:
+        """Go on at the end of the line that is chosen."""
+        twig = self.twigs[self.other]
+        self.close()
+        self._stand(twig)
+
+    def _undo(self) -> None:
+        self.close()
+        self._step_back()
+
+    # ------------------------------------------------------------------ the comparison
+
+    def _compare(self) -> None:
+        self.go.enabled = not self.twigs[self.other].here
+        self.figures.children = self._rows()
+        for row in self.figures.children:
+            row.attach(self.ui, self.figures)
+        if self.rect[2] > 0:
+            self.children[0].place(self.rect)
+        self.redraw()
+
+    def _rows(self) -> list[Widget]:
+        if len(self.twigs) == 1:
+            return [Paragraph(_("what_if.none"), 17, REGULAR, "mid")]
+        one, other = (self.known_of(n).standing for n in (self.one, self.other))
+        rows: list[Widget] = [
+            self._named(letter, n)
+            for letter, n in zip(LETTERS, (self.one, self.other), strict=True)
+        ]
+        if self.one == self.other:
+            return [rows[0], Paragraph(_("what_if.choose"), 17, REGULAR, "mid")]
+        if one is None or other is None:
+            return rows
+        total = Figures(None, "vp", one.total, other.total)
+        heads = (Sized(Label(letter, 15, BOLD, tint, "r", 1), 64) for letter, tint in LETTERS)
+        ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Space(110), gap=10)
+        rows += [Space(0, 4), ends, self._row(total)]
+        return rows + [self._row(figures) for figures in compared(one, other)]
+
+    def _named(self, letter: tuple[str, ColourLike], n: int) -> Widget:
+        name = Column(
+            Label(lambda: self.name_of(n), 17, SEMIBOLD, lines=3),
+            Label(lambda: self.about(n), 14, REGULAR, "low", lines=2),
+            gap=0, grow=1,
+        )  # fmt: skip
+        return Row(_Letter(*letter), name, gap=12)
+
+    def _row(self, figures: Figures) -> Widget:
+        total = figures.name is None
+        differ = figures.other - figures.one
+        ink: ColourLike = "hi" if differ else "low"
+        weight = BOLD if total else REGULAR
+
+        def words() -> str:
+            if total:
+                return self.ui.say(_("what_if.total"))
+            return self.said().sentence(figures.name)
+
+        change = signed(differ) if differ else _("what_if.same")
+        tint: ColourLike = "teal" if differ > 0 else "red" if differ < 0 else "low"
+        line = Row(
+            _Stock(self.art, figures.icon),
+            Label(words, 16, weight, ink, lines=3, grow=1),
+            *(
+                Sized(Label(str(n).replace("-", "−"), 17, BOLD, ink, "r", 1), 64)
+                for n in (figures.one, figures.other)
+            ),
+            Sized(Label(change, 15, SEMIBOLD, tint, "r", 2), 110),
+            gap=10,
+        )  # fmt: skip
+        return Column(line, Rule(), gap=5)
+
+    # ------------------------------------------------------------------ its place and keys
+
+    def attach(self, ui: Ui, parent: Widget | None = None) -> None:
+        super().attach(ui, parent)
+        self._compare()
+
+    def arrange(self, view: Rect) -> None:
+        w, h = min(WIDE, view[2] - 48), min(HIGH, view[3] - 48)
+        self.place((view[0] + (view[2] - w) / 2, view[1] + (view[3] - h) / 2, w, h))
+
+    def first_focus(self) -> Widget | None:
+        return self.list
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key) and self.ui.keys.means(event, "what_if"):
+            self.close()
+            return True
+        return super().handle(event)
+
+
+class _Lines(VirtualList):
+    """The lines, each below the one from which it parts."""
+
+    def __init__(self, sheet: WhatIfSheet) -> None:
+        self.sheet = sheet
+        super().__init__(
+            lambda: len(sheet.twigs), self._draw, self._height, sheet.look_at,
+            name_of=sheet.name_of, id="what_if.lines",
+        )  # fmt: skip
+
+    def _key(self, event: Key) -> bool:
+        keys, before = self.ui.keys, self.current
+        if keys.means(event, "commit"):
+            self.sheet.look_at(self.current)
+            self.sheet.stand()
+            return True
+        if keys.means(event, "select"):
+            self.sheet.mark(self.current)
+            return True
+        used = super()._key(event)
+        if self.current != before:
+            self.sheet.look_at(self.current)
+        return used
+
+    def measure(self, width: float) -> Size:
+        self.forget_heights()
+        return super().measure(width)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        self.forget_heights()
+
+    def _indent(self, n: int) -> float:
+        return INDENT * min(DEEPEST, self.sheet.twigs[n].depth)
+
+    def _room(self, n: int) -> float:
+        return self.rect[2] - self._indent(n) - 190
+
+    def _lines(self, n: int) -> tuple[str, ...]:
+        return self.ui.ruler.wrap(self.sheet.name_of(n), self._room(n), 16, SEMIBOLD, 3).lines
+
+    def _about(self, n: int) -> tuple[str, ...]:
+        return self.ui.ruler.wrap(self.sheet.about(n), self._room(n), 14, REGULAR, 2).lines
+
+    def _height(self, n: int) -> float:
+        ruler = self.ui.ruler
+        return (
+            34
+            + len(self._lines(n)) * ruler.line_height(16) * 0.9
+            + max(1, len(self._about(n))) * ruler.line_height(14) * 0.9
+        )
+
+    def _draw(self, pen: Pen, n: int, rect: Rect) -> None:
+        x, y, w, h = rect
+        sheet = self.sheet
+        twig, told = sheet.twigs[n], sheet.known_of(n)
+        left = x + self._indent(n)
+        if twig.depth:
+            pen.fill((left - 14, y, 2, h / 2), "line2")
+            pen.fill((left - 14, y + h / 2 - 1, 14, 2), "line2")
+        box = (left + 2, y + 5, w - (left - x) - 4, h - 10)
+        chosen, lit = n == sheet.other, n == self.hovered_row
+        pen.box(box, 10, "s2" if chosen or lit else "s1", "amber" if chosen else "line2", 1.5)
+        marks = [mark for mark, m in zip(LETTERS, (sheet.one, sheet.other), strict=True) if m == n]
+        if sheet.one == sheet.other:
+            marks = marks[:1]
+        for k, (letter, tint) in enumerate(marks):
+            _badge(pen, letter, tint, (left + 26 + 30 * k, y + h / 2))
+        at = left + 78
+        top = y + 17
+        pitch, small = pen.line_height(16) * 0.9, pen.line_height(14) * 0.9
+        for words in self._lines(n):
+            pen.text(words, (at, top + pitch / 2), 16, SEMIBOLD, "hi")
+            top += pitch
+        for words in self._about(n):
+            ink = "red" if told.lost is not None else "amber" if twig.here else "low"
+            pen.text(words, (at, top + small / 2), 14, REGULAR, ink)
+            top += small
+        if told.standing is not None:
+            total = str(told.standing.total).replace("-", "−")
+            right = x + w - 18
+            wide = pen.text(total, (right, y + h / 2 - 8), 20, BOLD, "hi", "rm")
+            pen.icon("vp", (right - wide - 16, y + h / 2 - 8), 18, "gold")
+            self._against_parent(pen, n, (right, y + h / 2 + 14))
+
+    def _against_parent(self, pen: Pen, n: int, at: tuple[float, float]) -> None:
+        """The points more or less than the line from which it parts."""
+        sheet = self.sheet
+        number = sheet.twigs[n].parent
+        parent = sheet.known.get(number) if number is not None else None
+        own = sheet.known_of(n).standing
+        if parent is None or parent.standing is None or own is None:
+            return
+        more = own.total - parent.standing.total
+        tint = "teal" if more > 0 else "red" if more < 0 else "low"
+        pen.text(signed(more) if more else "0", at, 14, SEMIBOLD, tint, "rm")
+
+
+class _Sheet(Widget):
+    """Heading, the lines and the comparison side by side, the answers below."""
+
+    def __init__(self, sheet: WhatIfSheet) -> None:
+        self.sheet = sheet
+        self.title = Label(_("action.what_if"), 25, BOLD, lines=1)
+        self.note = Label(_("what_if.luck"), 15, REGULAR, "low", lines=3)
+        self.keys = Label(self._keys, 14, REGULAR, "low", lines=3)
+        super().__init__(
+            self.title, self.note, sheet.list, sheet.area, self.keys, sheet.back, sheet.undo,
+            sheet.go,
+        )  # fmt: skip
+
+    def _keys(self) -> str:
+        take, mark = self.ui.key_hint("commit"), self.ui.key_hint("select")
+        return self.ui.say(_("what_if.keys", commit=take, select=mark))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        left = round(w * 0.5)
+        self.title.place((x + 72, y + 22, 300, 34))
+        self.note.place((x + 28, y + 58, w - 56, self.note.wants(w - 56)[1]))
+        top = max(HEAD, 66 + self.note.wants(w - 56)[1])
+        keys = self.keys.wants(left - 44)[1]
+        high = h - top - FOOT
+        self.sheet.list.place((x + 20, y + top, left - 30, high - keys - 10))
+        self.keys.place((x + 28, y + top + high - keys, left - 44, keys))
+        self.sheet.area.place((x + left + 22, y + top + 4, w - left - 46, high - 8))
+        at = x + w - 28
+        for button in (self.sheet.go, self.sheet.undo, self.sheet.back):
+            wide = button.measure(400)[0]
+            at -= wide
+            button.place((at, y + h - FOOT + 14, wide, 48))
+            at -= 14
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.shadow(self.rect, 20, 3)
+        pen.box(self.rect, 20, "s1", "line2", 1)
+        pen.icon("branch", (x + 46, y + 39), 28, "amber")
+        pen.fill((x + round(w * 0.5) + 2, y + HEAD + 4, 1, h - HEAD - FOOT - 8), "line")
+        pen.fill((x + 1, y + h - FOOT, w - 2, 1), "line")
+
+
+class _Changing(Column):
+    """Its children change between two layouts, so nothing is remembered."""
+
+    def wants(self, width: float) -> Size:
+        return self.measure(width)
+
+
+class _Letter(Widget):
+    """The letter of a line."""
+
+    def __init__(self, letter: str, tint: ColourLike) -> None:
+        super().__init__()
+        self.letter, self.tint = letter, tint
+
+    def measure(self, width: float) -> Size:
+        return (30, 30)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        _badge(pen, self.letter, self.tint, (x + w / 2, y + h / 2))
+
+
+class _Stock(Widget):
+    """The plate of a figure."""
+
+    def __init__(self, art: Art, icon: str) -> None:
+        super().__init__()
+        self.art, self.icon = art, icon
+
+    def measure(self, width: float) -> Size:
+        return (26, 26)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, _w, h = self.rect
+        self.art.stock(pen, self.icon, (x, y + h / 2), 24)
+
+
+def _badge(pen: Pen, letter: str, tint: ColourLike, at: tuple[float, float]) -> None:
+    pen.box((at[0] - 13, at[1] - 13, 26, 26), 8, tint)
+    ink = "#FFFFFF" if pen.kit.theme.is_light else "ink"
+    pen.text(letter, at, 15, BOLD, ink, "cm")

@@ -1,0 +1,93 @@
+"""What if (V): the lines of a practice game. One goes on at the end of any of them, and compares
+two of them; the one that is left stays. A match has none: there it is offered to practise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.host.jobs import Jobs
+from gametable.client.screens.dialog import message
+from gametable.client.table.board.art import Art
+from gametable.client.table.bot_turn import BotTurn
+from gametable.client.table.branches.sheet import Told, WhatIfSheet
+from gametable.client.table.branches.tree import Twig, first_event, standing_of, tree_of
+from gametable.client.table.model import TableModel
+from gametable.client.widgets import Answer
+from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import _
+from gametable.core.engine.decision import Illegal
+from gametable.core.text import msg
+
+
+class WhatIf:
+    """Opens the lines of a table. `practise()` goes on with a copy for practice, where that is
+    offered; `undo()` takes the last step back, or says why it cannot be."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        art: Art,
+        bots: BotTurn,
+        ui: Ui,
+        jobs: Jobs,
+        undo: Callable[[], object],
+        practise: Callable[[], object] | None,
+    ) -> None:
+        self.model, self.art, self.bots, self.ui, self.jobs = model, art, bots, ui, jobs
+        self.undo, self.practise = undo, practise
+
+    def open(self) -> None:
+        """Show the lines, or say that they are for practice."""
+        session = self.model.session
+        if session.covered:
+            return
+        if not session.table.header.practice:
+            self._only_for_practice()
+            return
+        session.back_to_now()
+        sheet = WhatIfSheet(
+            tree_of(session.table), lambda: self.model.said, self.art, self._stand, self._step_back
+        )
+        self.ui.open(sheet)
+        for twig in sheet.twigs:
+            # One after the other: a long game takes a while to stand at the end of a line.
+            self.jobs.soon(lambda twig=twig: self._tell(sheet, twig), sheet)  # type: ignore[misc]
+
+    def _only_for_practice(self) -> None:
+        practise = self.practise
+        go = Answer(_("menu.practise"), practise, "primary", "practice", id="what_if.practise")
+        answers = (go,) if practise is not None else ()
+        text = _("what_if.practice_only")
+        self.ui.open(message(_("action.what_if"), text, "branch", "teal", answers))
+
+    def _tell(self, sheet: WhatIfSheet, twig: Twig) -> None:
+        """Find out how the game stands at the end of a line."""
+        session = self.model.session
+        try:
+            there = session.table if twig.here else session.table.at_end_of(twig.branch)
+        except Illegal as refused:
+            sheet.told(twig, Told(lost=refused.refusal.text))
+            return
+        seat = session.viewer
+        if seat is None:
+            seat = session.humans[0] if session.humans else 0
+        began = first_event(there, twig.parted, session.viewer) if twig.parent is not None else None
+        found = Told(
+            began.message() if began is not None else None,
+            standing_of(there, session.viewer, seat),
+        )
+        sheet.told(twig, found)
+
+    def _stand(self, twig: Twig) -> None:
+        """Go on at the end of a line."""
+        if twig.here:
+            return
+        session = self.model.session
+        self.bots.stop()  # what one thinks of now is not asked there
+        if not session.stand_on(twig.branch):
+            self.model.notice = msg("undo.no_branch")
+            self.model.changed()
+
+    def _step_back(self) -> None:
+        self.bots.stop()
+        self.undo()

@@ -1,0 +1,99 @@
+"""The branches of a practice game: what was played in it, taken back and played otherwise.
+
+A branch begins by itself: an answer after a step back, other than the one that was taken back,
+leaves what had been played as a branch to come back to (see `Table.stand_on`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from gametable.core.engine.entry import Entry
+
+MOST = 40  # that are kept; the one that was left longest ago gives way
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """All answers of a branch, from the beginning of the game; `number`: which one it was to begin,
+    the game as it was first played being 0."""
+
+    number: int
+    entries: tuple[Entry, ...]
+
+
+class Branches:
+    """The branches that were left; `number` is that of the one that is played on."""
+
+    def __init__(self) -> None:
+        self.left: list[Branch] = []
+        self.number = 0
+        self._begun = 0
+
+    def copy(self) -> Branches:
+        """The same ones, to be changed apart."""
+        other = Branches()
+        other.left, other.number, other._begun = self.left[:], self.number, self._begun
+        return other
+
+    def part(self, entries: Sequence[Entry]) -> None:
+        """These answers, all of the one that was played on, are left for another that begins."""
+        whole = tuple(entries)
+        if not any(branch.entries[: len(whole)] == whole for branch in self.left):
+            self.left.append(Branch(self.number, whole))
+            del self.left[:-MOST]
+        self._begun += 1
+        self.number = self._begun
+
+    def settle(self, entries: Sequence[Entry]) -> None:
+        """These answers are played on: what is but their beginning is no branch besides them."""
+        now = tuple(entries)
+        same = [branch for branch in self.left if now[: len(branch.entries)] == branch.entries]
+        if same:
+            self.number = min(branch.number for branch in same)
+            self.left = [branch for branch in self.left if branch not in same]
+
+    def renamed(self, new: Callable[[Entry], Entry]) -> Branches:
+        """The same ones with every answer made anew."""
+        other = self.copy()
+        other.left = [Branch(b.number, tuple(map(new, b.entries))) for b in self.left]
+        return other
+
+
+def shared(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """How many answers two branches have in common from the beginning."""
+    n = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            break
+        n += 1
+    return n
+
+
+class Followed:
+    """Reads the branches off a file: every answer as it was given, and every step back."""
+
+    def __init__(self) -> None:
+        self.branches = Branches()
+        self._undone: list[Entry] = []  # the next one last
+
+    def gave(self, before: Sequence[Entry], entry: Entry) -> None:
+        """An answer came after `before`."""
+        if self._undone and self._undone[-1] == entry:
+            self._undone.pop()
+        elif self._undone:
+            self.branches.part([*before, *reversed(self._undone)])
+            self._undone = []
+
+    def took_back(self, entries: Sequence[Entry]) -> None:
+        """These answers, the last of all, were taken back."""
+        self._undone += reversed(entries)
+
+    def end(self, entries: Sequence[Entry]) -> Branches:
+        """The branches of a file that ends with these answers."""
+        found = self.branches.copy()
+        if self._undone:
+            found.part([*entries, *reversed(self._undone)])
+        found.settle(entries)
+        return found

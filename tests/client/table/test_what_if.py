@@ -1,0 +1,126 @@
+"""What if: the lines of a practice game, by mouse and by keys, in every title."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gametable.client.screens.table import TableScreen
+from gametable.client.table.calls import TableCalls
+from gametable.core.engine.chance import Source
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
+from tests.client.layout_faults import faults
+
+TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy")
+
+
+def answer(screen, source, steps):
+    """Answers of whoever is asked."""
+    for _ in range(steps):
+        screen.session.choose_index(screen.table.decision.random(source))
+
+
+def parted(played, screen):
+    """A game in which two lines part after the first step of a human."""
+    source = Source.of("parted")
+    answer(screen, source, 3)
+    first = tuple(screen.table.entries)
+    while screen.session.undo_border() is None:
+        screen.session.undo()
+    while not screen.table.branches.left:
+        answer(screen, source, 1)
+    answer(screen, source, 1)
+    played.settle()
+    return first
+
+
+@pytest.fixture
+def practice(desk):
+    """A practice game of a title for one person, or two."""
+
+    def make(title, size=(1280, 720), language="en"):
+        d = desk(size=size, language=language)
+        people = [Seat("Ada"), Seat("Bence")]
+        options = {}
+        d.program._attempt(
+            lambda: d.program.keeping.begin(find_title(title), people, options, "WHAT-IF", True)
+        )
+        d.app.settle()
+        assert isinstance(d.app.screen, TableScreen)
+        return d.app, d.app.screen
+
+    return make
+
+
+@pytest.mark.table
+@pytest.mark.parametrize(("title", "size", "language"), [
+    (TITLES[0], (1280, 720), "hu"), (TITLES[1], (1920, 1080), "en"), (TITLES[2], (1280, 720), "hu"),
+])  # fmt: skip
+def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size, language):
+    app, screen = practice(title, size, language)
+    first = parted(app, screen)
+    second = tuple(screen.table.entries)
+    app.press(pygame.K_v)
+    app.settle()
+    (sheet,) = screen.overlays
+    assert faults(app) == []
+    assert len(sheet.twigs) == 2 and sheet.twigs[1].here
+    # The other one is chosen and compared; nothing of the game changes.
+    app.press(pygame.K_UP)
+    app.settle()
+    assert faults(app) == [] and tuple(screen.table.entries) == second
+    one, other = (sheet.known_of(n).standing for n in (sheet.one, sheet.other))
+    words = " ".join(w.accessible_name() for w in sheet.figures.walk())
+    assert str(one.total) in words and str(other.total) in words
+    assert all(screen.said.sentence(line.name) in words for line in one.lines)
+    app.press(pygame.K_RETURN)
+    app.settle()
+    assert screen.overlays == [] and tuple(screen.table.entries) == first
+    # And back, by mouse.
+    app.click("top.what_if")
+    app.settle()
+    (sheet,) = screen.overlays
+    x, y, w, h = sheet.list.row_rect(1)
+    app.click((x + w / 2, y + h / 2))
+    app.click("what_if.stand")
+    app.settle()
+    assert tuple(screen.table.entries) == second and not screen.overlays
+
+
+def test_one_line_says_how_another_begins_and_steps_back(practice):
+    app, screen = practice(TITLES[0])
+    answer(screen, Source.of("one"), 1)
+    app.settle()
+    app.press(pygame.K_v)
+    app.settle()
+    (sheet,) = screen.overlays
+    assert "one line so far" in " ".join(w.accessible_name() for w in sheet.walk())
+    assert not sheet.go.enabled
+    app.click("what_if.undo")
+    assert screen.overlays == [] and not any(e.chosen for e in screen.table.entries)
+
+
+def test_from_an_earlier_moment_another_line_is_begun_in_the_same_game(practice):
+    app, screen = practice(TITLES[0])
+    answer(screen, Source.of("moment"), 4)
+    played = tuple(screen.table.entries)
+    screen.session.show_moment_number(1)
+    app.settle()
+    app.click("moment.play")
+    app.settle()
+    assert app.screen is screen and screen.session.moment is None
+    assert sum(entry.chosen for entry in screen.table.entries) == 1
+    while not screen.table.branches.left:
+        answer(screen, Source.of("other"), 1)
+    assert screen.table.branches.left[0].entries == played
+
+
+def test_a_match_has_no_lines_but_offers_to_practise(play):
+    asked = []
+    played = play(players=("human", "bot"), calls=TableCalls(practise=asked.append))
+    played.key("v")
+    (told,) = played.screen.overlays
+    assert "for practice" in " ".join(w.accessible_name() for w in told.walk())
+    played.click("what_if.practise")
+    assert asked == [played.table]
