@@ -32,6 +32,7 @@ import msgspec  # noqa: E402
 
 from gametable.core.engine.chance import Source  # noqa: E402
 from gametable.core.engine.table import Table  # noqa: E402
+from gametable.core.engine.title import Seat  # noqa: E402
 from gametable.core.journal.loading import load_table, verify  # noqa: E402
 from gametable.core.journal.writing import Journal, read_record  # noqa: E402
 from gametable.core.scenario.start import first_state  # noqa: E402
@@ -159,7 +160,7 @@ def playouts(title_id: str, seats: int, games: int = 40) -> list[Figure]:
     ]
 
 
-def middle(title_id: str, share: float = 0.6, seats: int = 2) -> Table[Any]:
+def middle(title_id: str, share: float = 0.6, seats: int | list[Seat] = 2) -> Table[Any]:
     """A game in its later middle."""
     title = find_title(title_id)
     whole = Table.new(title, seats, seed="middle")
@@ -322,7 +323,7 @@ def memory(title_id: str) -> list[Figure]:
 
 
 def client(title_id: str) -> list[Figure]:
-    """First frame, frames while panning, idle, memory: in a process of its own."""
+    """First frame, frames while panning and in motion, idle, memory: in a process of its own."""
     call = [sys.executable, str(ROOT / "scripts" / "bench_client.py"), title_id]
     done = subprocess.run(call, capture_output=True, text=True)
     lines = [line for line in done.stdout.splitlines() if line.startswith("[")]

@@ -26,10 +26,14 @@ from bench import Figure, middle  # noqa: E402
 from gametable.client.host.app import FRAMES, App  # noqa: E402
 from gametable.client.program import Program  # noqa: E402
 from gametable.client.screens.table import TableScreen  # noqa: E402
+from gametable.core.engine.chance import Source  # noqa: E402
+from gametable.core.engine.title import Seat  # noqa: E402
 
 IDLE = 3.0
 PANS = 240
 INPUTS = 600
+PLAYS = 24  # that are shown
+STEPS = 12_000  # until so many were
 
 
 def main() -> list[Figure]:
@@ -55,6 +59,7 @@ def main() -> list[Figure]:
     figures += panning(app)
     figures += answering(app)
     figures += idle(app)
+    figures += animated(app, sys.argv[1])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     figures.append(Figure("memory of the client at its highest", peak, "MB", 200, scaled=False))
     return figures
@@ -145,6 +150,50 @@ def answering(app: App) -> list[Figure]:
         Figure("input to pixels, p99", spent[int(len(spent) * 0.99)], "ms", 50),
         Figure("input to pixels, worst", spent[-1], "ms"),
         Figure("uncovering the table for another seat, median", middle_of(uncovered), "ms"),
+    ]
+
+
+def animated(app: App, title: str) -> list[Figure]:
+    """Frames while something moves: the turns of two bots are shown, pieces glide, marks
+    pulse. The clock goes on by a frame at each step, so that no frame of the
+    motion is left out. A step in which a bot or the player answers is not one of them: it shows
+    another position, and is no frame of a motion.
+    """
+    table = middle(title, 0.5, [Seat("Ada"), *(Seat(name, player="bot") for name in "BC")])
+    table.keeper = None
+    app.screens.clear()
+    screen = TableScreen(table)
+    now = app.clock()
+    app.clock = lambda: now
+    app.push(screen)
+    app.settle()
+    luck, shown, spent, picture = Source.of("watched"), 0, [], screen.rivals.picture
+    before = picture.play
+    for _ in range(STEPS):
+        now += 1 / FRAMES
+        answers, moves, frames = len(table.entries), app.motion.active, app.frames
+        at = time.perf_counter()
+        app.step()
+        took = (time.perf_counter() - at) * 1e3
+        if app.frames > frames and moves and len(table.entries) == answers:
+            spent.append(took)
+        shown += picture.play is not None and picture.play is not before
+        before = picture.play
+        if table.over or (shown >= PLAYS and not app.motion.active):
+            break
+        if app.motion.active:
+            continue
+        if screen.session.decision is None or app.jobs.pending:
+            time.sleep(0.001)  # a thread works
+        else:
+            screen.session.choose_index(screen.session.decision.random(luck))
+    if len(spent) < PLAYS * 10:
+        return [Figure("frames drawn under animation (too few to judge)", len(spent), "")]
+    spent.sort()
+    return [
+        Figure("frame under animation, median", statistics.median(spent), "ms", 5),
+        Figure("frame under animation, p99", spent[int(len(spent) * 0.99)], "ms", 8),
+        Figure("frame under animation, worst", spent[-1], "ms"),
     ]
 
 

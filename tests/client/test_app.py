@@ -204,3 +204,14 @@ def test_an_event_that_the_queue_keeps_back_cannot_be_posted(open_home):
         app.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=1))
     with pytest.raises(ValueError, match="never hears of"):
         app.step(pygame.event.Event(pygame.USEREVENT))
+
+
+def test_a_larger_piece_of_work_waits_for_a_step_that_draws_nothing(open_home):
+    app = open_home()
+    done = []
+    app.jobs.idly(lambda: done.append(1))
+    app.jobs.idly(lambda: done.append(2))
+    app.redraw()
+    assert app.step() and done == []
+    assert not app.step() and done == [1]
+    assert not app.step() and done == [1, 2]

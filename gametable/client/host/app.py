@@ -53,6 +53,7 @@ from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _, chosen_language
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.components.fault_words import fault_text, folder_words
@@ -104,6 +105,8 @@ class App(Driven):
         self.frames = 0  # drawn so far
         self.busy_time = 0.0  # seconds the last frame took
         self._regions = Regions()
+        self._above = Regions(everything=False)
+        self._above_of: Widget | None = None
         self._held = HeldKeys()
         self._composition = Composition()
         self._notches = Notches()
@@ -227,6 +230,12 @@ class App(Driven):
         area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect).inflate(grown, grown)
         self._regions.add(area.clip(self.surface.get_rect()))
 
+    def redraw_above(self, widget: Widget, rect: Rect) -> None:
+        """Draw a rect of a widget again that lies above all others and knows what is below it."""
+        self._above_of = widget
+        area = Pen(self.surface, self.kit, self.ui.scale.unit).area(rect)
+        self._above.add(area.clip(self.surface.get_rect()))
+
     def relayout(self) -> None:
         """Place everything again before the next frame."""
         self._stale = True
@@ -255,6 +264,10 @@ class App(Driven):
     def soon(self, call: Callable[[], object], owner: object = None) -> None:
         """Run a small piece of work when a frame leaves time for it."""
         self.jobs.soon(call, owner)
+
+    def idly(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run a larger piece of work in a step that draws nothing."""
+        self.jobs.idly(call, owner)
 
     def cue(self, name: str) -> None:
         """Play a sound of `sound.CUES`, if it is wanted."""
@@ -313,6 +326,8 @@ class App(Driven):
             if self.jobs.pending:
                 self.jobs.run()
             drawn = self._frame()
+            if not drawn:
+                self.jobs.run_idle()
         except Exception as error:
             self.crash(error)
             drawn = False
@@ -424,22 +439,28 @@ class App(Driven):
             return False
         if self._stale:
             self._layout()
-        if self._regions.empty:
+        if self._regions.empty and self._above.empty:
             return False
-        regions = self._regions.take(self.surface.get_rect())
-        scale = self.ui.scale
+        whole, scale = self.surface.get_rect(), self.ui.scale
+        regions = self._regions.take(whole)
+        pen = Pen(self.surface, self.kit, scale.unit, (0, 0), scale.text)
         for region in regions:
             self.surface.set_clip(region)
-            pen = Pen(self.surface, self.kit, scale.unit, (0, 0), scale.text)
             self.screen.draw(pen)
+        above = [part for a in self._above.take(whole) for part in Regions.outside(a, regions)]
+        for region in above:
+            assert self._above_of is not None
+            self.surface.set_clip(region)
+            self.screen.draw_above(self._above_of, pen)
         self.surface.set_clip(None)
-        pygame.display.update(regions)
+        pygame.display.update([*regions, *above])
         self.frames += 1
         return True
 
     def waits(self) -> bool:
         """Whether something must still be placed, drawn or moved."""
-        return self._stale or self.motion.active or not self._regions.empty
+        drawn = self._regions.empty and self._above.empty
+        return self._stale or self.motion.active or not drawn
 
     # -- when something goes wrong
 

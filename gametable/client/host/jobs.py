@@ -1,6 +1,7 @@
 """Work that must not hold up a frame.
 
-`soon` runs small pieces on the loop within a budget of milliseconds a frame; `behind` makes
+`soon` runs small pieces on the loop within a budget of milliseconds a frame; `idly` runs larger
+ones, one at a time, when nothing had to be drawn; `behind` makes
 something in a thread (pictures on their own surfaces) and hands it to `done` on the loop.
 """
 
@@ -23,6 +24,7 @@ class Jobs:
     def __init__(self, failed: Callable[[BaseException], object]):
         self.failed = failed
         self._soon: deque[tuple[object, Callable[[], object]]] = deque()
+        self._idle: deque[tuple[object, Callable[[], object]]] = deque()
         self._todo: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._made: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._behind = 0
@@ -31,15 +33,20 @@ class Jobs:
     @property
     def pending(self) -> int:
         """How many pieces are not done."""
-        return len(self._soon) + self._behind
+        return len(self._soon) + len(self._idle) + self._behind
 
     def soon(self, call: Callable[[], object], owner: object = None) -> None:
         """Run on the loop when there is time; in order."""
         self._soon.append((owner, call))
 
+    def idly(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run on the loop in a step that draws nothing, so that it holds up no frame; in order."""
+        self._idle.append((owner, call))
+
     def forget(self, owner: object) -> None:
-        """Drop what an owner asked for with `soon` (its screen went away)."""
+        """Drop what an owner asked for with `soon` or `idly` (its screen went away)."""
         self._soon = deque(item for item in self._soon if item[0] is not owner)
+        self._idle = deque(item for item in self._idle if item[0] is not owner)
 
     def behind(self, make: Callable[[], Any], done: Callable[[Any], object]) -> None:
         """Make something in the thread, then call `done(made)` on the loop."""
@@ -76,9 +83,19 @@ class Jobs:
             if time.perf_counter() >= end:
                 break
 
+    def run_idle(self) -> None:
+        """Nothing was drawn: there is time for one of the larger pieces."""
+        if self._idle:
+            _, call = self._idle.popleft()
+            try:
+                call()
+            except Exception as error:
+                self.failed(error)
+
     def stop(self) -> None:
         """End the thread: what it is at is finished, what waits is dropped."""
         self._soon.clear()
+        self._idle.clear()
         if self._thread is not None:
             with contextlib.suppress(queue.Empty):
                 while True:

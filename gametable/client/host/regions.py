@@ -9,10 +9,10 @@ EDGE = 2  # pixels by which what a widget names is grown: soft edges and roundin
 
 
 class Regions:
-    """Collects pixel rects; it begins with everything."""
+    """Collects pixel rects; it begins with everything, or with nothing."""
 
-    def __init__(self) -> None:
-        self.rects: list[pygame.Rect] | None = None  # None: everything
+    def __init__(self, everything: bool = True) -> None:
+        self.rects: list[pygame.Rect] | None = None if everything else []  # None: everything
 
     @property
     def empty(self) -> bool:
@@ -33,8 +33,29 @@ class Regions:
         if len(self.rects) > MOST:
             self.rects = [area.unionall(self.rects)]
 
+    @staticmethod
+    def outside(area: pygame.Rect, others: list[pygame.Rect]) -> list[pygame.Rect]:
+        """The parts of a rect that lie in none of the others."""
+        parts = [area]
+        for other in others:
+            parts = [piece for part in parts for piece in _without(part, other)]
+        return parts
+
     def take(self, whole: pygame.Rect) -> list[pygame.Rect]:
         """What is to be drawn now; after this nothing is."""
         rects = [whole] if self.rects is None else self.rects
         self.rects = []
         return rects
+
+
+def _without(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    cut = area.clip(hole)
+    if not cut.width or not cut.height:
+        return [area]
+    pieces = [
+        pygame.Rect(area.x, area.y, area.w, cut.y - area.y),
+        pygame.Rect(area.x, cut.bottom, area.w, area.bottom - cut.bottom),
+        pygame.Rect(area.x, cut.y, cut.x - area.x, cut.h),
+        pygame.Rect(cut.right, cut.y, area.right - cut.right, cut.h),
+    ]
+    return [piece for piece in pieces if piece.width and piece.height]

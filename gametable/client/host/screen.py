@@ -187,6 +187,14 @@ class Screen:
             widget, text = self._tip
             draw_tooltip(pen, text, widget.rect, (self.ui.scale.width, self.ui.scale.height))
 
+    def draw_above(self, widget: Widget, pen: Pen) -> None:
+        """Draw what of a widget meets the clip; it lies above the whole tree and puts back what is
+        below it. Everything, where something lies above it."""
+        if self.overlays or self._tip is not None or not self.root.holds(widget):
+            self.draw(pen)
+        else:
+            widget.draw_above(pen)
+
     # -- pointer
 
     def point(self, pos: tuple[float, float]) -> None:

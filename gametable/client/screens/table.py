@@ -46,6 +46,7 @@ from gametable.client.table.novice import Novice
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.rivals.stage import Places
 from gametable.client.table.rivals.turns import RivalCalls, RivalTurns
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
@@ -118,8 +119,9 @@ class TableScreen(Screen):
         self.saying = Saying(model, self.play.ahead, self.bots, rows, ui.say)
         self.hand = Hand(model, self.kept, self.lay_again)
         self.last_change = LastChange(
-            model, ui.motion, lambda: self.view.redraw(), lambda: self.strip.redraw()
-        )
+            model, ui.motion, lambda: self.view.redraw(),
+            lambda seat: self.strip.redraw_gain(seat),
+        )  # fmt: skip
         self.view = TableView(
             model, self.play, self.art, self.geography.sheet.size, self._inspect_large,
             app.jobs, self.hand, self.last_change,
@@ -166,8 +168,8 @@ class TableScreen(Screen):
         self.rivals = RivalTurns(
             model, self.rival_rows, self.art, ui,
             RivalCalls(
-                self.view.redraw, self.right.inspect, self._where, self.strip.card_of,
-                lambda: self.view.rect,
+                self.view.redraw, self.right.inspect,
+                Places(self._where, self.strip.card_of, lambda: self.view.rect),
             ),
         )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
@@ -260,7 +262,7 @@ class TableScreen(Screen):
     def left(self) -> None:
         self.bots.stop()
         self.rivals.stop()
-        for owner in (self.view, self.play.ahead, self.play):
+        for owner in (self.view, self.play.ahead, self.play, self.rivals.picture):
             self.app.jobs.forget(owner)
         self.timers.stop_all()
 
@@ -391,7 +393,8 @@ class TableScreen(Screen):
         self.top_bar.show(said.text(scene.round), phases)
         self.strip.show(scene, self._strip_look())
         self.last_change.show()
-        self.rivals.take()
+        if self.rivals.take():
+            self.last_change.still()  # the pictures tell it
         self.right.show()
         self.banners.show(self.view.rect)
         if self.frame.goal is not None:
@@ -446,10 +449,25 @@ class TableScreen(Screen):
             return
         self._say()
         if self.play.ahead.unknown():
-            self.timers.start("think", THINK, self._think)
-        self.timers.start("inspect", INSPECT, self.frame.inspect_pointed)
+            self.timers.start("think", THINK, lambda: self._idly(self._think))
+        self.timers.start("inspect", INSPECT, lambda: self._idly(self._inspect_pointed))
         self.frame.let_be_read(self.frame.over_table and self.model.refused is not None)
         self.right.tell_why()
+
+    def _idly(self, call: Callable[[], object]) -> None:
+        """At once, or as soon as nothing that moves needs the time."""
+        if self.ui.motion.active:
+            self.app.jobs.idly(call, self.view)
+        else:
+            call()
+
+    def _inspect_pointed(self) -> None:
+        """Show in the inspector what is pointed at."""
+        if self.session.covered:
+            return
+        self.frame.inspect_pointed()
+        if self.ui.motion.active:
+            self.ui.draw_ahead(self.inspector)
 
     def _think(self) -> None:
         """Work out what the answer of interest would do."""

@@ -26,6 +26,9 @@ class Host(Protocol):
     def redraw(self, rect: Rect | None = None) -> None:
         """Draw the screen again before the next frame, or only a part of it."""
 
+    def redraw_above(self, widget: Widget, rect: Rect) -> None:
+        """Draw a rect of a widget again that lies above all others (by its `draw_above`)."""
+
     def relayout(self) -> None:
         """Place everything again before the next frame."""
 
@@ -40,6 +43,9 @@ class Host(Protocol):
 
     def soon(self, call: Callable[[], object], owner: object = None) -> None:
         """Run on the loop when a frame leaves time for it."""
+
+    def idly(self, call: Callable[[], object], owner: object = None) -> None:
+        """Run on the loop in a step that draws nothing."""
 
     def cue(self, name: str) -> None:
         """Play a sound, if there is one."""
@@ -93,6 +99,12 @@ class Ui:
     def redraw(self, rect: Rect | None = None) -> None:
         """Ask for a frame (of a part of the screen)."""
         self.host.redraw(rect)
+
+    def draw_ahead(self, widget: Widget) -> None:
+        """Draw a widget where nobody sees it: what it is drawn of is at hand for the next frame."""
+        area, unit = self.ruler.area(widget.rect), self.scale.unit
+        origin = (-area.x, -area.y)
+        widget.draw(Pen(layer(area.size), self.kit, unit, origin, self.scale.text))
 
     def relayout(self) -> None:
         """Ask for everything to be placed again."""

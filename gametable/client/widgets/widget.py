@@ -154,6 +154,10 @@ class Widget:
     def paint(self, pen: Pen) -> None:
         """Draw itself without its children."""
 
+    def draw_above(self, pen: Pen) -> None:
+        """Draw itself over what it has kept of the picture below it (see `Host.redraw_above`)."""
+        self.draw(pen)
+
     def ring(self, pen: Pen, radius: float | None = None, inset: float = 0) -> None:
         """The keyboard's ring if it has the focus, `inset` units inside its rect."""
         if self.ui.is_focused(self):

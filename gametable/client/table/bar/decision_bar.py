@@ -22,6 +22,7 @@ GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 SWEEP = 0.6
+EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
 
 @dataclass
@@ -112,7 +113,8 @@ class DecisionBar(Widget):
 
         def step(value: float) -> None:
             self.swept = value
-            self.redraw()
+            x, y, w, _h = self.rect
+            self.ui.redraw((x, y, w, EDGE_LINE + SWEEP_HIGH))  # the band alone
 
         self.ui.motion.start(step, SWEEP, moves=True)
 
@@ -227,9 +229,10 @@ class DecisionBar(Widget):
             pen.glow((x, y, w, 8), 0, "#000000", 8, 150, 0)
         pen.fill(self.rect, "s1" if light else "#111A2D")
         seat = pen.kit.theme.seats[text.colour]
-        pen.fill((x, y, w, 4), seat.fill)
+        pen.fill((x, y, w, EDGE_LINE), seat.fill)
         if self.swept < 1 and not self.ui.motion.reduced:
-            pen.fill((x, y, w * self.swept, 4 + 10 * (1 - self.swept)), seat.fill)
+            high = EDGE_LINE + SWEEP_HIGH * (1 - self.swept)
+            pen.fill((x, y, w * self.swept, high), seat.fill)
         seat_mark(pen, text.colour, (x + 52, y + 2 + h / 2), 26)
         left = x + TEXT_LEFT
         prompt, hint, at, pitch, small = self._lines()

@@ -47,7 +47,8 @@ class Flight:
 class Flights:
     """The pieces of a table that are in motion.
 
-    `lift(ids)` takes pieces out of the still picture, since they are drawn here.
+    `lift(ids)` takes pieces out of the still picture, since they are drawn here. Those that have
+    `landed` are drawn here until the still picture has them again.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Flights:
     ):
         self.art, self.redraw, self.lift = art, redraw, lift
         self.running: list[Flight] = []
+        self.landed: list[Flight] = []
         self.motion: Motion | None = None
 
     def start(self, old: Laid, new: Laid, motion: Motion) -> Changes:
@@ -92,6 +94,7 @@ class Flights:
         def done() -> None:
             if flight in self.running:
                 self.running.remove(flight)
+                self.landed.append(flight)
                 self._lift()
                 self.redraw()
 
@@ -118,8 +121,14 @@ class Flights:
                 self.motion.drop(flight.tween)
         self.drop()
 
+    @property
+    def under_way(self) -> bool:
+        """Whether anything is drawn here."""
+        return bool(self.running or self.landed)
+
     def drop(self) -> None:
         """Forget what is in motion."""
+        self.landed = []
         if self.running:
             self.running = []
             self._lift()
@@ -127,7 +136,7 @@ class Flights:
     def draw(self, pen: Pen, camera: Camera) -> None:
         """Draw what is under way, over the table."""
         level = camera.level
-        for flight in self.running:
+        for flight in (*self.landed, *self.running):
             if flight.how == "fade" and flight.before is not flight.after:
                 gone = max(1, round(255 * (1 - flight.at)))
                 self.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)

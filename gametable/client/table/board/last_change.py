@@ -49,10 +49,10 @@ class LastChange:
         model: TableModel,
         motion: Motion,
         redraw_table: Callable[[], object],
-        redraw_strip: Callable[[], object],
+        redraw_gain: Callable[[int], object],
     ):
         self.model, self.motion = model, motion
-        self.redraw_table, self.redraw_strip = redraw_table, redraw_strip
+        self.redraw_table, self.redraw_gain = redraw_table, redraw_gain
         self.pips: dict[str, int] = {}  # target -> seat that changed it
         self.pulsing: dict[str, int] = {}
         self.gains: dict[int, int] = {}  # seat -> points that came to it
@@ -65,9 +65,14 @@ class LastChange:
 
     def drop(self) -> None:
         """Forget what is shown (a cover comes)."""
+        self.pips = {}
+        self.still()
+
+    def still(self) -> None:
+        """Let nothing pulse or rise any more: it is told otherwise."""
         self.motion.drop(self._pulse)
         self.motion.drop(self._popup)
-        self.pips, self.pulsing, self.gains = {}, {}, {}
+        self.pulsing, self.gains = {}, {}
 
     def show(self) -> None:
         """Take the game as it is now; what is new for the viewer pulses."""
@@ -117,13 +122,17 @@ class LastChange:
     def _start_popup(self, gains: dict[int, int]) -> None:
         def step(t: float) -> None:
             self._risen = t
-            self.redraw_strip()
+            for seat in self.gains:
+                self.redraw_gain(seat)
 
         def done() -> None:
-            self.gains = {}
-            self.redraw_strip()
+            gone, self.gains = self.gains, {}
+            for seat in gone:
+                self.redraw_gain(seat)
 
         self.motion.drop(self._popup)
+        for seat in self.gains:
+            self.redraw_gain(seat)
         if not self.motion.reduced:
             self.gains = gains
             self._popup = self.motion.start(step, POPUP, done=done)

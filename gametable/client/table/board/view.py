@@ -224,8 +224,11 @@ class TableView(Widget):
             return
         unit = pen.unit
         with pen.clipped(self.rect):
+            self.picture.moving = self.flights.under_way
             sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
-            if not sharp:
+            if sharp:
+                self.flights.landed = []
+            else:
                 self._sharpen_soon()
                 if self._held is not None:
                     pen.surface.blit(self._held, pen.area(self.rect).topleft)

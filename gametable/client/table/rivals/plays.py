@@ -142,11 +142,14 @@ class Teller:
         self._pay(actor, entry, fresh, changes)
 
     def own_step(self, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
-        """What came of the viewer's own last answer: only the moments of the game are told."""
+        """What came of the viewer's own last answer: only the moments of the game are told, and
+        what others did together with him."""
         fresh: list[Play] = []
         begun = False
         for event in events:
-            begun = begun or bool(self.rows.of(event).moment)
+            row = self.rows.of(event)
+            others = row.together and event.seat not in (None, self.viewer)
+            begun = begun or bool(row.moment) or others
             if begun:
                 self._tell(event, None, entry, fresh)
         self.plays += [play for play in fresh if play.seat != self.viewer or play.moment]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.draw import Rect
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.picture import WHOLE, Picture
 from gametable.client.table.rivals.plays import Play
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.rivals.since import SinceStrip
+from gametable.client.table.rivals.stage import Places
 from gametable.client.table.rivals.story import Story
 from gametable.client.widgets.ui import Ui
 
@@ -24,9 +24,7 @@ class RivalCalls:
 
     redraw_table: Callable[[], object]
     inspect: Callable[[str], object]  # a thing, in the inspector
-    where: Callable[[str], Rect | None]  # a thing of the table in the window, if it lies there
-    card: Callable[[int], Rect | None]  # the card of a seat
-    table: Callable[[], Rect]  # the middle of the screen
+    places: Places
 
 
 class RivalTurns:
@@ -38,13 +36,14 @@ class RivalTurns:
         self.story = Story(model.session, rows)
         self.since = SinceStrip(model, art, self._pick, self._hover, self.show_again, self.fold)
         self.since.shown = len(model.table.header.seats) > 1
-        self.picture = Picture(model, art, calls.where, calls.card, calls.table)
+        self.picture = Picture(model, art, calls.places)
         self._coming: list[Play] = []
         self._replay: list[Play] = []  # what is shown again
         self._seen: list[Play] = []  # those that had their picture, or were asked to have none
 
-    def take(self) -> None:
-        """Tell of the game as it is now; what came before the viewer's eyes gets its picture."""
+    def take(self) -> bool:
+        """Tell of the game as it is now; what came before the viewer's eyes gets its picture.
+        Whether pictures are shown or wait."""
         assert self.model.scene is not None
         fresh = self.story.take(self.model.scene)
         told = self.told
@@ -56,27 +55,46 @@ class RivalTurns:
             self.since.played = not told
             self.picture.end()
         for play in fresh:
-            if play in told and play not in self._seen and play is not self.picture.play:
+            if play in told and play not in self._seen and play not in self.picture.plays:
                 self._seen.append(play)
                 self._coming.append(play)
         self.since.missed = self.since.missed if self._coming and told else 0
         self.since.show(told)
-        self._show_next()
+        self._show_next(True)
+        return bool(self.picture.plays or self._coming)
 
-    def _show_next(self) -> None:
+    def _show_next(self, at_once: bool = False) -> None:
         """The next picture, unless one is shown; where too many wait the oldest are in the strip
-        only."""
+        only. It is drawn ahead first; `at_once`: a single one is not waited for."""
         motion = self.ui.motion
         if not motion.seconds(WHOLE, False):
             self._coming = []
-        if self.picture.play is not None or not self._coming:
+        if self.picture.plays:
+            if self._coming:
+                self.picture.prepare(together(self._coming)[0])
             return
-        room = max(1, int(LONGEST / WHOLE))
-        if len(self._coming) > room:
-            self.since.missed += len(self._coming) - room
-            self._coming = self._coming[-room:]
+        if not self._coming:
+            return
+        room, waiting = max(1, int(LONGEST / WHOLE)), together(self._coming)
+        if len(waiting) > room:
+            self.since.missed += sum(map(len, waiting[:-room]))
+            waiting = waiting[-room:]
             self.since.show(self.told)
-        self.picture.show(self._coming.pop(0), self._show_next)
+        first = waiting[0]
+        if not (self.picture.ready(first) or (at_once and len(first) == 1)):
+            self._coming = [play for plays in waiting for play in plays]
+            self.picture.prepare(first, self._show_next)
+            return
+        self._coming = [play for plays in waiting[1:] for play in plays]
+        self._show(first, self._show_next, self._coming)
+
+    def _show(self, plays: list[Play], done: Callable[[], object], after: list[Play]) -> None:
+        """Show plays as one picture, and have the next one drawn while it stands."""
+        self.picture.show(plays, done)
+        if self.ui.motion.reduced and plays[0].thing:
+            self._inspect(plays[0])
+        if after:
+            self.picture.prepare(together(after)[0])
 
     @property
     def told(self) -> list[Play]:
@@ -128,15 +146,20 @@ class RivalTurns:
         self.since.played, self.since.missed = True, 0
         self.since.show(self.told)
         self._replay = list(plays)
-        self._next_again()
+        self._next_again(True)
 
-    def _next_again(self) -> None:
+    def _next_again(self, at_once: bool = False) -> None:
+        """The next of those that are shown again, as soon as it is drawn."""
         if not self._replay:
             self.since.mark(None)
             return
-        play = self._replay.pop(0)
-        self.since.mark(play)
-        self.picture.show(play, self._next_again)
+        plays = together(self._replay)[0]
+        if not at_once and not self.picture.ready(plays):
+            self.picture.prepare(plays, self._next_again)
+            return
+        self._replay = self._replay[len(plays) :]
+        self.since.mark(plays[-1])
+        self._show(plays, self._next_again, self._replay)
 
     def stop(self) -> None:
         """Show no play any more: any key or click completes what is running, what waits is in the
@@ -149,4 +172,18 @@ class RivalTurns:
     def drop(self) -> None:
         """Keep nothing on the screen (a cover comes)."""
         self.stop()
+        self.picture.forget()
         self.since.show([])
+
+
+def together(plays: list[Play]) -> list[list[Play]]:
+    """Plays as they are shown: those that different seats made together are one picture."""
+    found: list[list[Play]] = []
+    for play in plays:
+        last = found[-1] if found else []
+        same = bool(last) and play.together and last[0].together
+        if same and play.seat not in [other.seat for other in last]:
+            last.append(play)
+        else:
+            found.append([play])
+    return found

@@ -15,6 +15,7 @@ from gametable.client.words.language import _
 from gametable.core.scene import Scene
 
 EDGE = 12.0
+GAIN = (120.0, 60.0)  # of the corner of a card over which points rise
 SCROLL_BAR = BAR + 8  # what ScrollArea takes of the width when it scrolls
 NEAREST = 2  # comparisons: those of the seat in the middle come first and are to be seen
 
@@ -56,6 +57,13 @@ class Strip(Widget):
             return None
         cards = (card for card in self.body.children if isinstance(card, SeatWidget))
         return next((card.rect for card in cards if card.card.seat == seat), None)
+
+    def redraw_gain(self, seat: int) -> None:
+        """Draw that part of a card anew over which points rise."""
+        card = self.card_of(seat)
+        if card is not None:
+            x, y, w, _h = card
+            self.ui.redraw((x + w - GAIN[0], y, *GAIN))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect

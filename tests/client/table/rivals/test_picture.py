@@ -7,7 +7,10 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
+from gametable.client.table.rivals.plays import Aim, Play
+from gametable.client.table.rivals.turns import together
 from gametable.core.engine.chance import Source
+from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
@@ -105,3 +108,82 @@ def test_a_dimmed_rect_leaves_its_holes_out():
     for x, y, w, h in bands:
         for left, top, wide, tall in holes:
             assert x + w <= left or left + wide <= x or y + h <= top or top + tall <= y
+
+
+def aiming(played: Played, seat: int) -> Play:
+    """A play of a seat that points at something on the table."""
+    slot = next(id for id in played.screen.model.laid.spots if id.startswith("map/"))
+    event = Event("log.raise", seat, {"n": 1}, targets=(slot,))
+    play = Play(seat, 0, event, "project/asteroid", together=True)
+    play.aims.append(Aim(event, (slot,), figure="+1"))
+    return play
+
+
+def window(played: Played) -> bytes:
+    return played.app.surface.get_buffer().raw
+
+
+def drawn_anew(played: Played) -> bytes:
+    """The same window, every part of it drawn again."""
+    played.app.redraw()
+    played.app.step()
+    return window(played)
+
+
+def test_it_draws_what_is_below_it_as_it_was_and_leaves_nothing_behind(against_bot):
+    played = against_bot()
+    before, picture = drawn_anew(played), played.screen.rivals.picture
+    picture.show([aiming(played, 1)], lambda: None)
+    for number in range(round(WHOLE * 60) - 2):
+        frame(played.app)
+        if number in (4, 20, 40, 50):
+            now = window(played)
+            assert now != before
+            assert now == drawn_anew(played)
+    for _ in range(4):
+        frame(played.app)
+    assert picture.play is None
+    assert window(played) == before == drawn_anew(played)
+
+
+def test_nothing_but_it_is_drawn_while_it_moves(against_bot, monkeypatch):
+    played = against_bot()
+    played.wait(1)  # the inspector has come
+    played.screen.rivals.picture.show([aiming(played, 1)], lambda: None)
+    frame(played.app)
+    anew = []
+    monkeypatch.setattr(played.screen, "draw", anew.append)
+    for _ in range(round(WHOLE * 60) + 3):
+        frame(played.app)
+    assert not anew
+    assert played.screen.rivals.picture.play is None
+
+
+def test_plays_made_together_stand_side_by_side(against_bot):
+    played = against_bot()
+    one, two = aiming(played, 0), aiming(played, 1)
+    alone = Play(1, 1, one.head, "project/city")
+    assert together([one, two, alone]) == [[one, two], [alone]]
+    again = aiming(played, 0)
+    assert together([one, again]) == [[one], [again]]
+    picture = played.screen.rivals.picture
+    picture.show([one, two], lambda: None)
+    frame(played.app)
+    (ax, _ay, aw, _ah), (bx, _by, _bw, _bh) = (act.body for act in picture.stage.acts)
+    assert ax + aw <= bx
+    seconds = 0.0
+    while picture.play is not None:
+        frame(played.app)
+        seconds += 1 / 60
+    assert seconds == pytest.approx(1.2, abs=0.06)
+
+
+def test_the_next_is_drawn_while_the_one_before_stands(against_bot):
+    played = against_bot()
+    rivals = played.screen.rivals
+    first, second = aiming(played, 1), Play(1, 1, aiming(played, 1).head, "project/city")
+    rivals._again([first, second])
+    while rivals.picture.play is first:
+        assert not rivals.picture.ready([second]) or rivals.picture._passed > 0.16
+        frame(played.app)
+    assert rivals.picture.play is second

@@ -10,6 +10,7 @@ import pytest
 
 from gametable.client.table.rivals.plays import (
     Play,
+    Teller,
     cards_for,
     changes_between,
     plays_since,
@@ -158,3 +159,14 @@ def test_what_others_reveal_at_once_is_together():
             assert {1, 2} <= {play.seat for play in shown}
             return
     raise AssertionError("nobody revealed anything")
+
+
+def test_what_others_reveal_with_the_viewers_own_answer_is_told():
+    rows = read_rows("roll_for_the_galaxy")
+    teller = Teller(rows, 0)
+    shown = [Event("log.revealed", seat, {"phase": "#phase/explore"}) for seat in (0, 1, 2)]
+    teller.own_step(1, [Event("log.ready", 0), *shown, Event("log.phases", None)], [])
+    assert [(play.seat, play.moment) for play in teller.plays] == [
+        (1, ""), (2, ""), (None, "reveal"),
+    ]  # fmt: skip
+    assert all(play.together for play in teller.plays[:2])

@@ -1,0 +1,390 @@
+"""What the picture of some plays is put together from, drawn once: pieces with the names of their
+plays, amounts, arrows. In a frame they are only blitted.
+
+The pieces are dear (`pieces_wait`, `draw_piece`): they are drawn ahead, one at a time. What is
+cheap (`small_wait`, `draw_small`) is drawn while the picture comes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+
+from gametable.client.draw import Pen, Rect, layer, seat_mark
+from gametable.client.draw.pen import PREMUL
+from gametable.client.look.fonts import BOLD, SEMIBOLD
+from gametable.client.look.theme import ColourLike
+from gametable.client.table.board.art import Art
+from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.plays import ARROWS, Aim, Play
+from gametable.client.table.rivals.words import (
+    change_width,
+    draw_change,
+    name_of,
+    sentence_of,
+)
+
+WIDE, TALL = 330.0, 0.62  # the piece: design units, and a share of the table's height
+SIDE = 40.0  # between a piece and the edge of the table
+BESIDE = 136.0  # the same where amounts stand between them
+ROW, FIGURE = 34.0, 24.0
+MOST_ROWS = 5
+PARTS = 24  # of an arrow
+SOFT = 60.0  # design units of shadow around a layer
+PILL = 44.0
+
+Point = tuple[float, float]
+Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]  # what of it where, and how
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where things are in the window: a thing of the table, if it lies there; the card of a seat;
+    the middle of the screen."""
+
+    thing: Callable[[str], Rect | None]
+    card: Callable[[int], Rect | None]
+    table: Callable[[], Rect]
+
+
+@dataclass
+class Layer:
+    """A drawn part: its picture and the rect it fills, in design units."""
+
+    picture: pygame.Surface
+    rect: Rect
+
+    def draw(self, pen: Pen, rect: Rect, alpha: float = 1.0) -> None:
+        """Put it into a rect (of the same proportions), more or less opaque."""
+        area = pen.area(rect)
+        picture = self.picture
+        if abs(area.width - picture.get_width()) > 1 or abs(area.height - picture.get_height()) > 1:
+            picture = pygame.transform.smoothscale(picture, area.size)
+        if alpha < 1:
+            picture = picture if picture is not self.picture else picture.copy()
+            picture.fill((round(255 * alpha),) * 4, None, pygame.BLEND_RGBA_MULT)
+        pen.surface.blit(picture, area.topleft, special_flags=PREMUL)
+
+
+@dataclass
+class Arrow:
+    """An arrow from a piece to a target: its parts in order, edges below their colour."""
+
+    edges: list[Blit] = field(default_factory=list)
+    parts: list[Blit] = field(default_factory=list)
+    end: list[Blit] = field(default_factory=list)  # its head, its number, what is told there
+    rects: list[Rect] = field(default_factory=list)  # of the parts, then of the end
+
+
+@dataclass
+class Act:
+    """One play of a picture: what is drawn of it."""
+
+    play: Play
+    piece: Layer | None = None
+    body: Rect = (0, 0, 0, 0)  # the piece itself within its layer, in design units of the window
+    aims: list[tuple[Aim, list[Rect]]] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+
+
+class Stage:
+    """The layers of some plays that are one picture, side by side where they are several."""
+
+    def __init__(self, model: TableModel, art: Art, places: Places, plays: list[Play]):
+        self.model, self.art, self.places = model, art, places
+        self.acts = [Act(play) for play in plays]
+        self.amounts: list[Layer] = []
+        self.hurt: Rect | None = None  # the viewer's card, where something is taken from him
+        self.dashed = False
+        self._amounts_of: list[int] | None = None
+        self._seen: object = None  # where the targets were when the arrows were drawn
+
+    @property
+    def plays(self) -> list[Play]:
+        """What it shows."""
+        return [act.play for act in self.acts]
+
+    # ------------------------------------------------------------------ drawing ahead
+
+    @property
+    def pieces_wait(self) -> bool:
+        """Whether a piece is not drawn."""
+        return any(act.piece is None for act in self.acts)
+
+    def draw_piece(self, pen: Pen) -> None:
+        """Draw one of the pieces; this takes as long as drawing its face."""
+        waiting = [n for n, act in enumerate(self.acts) if act.piece is None]
+        if waiting:
+            act = self.acts[waiting[0]]
+            act.piece = self._banner(pen, act) if act.play.seat is None else self._piece(pen, act)
+
+    @property
+    def small_wait(self) -> bool:
+        """Whether amounts or arrows are not drawn."""
+        return self._amounts_of is None or bool(self._amounts_of) or bool(self._act_without())
+
+    def _act_without(self) -> Act | None:
+        for act in self.acts:
+            if len(act.arrows) < len(act.aims):
+                return act
+        return None
+
+    def draw_small(self, pen: Pen) -> None:
+        """Draw one of the amounts or arrows."""
+        if self._amounts_of is None:
+            self._amounts_of = sorted(
+                {change.seat for act in self.acts for change in act.play.changes}
+            )
+        act = self._act_without()
+        if self._amounts_of:
+            self._amount(pen, self._amounts_of.pop(0))
+        elif act is not None:
+            act.arrows.append(self._arrow(pen, act, len(act.arrows)))
+
+    def look(self) -> bool:
+        """See where the targets are now; True when that is not where they were: then the arrows
+        are drawn anew."""
+        table = self.places.table()
+        seen = (table, [self._targets(act.play, table) for act in self.acts])
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        for act, aims in zip(self.acts, seen[1], strict=True):
+            act.aims, act.arrows = aims, []
+        self._lay(table)
+        return True
+
+    def _targets(self, play: Play, table: Rect) -> list[tuple[Aim, list[Rect]]]:
+        if play.seat is None:
+            return []
+        found = []
+        for aim in play.aims[:ARROWS]:
+            rects = [rect for id in aim.to if (rect := self.places.thing(id)) is not None]
+            rects = [rect for rect in rects if _meet(rect, table)]
+            if rects:
+                found.append((aim, rects))
+        return found
+
+    @property
+    def holes(self) -> list[Rect]:
+        """All targets: they are not dimmed."""
+        return [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+
+    # ------------------------------------------------------------------ pieces
+
+    def _column(self) -> float:
+        """Room for a piece from side to side."""
+        return self.places.table()[2] / len(self.acts)
+
+    def _piece(self, pen: Pen, act: Act) -> Layer:
+        """A play: the piece and what is done with it. Its rect begins at 0, 0."""
+        play, said = act.play, self.model.said
+        _x, _y, w, h = self.places.table()
+        thing = self.model.inspection(play.thing) if play.thing else None
+        seat = play.seat
+        assert seat is not None
+        colour = self.model.colours[seat]
+        fill = pen.kit.theme.seats[colour].fill
+        words = name_of(said, play) if thing is not None else sentence_of(said, play)
+        head = f"{said.seat(seat)}: {words}" if words else said.seat(seat)
+        room = self._column() - SIDE
+        wide, tall = min(WIDE, w * 0.34, room), h * TALL
+        if thing is not None and thing.face:
+            natural = self.art.natural(thing.face, thing.data) or (1.0, 1.0)
+            scale = min(wide / natural[0], tall / natural[1])
+            wide, tall = natural[0] * scale, natural[1] * scale
+        else:
+            wide = tall = 0.0
+        label = min(room, pen.text_width(head, 18, BOLD) + 64)
+        across = max(wide, label)
+        top = PILL - 6 if tall else 0.0
+        whole = (across + 2 * SOFT, top + max(tall + 6, PILL) + 2 * SOFT)
+        own = pen.on_layer(*whole)
+        middle = whole[0] / 2
+        body = (middle - wide / 2, SOFT + top, wide, tall)
+        if tall and thing is not None:
+            frame = (body[0] - 6, body[1] - 6, wide + 12, tall + 12)
+            own.shadow(frame, 16, 3)
+            own.box(frame, 16, "s1", fill, 4)
+            self.art.draw(own, thing.face, thing.data, body, "inspect", fit=True)
+        pill = (middle - label / 2, SOFT, label, PILL)
+        own.shadow(pill, 22, 2)
+        own.box(pill, 22, "s2", fill, 2.5)
+        seat_mark(own, colour, (pill[0] + 26, pill[1] + 22), 10, shadow=False)
+        own.text(head, (pill[0] + 46, pill[1] + 22), 18, BOLD, "hi", width=label - 58)
+        act.body = body if tall else pill
+        self._seen = None  # it is to be placed
+        return Layer(own.surface, (0, 0, *whole))
+
+    def _banner(self, pen: Pen, act: Act) -> Layer:
+        """A moment of the game itself: a round, a phase, production, something revealed."""
+        _x, _y, w, _h = self.places.table()
+        words = sentence_of(self.model.said, act.play)
+        wide = min(w - 40, pen.text_width(words, 28, BOLD) + 90)
+        own = pen.on_layer(wide + 2 * SOFT, 72 + 2 * SOFT)
+        rect = (SOFT, SOFT, wide, 72.0)
+        own.shadow(rect, 20, 3)
+        own.box(rect, 20, "s2", "amber", 2.5)
+        middle = (SOFT + wide / 2, SOFT + 36)
+        own.text(words, middle, 28, BOLD, "hi", "cm", width=wide - 40)
+        act.body = rect
+        self._seen = None
+        return Layer(own.surface, (0, 0, wide + 2 * SOFT, 72 + 2 * SOFT))
+
+    def _lay(self, table: Rect) -> None:
+        """Give every piece its place: in its column, alone on the side where no target lies."""
+        x, y, w, h = table
+        for n, act in enumerate(self.acts):
+            if act.piece is None:
+                continue
+            _x, _y, wide, tall = act.piece.rect
+            left = x + (n + 0.5) * w / len(self.acts) - wide / 2
+            top = y + h / 2 + 10 - tall / 2
+            if act.play.seat is None:
+                top = y + h * 0.3 - tall / 2
+            targets = [middle_of(rect) for _aim, rects in act.aims for rect in rects]
+            if targets and len(self.acts) == 1:
+                mean = sum(at[0] for at in targets) / len(targets)
+                # Amounts stand at the left edge of the table.
+                near = x + (BESIDE if act.play.changes else SIDE) - SOFT
+                left = near if mean > x + w / 2 else x + w - wide - SIDE + SOFT
+            dx, dy = left - act.piece.rect[0], top - act.piece.rect[1]
+            act.piece.rect = (left, top, wide, tall)
+            bx, by, bw, bh = act.body
+            act.body = (bx + dx, by + dy, bw, bh)
+
+    # ------------------------------------------------------------------ arrows
+
+    def _arrow(self, pen: Pen, act: Act, number: int) -> Arrow:
+        """A bent arrow from the piece to a target, with its number and what is told there."""
+        aim, rects = act.aims[number]
+        seat = act.play.seat
+        assert seat is not None
+        fill = pen.kit.theme.seats[self.model.colours[seat]].fill
+        x, y, w, h = act.body
+        end = middle_of(rects[0])
+        start = (x + w if end[0] > x + w / 2 else x, y + h / 2 + (number - 0.5) * 30)
+        bend = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 40 - 12 * (number + 1))
+        points = [bezier(start, bend, end, n / PARTS) for n in range(PARTS + 1)]
+        found = Arrow()
+        for n, (one, two) in enumerate(pairwise(points)):
+            if self.dashed and n % 2:
+                continue
+            rect = _around([one, two], 6)
+            ends = [one, two]
+            found.edges.append(_cut(pen, rect, lambda own, e=ends: own.line(e, "ink", 7)))  # type: ignore[misc]
+            found.parts.append(_cut(pen, rect, lambda own, e=ends: own.line(e, fill, 4)))  # type: ignore[misc]
+            found.rects.append(rect)
+        self._end(pen, found, aim, rects[0], points, number + 1, fill)
+        return found
+
+    def _end(
+        self,
+        pen: Pen,
+        arrow: Arrow,
+        aim: Aim,
+        rect: Rect,
+        points: list[Point],
+        number: int,
+        fill: ColourLike,
+    ) -> None:
+        """Its head, its number, and by how much the target changed."""
+        tip, neck = points[-1], points[-3]
+        long = math.hypot(tip[0] - neck[0], tip[1] - neck[1]) or 1.0
+        along = ((tip[0] - neck[0]) / long, (tip[1] - neck[1]) / long)
+        foot = (tip[0] - 16 * along[0], tip[1] - 16 * along[1])
+        aside = (-9 * along[1], 9 * along[0])
+        head = [
+            tip, (foot[0] + aside[0], foot[1] + aside[1]), (foot[0] - aside[0], foot[1] - aside[1]),
+        ]  # fmt: skip
+        at = points[round(PARTS * 0.6)]
+
+        def disc(own: Pen) -> None:
+            own.circle(at, 13, "#FFFFFF", "ink", 2)
+            own.text(str(number), at, 16, BOLD, "#0B1020", "cm")
+
+        drawn: list[tuple[Rect, Callable[[Pen], object]]] = [
+            (_around(head, 4), lambda own: own.polygon(head, fill, "ink", 2)),
+            (_around([at], 16), disc),
+        ]
+        if aim.figure:
+            where = (middle_of(rect)[0], rect[1] - 14)
+            wide = pen.text_width(aim.figure, 16, SEMIBOLD) + 20
+            box = (where[0] - wide / 2, where[1] - 13, wide, 26.0)
+            tint = "red" if aim.figure.startswith("−") else "teal"
+
+            def pill(own: Pen) -> None:
+                own.box(box, 13, "s1", tint, 2)
+                own.text(aim.figure, where, 16, SEMIBOLD, tint, "cm")
+
+            drawn.append((box, pill))
+        for area, draw in drawn:
+            arrow.end.append(_cut(pen, area, draw))
+            arrow.rects.append(area)
+
+    # ------------------------------------------------------------------ amounts
+
+    def _amount(self, pen: Pen, seat: int) -> None:
+        """What changed at a seat, beside its card; red where it took from the viewer."""
+        card = self.places.card(seat)
+        if card is None:
+            return
+        viewer = self.model.session.viewer
+        hurt = seat == viewer and any(play.takes_from(viewer) for play in self.plays)
+        if hurt:
+            self.hurt = card
+        sums = Play(None, 0)
+        for play in self.plays:
+            sums.add(play.of(seat))
+        changes = sums.changes[:MOST_ROWS]
+        if not changes:
+            return
+        wide = max(change_width(pen, change, FIGURE) for change in changes) + 24
+        tall = ROW * len(changes) + 10
+        around = 24.0
+        own = pen.on_layer(wide + 2 * around, tall + 2 * around)
+        rect = (around, around, wide, tall)
+        own.shadow(rect, 10, 2)
+        edge = "red" if hurt else pen.kit.theme.seats[self.model.colours[seat]].fill
+        own.box(rect, 10, "s1", edge, 2)
+        for n, change in enumerate(changes):
+            at = (rect[0] + 12, rect[1] + 5 + ROW * (n + 0.5))
+            draw_change(own, self.art, change, at, FIGURE)
+        left, top = self.places.table()[0] + 6 - around, card[1] - around
+        self.amounts.append(Layer(own.surface, (left, top, wide + 2 * around, tall + 2 * around)))
+
+
+def _cut(pen: Pen, rect: Rect, draw: Callable[[Pen], object]) -> Blit:
+    """What `draw` draws within a rect, on a layer of its own."""
+    area = pen.area(rect).inflate(4, 4)
+    origin = (pen.origin[0] - area.x, pen.origin[1] - area.y)
+    own = Pen(layer(area.size), pen.kit, pen.unit, origin, pen.text_scale, pen.least_text)
+    draw(own)
+    return (own.surface, area.topleft, own.surface.get_rect(), PREMUL)
+
+
+def _around(points: Iterable[Point], by: float) -> Rect:
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs) - by, min(ys) - by
+    return (left, top, max(xs) + by - left, max(ys) + by - top)
+
+
+def middle_of(rect: Rect) -> Point:
+    """The middle of a rect."""
+    return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
+
+
+def bezier(start: Point, bend: Point, end: Point, t: float) -> Point:
+    """A point of the curve from `start` to `end`, `t` from 0 to 1."""
+    s = 1 - t
+    x = s * s * start[0] + 2 * s * t * bend[0] + t * t * end[0]
+    return (x, s * s * start[1] + 2 * s * t * bend[1] + t * t * end[1])
+
+
+def _meet(one: Rect, two: Rect) -> bool:
+    across = one[0] < two[0] + two[2] and two[0] < one[0] + one[2]
+    return across and one[1] < two[1] + two[3] and two[1] < one[1] + one[3]
