@@ -45,7 +45,8 @@ def die_option(verb: str, die: int, cost: tuple[Amount, ...] = ()) -> Option[int
 
 def die_at(verb: str, board: Board, die: int) -> Option[int]:
     """An own die to pick, with the place where it lies."""
-    words = msg("label.die_at", die=die_words(die), place=place_words(board, die))
+    key = "label.lose" if verb == "lose" else "label.die_at"
+    words = msg(key, die=die_words(die), place=place_words(board, die))
     return Option((verb, die), words, die, target=die_target(die))
 
 

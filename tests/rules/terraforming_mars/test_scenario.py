@@ -83,7 +83,7 @@ def test_phases_begin_as_they_would() -> None:
         ({"seats": {0: {"hand": ["fish", "fish"]}}}, "fish"),
         ({"seats": {0: {"hand": ["fish"]}, 1: {"played": ["fish"]}}}, "also said to lie at"),
         ({"seats": {0: {"stock": {"gold": 1}}}}, 'stock.gold: there is no "gold"'),
-        ({"seats": {0: {"on_cards": {"fish": 1}}}}, "1 resources lie on fish"),
+        ({"seats": {0: {"on_cards": {"fish": 1}}}}, "so many resources on fish: 1"),
         ({"job": {"active": "x"}}, "table.job: this does not fit here"),
         ({"seats": {0: 5}}, "table.seats.0: names with values belong here"),
     ],

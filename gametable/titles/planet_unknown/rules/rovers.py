@@ -307,7 +307,7 @@ def relocate(game: Game[State], seat: int) -> Flow[None]:
     state = game.state
     board = state.boards[seat]
     options = [
-        Option(("rover", n), msg("label.rover", n=n + 1), n, target=f"rover/{seat}/{n}")
+        Option(("rover", n), msg("label.relocate_rover", n=n + 1), n, target=f"rover/{seat}/{n}")
         for n, rover in enumerate(board.rovers)
         if rover.at >= 0
     ]

@@ -155,7 +155,12 @@ class MayDoFaces(Pending[MayDo]):
         if not met(cost_conditions(now.look, effect.cost, now.due.source)):
             return
         options: list[Option[str]] = [
-            Option(("discard", card), Message(f"#card/{card}"), value=card, target=f"card/{card}")
+            Option(
+                ("discard", card),
+                msg("label.discard", card=f"#card/{card}"),
+                value=card,
+                target=f"card/{card}",
+            )
             for card in now.board.hand
         ]
         options.append(Option(("decline",), msg("label.decline"), value="", apart=True))

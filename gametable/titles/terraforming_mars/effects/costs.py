@@ -133,7 +133,7 @@ def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flo
         if have >= n
     ]
     if game.state.solo:
-        neutral = msg("label.seat", seat="#neutral")
+        neutral = msg("label.take_of", seat="#neutral")
         options.insert(0, Option("neutral", neutral, value=(NEUTRAL, "")))
     prompt = msg("ask.take_cost", n=n, resource=f"#on_card/{resource}")
     owner, card = yield from choose(seat, prompt, options, rule="terraforming_mars 13.5")

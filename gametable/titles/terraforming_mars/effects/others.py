@@ -81,7 +81,7 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         options = [
             Option(
                 "neutral" if seat == NEUTRAL else ("seat", seat),
-                msg("label.seat", seat=seat_name(seat)),
+                msg("label.lower", seat=seat_name(seat)),
                 value=seat,
                 target=_own_board(now, seat),
                 cost=(Icon(load().resources[resource].icon, n),),

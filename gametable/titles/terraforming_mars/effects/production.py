@@ -207,7 +207,9 @@ class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
         metals: list[Metal] = [metal for metal in effect.resources if metal in bonus]
         metal = metals[0]
         if len(metals) > 1:
-            options: list[Option[Metal]] = [Option(m, Message(f"#resource/{m}")) for m in metals]
+            options: list[Option[Metal]] = [
+                Option(m, msg("label.metal", resource=f"#resource/{m}")) for m in metals
+            ]
             prompt = msg("ask.metal")
             metal = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.2")
         now.board.metals[now.due.source] = metal
@@ -241,7 +243,7 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
         options: list[Option[str]] = [
             Option(
                 id,
-                Message(f"#card/{id}"),
+                msg("label.copy", card=f"#card/{id}"),
                 target=f"card/{id}",
                 gain=effects_icons(production_box(look, load().front(id))),
             )

@@ -120,7 +120,10 @@ def choose_area(state: State, seat: int, effect: Place, areas: list[str]) -> Flo
 
     def describe(area: str) -> Option[str]:
         return Option(
-            area, Message(f"#area/{area}"), target=f"map/{area}", gain=bonus_icons(state, area)
+            area,
+            msg("label.area", area=f"#area/{area}"),
+            target=f"map/{area}",
+            gain=bonus_icons(state, area),
         )
 
     chosen: str = yield from choose_key(
@@ -228,7 +231,9 @@ class ClaimAreaFaces(Faces[ClaimArea]):
             now.seat,
             msg("ask.claim"),
             areas,
-            lambda area: Option(area, Message(f"#area/{area}"), target=f"map/{area}"),
+            lambda area: Option(
+                area, msg("label.claim_area", area=f"#area/{area}"), target=f"map/{area}"
+            ),
             rule="terraforming_mars 22.3",
             hint=msg("ask.claim.hint", n=len(areas)),
         )

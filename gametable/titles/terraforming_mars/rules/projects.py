@@ -73,7 +73,9 @@ class UseProject(_PaidProject, frozen=True):
     def option(self) -> Option[Any]:
         id = self.project.id
         price = Amount("credit", project_price(self.look, self.project))
-        return self._option(Message(f"#project/{id}"), "", price, f"projects/{id}")
+        return self._option(
+            msg("label.project", project=f"#project/{id}"), "", price, f"projects/{id}"
+        )
 
     def worth(self) -> float:
         if self.project.cost.cards:
@@ -124,7 +126,7 @@ class Convert(_PaidProject, frozen=True):
     def option(self) -> Option[Any]:
         resource, n = self.price()
         price = Amount(load().resources[resource].icon, n)
-        label = Message(f"#conversion/{self.project.id}")
+        label = msg(f"label.{self.project.id}")
         return self._option(label, self.project.icon, price, None)
 
     def worth(self) -> float:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import Message, msg
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars.changes import change_production, gain, take_cards
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
-from gametable.titles.terraforming_mars.effects.cards import card_options, choose_to_buy
+from gametable.titles.terraforming_mars.effects.cards import choose_to_buy
 from gametable.titles.terraforming_mars.effects.triggers import tags_played
 from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
@@ -32,7 +32,7 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         board = state.boards[seat]
         if board.offered:
             options: list[Option[str]] = [
-                Option(id, Message(f"#corporation/{id}"), target=f"card/{id}")
+                Option(id, msg("label.corporation", card=f"#corporation/{id}"), target=f"card/{id}")
                 for id in board.offered
             ]
             board.chosen = yield from choose(
@@ -145,10 +145,13 @@ def draft_cards(game: Game[State]) -> Flow[None]:
             yield STEP
             seat = state.queue[0]
             board = state.boards[seat]
-            card = yield from choose(
+            card: str = yield from choose(
                 seat,
                 msg("ask.draft", n=len(board.dealt)),
-                card_options(board.dealt),
+                [
+                    Option(id, msg("label.keep", card=f"#card/{id}"), target=f"card/{id}")
+                    for id in board.dealt
+                ],
                 rule="terraforming_mars 19.3",
                 secret=True,
             )

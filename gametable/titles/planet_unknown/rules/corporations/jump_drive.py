@@ -62,7 +62,11 @@ def common_objective(game: Game[State], seat: int, count: int) -> Flow[None]:
     if not drawn:
         return
     options: list[Option[int]] = [
-        Option(n, msg("label.objective", card=f"#objective/{n}/neighbour"), target=f"objective/{n}")
+        Option(
+            n,
+            msg("label.in_play", card=f"#objective/{n}/neighbour"),
+            target=f"objective/{n}",
+        )
         for n in drawn
     ]
     chosen = yield from choose(
