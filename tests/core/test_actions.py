@@ -114,6 +114,50 @@ def test_of_actions_with_one_key_only_the_legal_one_counts() -> None:
     assert next(flow_end(flow, 0)) is CHEAP and game.state == ["apple"]
 
 
+class Pick(Ponder, frozen=True):
+    """A toy action of which some do the same: those of a colour."""
+
+    takes_back: ClassVar[bool] = False
+    n: int
+    colour: str
+
+    @property
+    def key(self) -> Key:
+        return ("pick", self.n)
+
+    def outcome(self) -> str:
+        return self.colour
+
+    def do(self, game: Game[list[str]]) -> None:
+        game.state.append(f"{self.colour} {self.n}")
+
+
+PICKS = [Pick(1, "red"), Pick(2, "blue"), Pick(3, "red")]
+
+
+def test_of_what_does_the_same_one_is_offered_and_any_is_taken() -> None:
+    flow = act(game := Game([]), 0, PROMPT, [Ponder(), *PICKS], alike=True)
+    question = next(flow)
+    assert question.keys == [("ponder",), ("pick", 1), ("pick", 2)] and question.count == 3
+    assert question.further == [("pick", 3)] and question.stands_for == [1]
+    assert len(question.options()) == 3
+    third = question.index_of(("pick", 3))
+    assert question.keys_of(third) == ("pick", 3) == question.describe(third).key
+    assert all(check.met for check in question.checks(("pick", 3)))
+    assert next(flow_end(flow, third)) is PICKS[2] and game.state == ["red 3"]
+    assert asked(*PICKS).count == 3  # only where it is asked to look
+
+
+def test_what_is_not_offered_stays_known_where_ways_back_are_left_out() -> None:
+    question = asked(Ponder(), *PICKS, alike=True, older=[CHEAP])
+    assert question.count == 3
+    question.ask_of([Seat("Nova", player="bot")])
+    assert question.keys == [("pick", 1), ("pick", 2)] and question.count == 2
+    assert question.further == [("pick", 3), ("buy", "apple")]
+    assert question.stands_for == [0, -1]
+    assert question.keys_of(question.index_of(("buy", "apple"))) == ("buy", "apple")
+
+
 class Whisper(Buy, frozen=True):
     """What is refused without a mark."""
 

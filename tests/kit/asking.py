@@ -25,6 +25,11 @@ def keys(at: Table[Any], verb: str | None = None) -> list[Any]:
     return [key for key in question(at).keys if verb is None or key[0] == verb]
 
 
+def taken(at: Table[Any]) -> list[Any]:
+    """All keys that may be given: those offered, and those that do the same as one of them."""
+    return [*question(at).keys, *question(at).further]
+
+
 def option(at: Table[Any], key: Any) -> Option[Any]:
     """The option of a key."""
     return question(at).describe(list(question(at).keys).index(key))
@@ -44,7 +49,7 @@ def choose(at: Table[Any], *answers: Any) -> Table[Any]:
 
 
 def _given_by_itself(at: Table[Any], answer: Any) -> bool:
-    if at.decision is not None and answer in list(at.decision.keys):
+    if at.decision is not None and answer in taken(at):
         return False
     for entry in reversed(at.entries):
         if not entry.auto:

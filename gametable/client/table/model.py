@@ -131,8 +131,10 @@ class TableModel:
         return self.choosing.refused_at.get(spot, []) if self.choosing is not None else []
 
     def route_at(self, spot: str) -> Route | None:
-        """The way to a spot, if the walk can reach it."""
-        return self.walker.routes.get(spot) if self.walker is not None else None
+        """The way to a spot, if the walk can reach it and nothing else is chosen there."""
+        if self.walker is None or self.numbers_at(spot):
+            return None
+        return self.walker.routes.get(spot)
 
     # ------------------------------------------------------------------ what is pointed at
 

@@ -26,7 +26,7 @@ of a key, what an answer carries out) is derived here from its actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -85,6 +85,14 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
         """A guess in points for bots to begin with; only asked of what is legal."""
         return 0.0
 
+    def outcome(self) -> Hashable:
+        """What tells its result from those of the others; equal ones are offered once.
+
+        Asked only where a menu is `alike`, so it must be cheap: which colour, which place.
+        """
+        key: Hashable = self.key
+        return key
+
     def do(self, game: Game[S]) -> Flow[None] | None:
         """Carry it out, asking more if need be; nothing to wait for if it asks nothing."""
         raise NotImplementedError
@@ -102,12 +110,16 @@ def ask_action(
     beside: Callable[[], Iterable[Action[S]]] | None = None,
     ask: bool = False,
     secret: bool = False,
+    alike: bool = False,
+    older: Sequence[Action[S]] = (),
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes; returns that action, not yet done.
 
     Each legal action has a key of its own. `known` are found to be legal already; they stand first.
     `beside` gives what is looked at only to tell why it cannot be done. Words are made only when
-    somebody looks. Where nothing is left but a way out, the question is the end of a turn.
+    somebody looks. Where nothing is left but a way out, the question is the end of a turn. With
+    `alike` those with the same outcome are offered once. `older` are legal actions whose keys are
+    only taken from games of older versions; they are never offered.
     """
     seen = list(actions)
     legal = list(known)
@@ -123,13 +135,17 @@ def ask_action(
     if ask and style != "turn" and len(legal) == 1 and legal[0].option().way_out:
         style = "turn"
     menu = Menu(seat, prompt, legal, seen, beside, rule, style, hint, ask, secret)
+    if alike:
+        menu.put_together()
+    if older:
+        menu.take_also(older)
     index: int = yield menu
     return menu.legal[index]
 
 
 class Menu(PickOne):
     """The question which action a seat takes: `legal` may be chosen, of what else is `seen` or lies
-    `beside` it is told why not."""
+    `beside` it is told why not. The first `count` of the legal ones are offered."""
 
     __slots__ = ("_beside", "_seen", "legal")
     # What a menu never has.
@@ -160,13 +176,53 @@ class Menu(PickOne):
         self.hint = hint
         self.ask = ask
         self.secret = secret
+        self.further = ()
+        self.stands_for = ()
+
+    def put_together(self) -> None:
+        """Offer of those with the same outcome the first."""
+        offered: list[Action[Any]] = []
+        further: list[Action[Any]] = []
+        stands_for: list[int] = []
+        found: dict[Hashable, int] = {}
+        for action in self.legal:
+            number = found.setdefault(action.outcome(), len(offered))
+            if number == len(offered):
+                offered.append(action)
+            else:
+                further.append(action)
+                stands_for.append(number)
+        if further:
+            self._offer(offered, further, stands_for)
+
+    def take_also(self, older: Sequence[Action[Any]]) -> None:
+        """Take further actions that are not offered."""
+        further = [*self.legal[self.count :], *older]
+        self._offer(self.legal[: self.count], further, [*self.stands_for, *(-1 for _ in older)])
+
+    def _offer(
+        self,
+        offered: list[Action[Any]],
+        further: list[Action[Any]],
+        stands_for: list[int],
+    ) -> None:
+        self.legal = [*offered, *further]
+        self.keys = _Keys(offered)
+        self.count = len(offered)
+        self.further = _Keys(further)
+        self.stands_for = stands_for
 
     def ask_of(self, seats: Sequence[Player]) -> None:
-        if seats[self.seat].player == "human":
+        if seats[self.seat].player == "human" or not any(a.takes_back for a in self.legal):
             return
-        self.legal = [action for action in self.legal if not action.takes_back]
-        self.keys = _Keys(self.legal)
-        self.count = len(self.legal)
+        kept = [n for n, action in enumerate(self.legal[: self.count]) if not action.takes_back]
+        numbers = {n: new for new, n in enumerate(kept)}
+        more = [
+            (action, numbers.get(own, -1))
+            for action, own in zip(self.legal[self.count :], self.stands_for, strict=True)
+            if not action.takes_back
+        ]
+        self._offer([self.legal[n] for n in kept], [a for a, _ in more], [n for _, n in more])
 
     def keys_of(self, answer: int) -> Key:
         return self.legal[answer].key
@@ -189,7 +245,7 @@ class Menu(PickOne):
 
         Of what is quiet one of a kind is enough on each thing that can be pointed at.
         """
-        legal = set(self.keys)
+        legal = {action.key for action in self.legal}
         found: dict[Key, Refused] = {}
         for action in self._all():
             key: Key = action.key

@@ -34,21 +34,28 @@ def choose(
     hint: Message | None = None,
     ask: bool = False,
     secret: bool = False,
+    alike: Sequence[tuple[Option[T], int]] = (),
 ) -> Flow[T]:
-    """Ask a seat to pick one of the options; returns its value (its key if it has none)."""
+    """Ask a seat to pick one of the options; returns its value (its key if it has none).
+
+    `alike` are options with the same result as one of them, each with the number of that one.
+    """
+    known = [*options, *(option for option, _ in alike)] if alike else options
     index = yield PickOne(
         seat,
         prompt,
         [option.key for option in options],
-        options.__getitem__,
+        known.__getitem__,
         rule=rule,
         style=style,
         hint=hint,
         refused=(lambda: refused) if refused else None,
         ask=ask,
         secret=secret,
+        further=[option.key for option, _ in alike],
+        stands_for=[number for _, number in alike],
     )
-    chosen = options[index]
+    chosen = known[index]
     return chosen.key if chosen.value is None else chosen.value
 
 

@@ -80,6 +80,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
     taken back. `closes` ends what is free to change until then: it is the primary button as long
     as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
+    `in_bar`: it stands in the decision bar, too, though it has a place on the table.
     """
 
     key: Key
@@ -95,6 +96,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     to: str | None = None
     closes: bool = False
     worth: float = 0.0
+    in_bar: bool = False
 
     @property
     def way_out(self) -> bool:
@@ -194,6 +196,10 @@ class Decision(ABC):
     answered by itself, because something can be lost. `secret` hides the answer from the other
     seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
     face it rolled. `proposal` is an answer that the rules propose, in the form of the flow.
+
+    Of options with equal results one is offered: `further` are the keys of the others, which are
+    taken all the same, and `stands_for` tells of each which of the keys is offered in its place
+    (-1: none, it is only found in older games). Their numbers go on after those of the keys.
     """
 
     __slots__ = (
@@ -201,6 +207,7 @@ class Decision(ABC):
         "count",
         "describe",
         "explain",
+        "further",
         "hint",
         "keys",
         "placing",
@@ -210,6 +217,7 @@ class Decision(ABC):
         "rule",
         "seat",
         "secret",
+        "stands_for",
         "style",
         "thrower",
     )
@@ -231,6 +239,8 @@ class Decision(ABC):
         ask: bool = False,
         secret: bool = False,
         thrower: int | None = None,
+        further: Sequence[Key] = (),
+        stands_for: Sequence[int] = (),
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -247,6 +257,8 @@ class Decision(ABC):
         self.ask = ask
         self.secret = secret
         self.thrower = thrower
+        self.further = further
+        self.stands_for = stands_for
 
     # The answers of its kind
 
@@ -313,12 +325,14 @@ class Decision(ABC):
         return why
 
     def position(self, key: Key) -> int | None:
-        """Where a key stands among the keys; None for anything else, whatever it is."""
-        if key not in self.keys:
-            # The error of `index` would spell the key out, however long or deep it is.
-            return None
-        place = self.keys.index(key)
-        return place if same(key, self.keys[place]) else None
+        """The number of a key, offered or taken all the same; None for anything else."""
+        first = 0
+        for keys in (self.keys, self.further):
+            if key in keys:  # the error of `index` would spell the key out, however long it is
+                place = keys.index(key)
+                return first + place if same(key, keys[place]) else None
+            first = self.count
+        return None
 
     def checks(self, key: Key) -> list[Check]:
         """All conditions of a key, legal or not: of the refused ones, or by `explain`.

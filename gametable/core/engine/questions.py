@@ -39,7 +39,7 @@ class PickOne(Decision):
         return self.place_of(answer)
 
     def keys_of(self, answer: int) -> Key:
-        return self.keys[answer]
+        return self.keys[answer] if answer < self.count else self.further[answer - self.count]
 
     def random(self, source: Source) -> int:
         return source.below(self.count)

@@ -216,7 +216,8 @@ def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start, title: str
         choosing = played.screen.model.choosing
         assert choosing is not None
         keys = choosing.decision.keys
-        reached = {keys[n] for numbers in choosing.targets.values() for n in numbers}
+        there = choosing.targets.values()
+        reached = {choosing.option(n).key for numbers in there for n in numbers}
         reached |= {keys[n] for n in choosing.chips}
         if choosing.default is not None:
             reached.add(keys[choosing.default])

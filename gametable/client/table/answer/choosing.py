@@ -19,8 +19,10 @@ class Choosing(ABC):
     """The state of answering a decision.
 
     `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
-    options without a place; `on_table(id)` says whether an id is drawn. Placements (there may be
-    hundreds) and the keys in `elsewhere` are left to the `Placer` and the `Walker`.
+    options without a place, and of those that stand in the bar, too (of a piece that is held, its
+    own); `on_table(id)` says whether an id is drawn. Placements (there may be hundreds) and the
+    keys in `elsewhere` are left to the `Placer` and the `Walker`. What does the same as an option
+    is chosen in its own place, and nowhere else.
 
     `moves`: pieces that can be taken up -> places they can be put -> numbers. Nothing `held`: they
     are targets themselves; else the places of the held one are.
@@ -44,6 +46,7 @@ class Choosing(ABC):
         self.moves: dict[str, dict[str, list[int]]]
         self.held: str | None = None
         self.chips: list[int]
+        self._bar: list[int]
         self.refused_at: dict[str, list[Refused]]
         self.refused_chips: list[Refused]
         self._elsewhere = elsewhere
@@ -64,7 +67,7 @@ class Choosing(ABC):
     def find_places(self, on_table: Callable[[str], bool]) -> None:
         """Tell what is chosen on the table from what stands in the bar."""
         self._plain: dict[str, list[int]] = {}
-        self.moves, self.chips = {}, []
+        self.moves, self._bar = {}, []
         self.refused_at, self.refused_chips = {}, []
         for number, key in enumerate(self.decision.keys):
             if (self.places_piece and _is_placement(key)) or key in self._elsewhere:
@@ -73,14 +76,13 @@ class Choosing(ABC):
             if option.closes and self.picks_one:
                 self.default = number
                 continue
-            here = option.target is not None and on_table(option.target)
-            if here and option.to is not None and self.picks_one and on_table(option.to):
-                places = self.moves.setdefault(str(option.target), {})
-                places.setdefault(option.to, []).append(number)
-            elif here:
-                self._plain.setdefault(str(option.target), []).append(number)
-            elif not self._shown_already(option):
-                self.chips.append(number)
+            there = self._lay(number, on_table)
+            if option.in_bar or not (there or self._shown_already(option)):
+                self._bar.append(number)
+        for n, own in enumerate(self.decision.stands_for):
+            number = self.decision.count + n
+            if own >= 0 and not self._same_place(self.option(number), self.option(own)):
+                self._lay(number, on_table)
         for item in self.decision.refusals():
             target = item.option.target
             if item.option.closes:
@@ -90,8 +92,24 @@ class Choosing(ABC):
             elif not item.quiet:
                 self.refused_chips.append(item)
         # What stands apart (pass, end turn) comes last.
-        self.chips.sort(key=lambda n: self.option(n).apart)
+        self._bar.sort(key=lambda n: self.option(n).apart)
         self.hold(self.held)
+
+    def _lay(self, number: int, on_table: Callable[[str], bool]) -> bool:
+        """Let an option be chosen on the table; False where it has no place there."""
+        option = self.option(number)
+        if option.target is None or not on_table(option.target):
+            return False
+        if option.to is not None and self.picks_one and on_table(option.to):
+            places = self.moves.setdefault(option.target, {})
+            places.setdefault(option.to, []).append(number)
+        else:
+            self._plain.setdefault(option.target, []).append(number)
+        return True
+
+    @staticmethod
+    def _same_place(one: Option[Any], other: Option[Any]) -> bool:
+        return (one.target, one.to) == (other.target, other.to)
 
     def marked(self) -> list[str]:
         """What is marked as refused: all but that of which it is told only when pointed at."""
@@ -102,7 +120,7 @@ class Choosing(ABC):
         """Whether a face of a real die stands in the bar: of two that are alike one is enough."""
         if self.decision.thrower is None:
             return False
-        return any(self.option(n).label == option.label for n in self.chips)
+        return any(self.option(n).label == option.label for n in self._bar)
 
     def hold(self, piece: str | None) -> None:
         """Take up a piece that can be moved, or put it back (None)."""
@@ -110,6 +128,7 @@ class Choosing(ABC):
         if self.selected is None or self.selected == self.default:
             # What is held must be put down before the question can be closed.
             self.selected = None if self.held is not None else self.default
+        self.chips = [n for n in self._bar if self._in_bar_now(self.option(n))]
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
             if self.held is None:
@@ -117,6 +136,10 @@ class Choosing(ABC):
             elif id == self.held:
                 for place, numbers in places.items():
                     self.targets.setdefault(place, []).extend(numbers)
+
+    def _in_bar_now(self, option: Option[Any]) -> bool:
+        """Whether a piece that is held does not keep an option of another one out of the bar."""
+        return self.held is None or not option.in_bar or option.target == self.held
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""
@@ -127,10 +150,7 @@ class Choosing(ABC):
 
     def number(self, key: Key) -> int | None:
         """The number of a key, if it may be chosen."""
-        try:
-            return self.decision.keys.index(key)
-        except ValueError:
-            return None
+        return self.decision.position(key)
 
     @property
     def picks_one(self) -> bool:
@@ -248,7 +268,7 @@ class ChoosingOne(Choosing):
 
     @property
     def answer(self) -> Key:
-        return None if self.selected is None else self.decision.keys[self.selected]
+        return None if self.selected is None else self.decision.keys_of(self.selected)
 
     @property
     def chose(self) -> bool:

@@ -73,7 +73,7 @@ class Foresight:
             return choosing.answer if choosing.ready and choosing.answer else None
         number = self.model.pointed_number()
         if number is not None:
-            return choosing.decision.keys[number]
+            return choosing.decision.keys_of(number)
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
         return None
@@ -84,7 +84,7 @@ class Foresight:
         few = len(numbers) <= MOST_FOLLOWED and self.previewed() is None
         if choosing is None or not choosing.picks_one or not few:
             return {}
-        return {n: choosing.decision.keys[n] for n in numbers}
+        return {n: choosing.decision.keys_of(n) for n in numbers}
 
     def known_choice(self) -> list[Follow]:
         """What each of these would do, once all of it was worked out."""
@@ -159,7 +159,7 @@ class Foresight:
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_one:
             return None
-        preview = self._previews.get(choosing.decision.keys[number])
+        preview = self._previews.get(choosing.decision.keys_of(number))
         return preview.now(choosing.decision.seat) if preview is not None else None
 
     def seat_gain(self) -> tuple[int, int] | None:
@@ -217,7 +217,7 @@ class Foresight:
         if choosing is None or not choosing.picks_one or len(numbers) != 1:
             return None
         decision, seat = choosing.decision, choosing.decision.seat
-        preview = session.table.preview(decision.keys[numbers[0]], follow=True)
+        preview = session.table.preview(decision.keys_of(numbers[0]), follow=True)
         before = session.title.scene(session.table.view(seat), seat, None).seats
         after = session.title.scene(preview.view, seat, None).seats
         found = [

@@ -89,8 +89,11 @@ class Walking:
             self.cue("pick_up")
             self.model.changed()
             return True
+        here = self.model.numbers_at(spot)
         if spot == walker.piece:
-            return not self.model.numbers_at(spot)
+            return not here
+        if here:
+            return self._press_shared(choosing, walker, spot, here)
         steps = walker.near_slots().get(spot, [])
         if len(steps) > 1:
             self.ask_which(spot, [choosing.decision.keys.index(key) for key in steps])
@@ -104,6 +107,16 @@ class Walking:
             return True
         walker.goal = spot
         self._select(walker)
+        return True
+
+    def _press_shared(self, choosing: Choosing, walker: Walker, spot: str, here: list[int]) -> bool:
+        """A click where something else is chosen, too: a step there is one more of its options, and
+        a longer way is taken step by step."""
+        pieces = [walker.piece] if walker.piece is not None else walker.pieces
+        steps = [walker.near[piece][spot] for piece in pieces if spot in walker.near[piece]]
+        if not steps:
+            return False
+        self.ask_which(spot, [*here, *(choosing.decision.keys.index(key) for key in steps)])
         return True
 
     def _select(self, walker: Walker) -> None:

@@ -81,7 +81,11 @@ class OptionChip(Pressable):
         ruler, look = self.ui.ruler, self.look
         label = ruler.text_width(look.label, 16, SEMIBOLD)
         if label > 170:
-            label = min(label, max(170.0, label / 2 + 24))
+            whole, label = label, max(170.0, label / 2 + 24)
+            # Long words may leave a line half empty: then it takes more than half.
+            while label < whole and not ruler.wrap(look.label, label, 16, SEMIBOLD, 2).fits:
+                label += 12
+            label = min(label, whole)
         second = 0.0
         if self._second():
             note = look.reason or look.note
