@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from gametable.core.engine.decision import Decision
 from gametable.core.kit.describing import told
@@ -14,7 +14,12 @@ from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
 from gametable.titles.roll_for_the_galaxy.scene_outlook import OUTLOOKS, hands
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order
-from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target, worker_target
+from gametable.titles.roll_for_the_galaxy.targets import (
+    ShipTask,
+    die_target,
+    tile_target,
+    worker_target,
+)
 from gametable.titles.roll_for_the_galaxy.tile_look import tile_face
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Phase
 from gametable.titles.roll_for_the_galaxy.wording import face_name
@@ -22,6 +27,7 @@ from gametable.titles.roll_for_the_galaxy.wording import face_name
 OPEN_STEPS = ("reveal", "phase", "close")
 """Steps in which the screens are lifted and the phases of the round are known."""
 FEW = 3
+SHIP_TASKS: tuple[ShipTask, ...] = get_args(ShipTask)
 
 
 def visible(view: State, seat: int) -> bool:
@@ -174,7 +180,10 @@ def drawn_zones(view: State, seat: int) -> Iterator[Zone]:
 
 
 def _supply(view: State) -> Zone:
-    rows = [("tile", len(view.bag), "bag"), ("abandoned", len(view.abandoned), "abandoned")]
+    ships = view.step == "phase" and view.phase == "ship"
+    rows = [("tile", len(view.bag), "bag")]
+    if not ships:
+        rows.append(("abandoned", len(view.abandoned), "abandoned"))
     rows.append(("vp", view.pool, "pool"))
     data = {
         "name": told(msg("zone.supply")),
@@ -183,7 +192,20 @@ def _supply(view: State) -> Zone:
             for plate, n, name in rows
         ],
     }
-    return Zone("supply", "side", msg("zone.supply"), face="supply", data=data)
+    if not ships:
+        return Zone("supply", "side", msg("zone.supply"), face="supply", data=data)
+    data["places"] = [{"id": task, "name": told(msg(f"slot.{task}"))} for task in SHIP_TASKS]
+    return Zone(
+        "supply",
+        "side",
+        msg("zone.supply"),
+        board="supply",
+        face="supply_ship",
+        data=data,
+        slots=tuple(
+            Slot(task, name=msg(f"slot.{task}"), key=str(n)) for n, task in enumerate(SHIP_TASKS, 1)
+        ),
+    )
 
 
 def _dictate(view: State, seat: int, decision: Decision | None) -> Zone:

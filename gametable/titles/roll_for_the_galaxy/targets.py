@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, DieColor, Phase
 
 Worker = int | DieColor
 """A worker: a die by its number, or a virtual worker by its colour."""
+
+ShipTask = Literal["trade", "consume"]
+"""What is done with a good that is shipped."""
 
 DICTATE_AREA = "dictate/dictate"
 
@@ -33,6 +38,11 @@ def column_target(phase: Phase) -> str:
 def strip_target(phase: Phase) -> str:
     """The space of a phase on the strip, for the worker that selects it."""
     return f"workers/phase_{phase}"
+
+
+def ship_target(task: ShipTask) -> str:
+    """Where a good is put to Trade or to Consume it."""
+    return f"supply/{task}"
 
 
 def stack_target(category: Category) -> str:

@@ -11,6 +11,7 @@ from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import Board
 from tests.client.table.conftest import Played
 from tests.client.table.test_carrying import drag
+from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 
 def rolled(seed: str) -> Table:
@@ -95,3 +96,59 @@ def test_without_a_phase_the_button_says_what_is_missing(assigning: Played) -> N
     text = assigning.screen.bar.text
     assert not text.primary_ready and text.primary
     assert not any("Ready" in chip.label for chip in text.chips)
+
+
+# Explore and Ship ----------------------------------------------------------------------------
+
+GOODS = {"gem_world": "n", "lost_alien_warship": "a"}
+
+
+@pytest.fixture
+def at(open_app):
+    """Opens a table at a position in short words: `at({"explore": "hm"}, phase="explore")`."""
+
+    def opened(*boards, **said) -> Played:
+        app = open_app((1280, 720), animation_speed="none")
+        table = table_at(position(*boards, **said))
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return opened
+
+
+def chips(played: Played) -> list[str]:
+    return [chip.label for chip in played.screen.bar.text.chips]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2")
+def test_a_good_is_shipped_by_one_gesture_or_one_key(at) -> None:
+    played = at({"ship": "hm", "goods": GOODS, "built": [*GOODS]}, phase="ship")
+    gem, alien = (f"die/{board(played).goods[world][0]}" for world in GOODS)
+    played.click(played.spot(alien))
+    # What is taken up shows its figures, and no other good's.
+    assert chips(played) == ["Trade 6: Lost Alien Warship", "Consume 2: Lost Alien Warship"]
+    played.key("escape")
+    drag(played, played.spot(alien), played.spot("supply/trade"))
+    assert board(played).credits == 7 and "lost_alien_warship" not in board(played).goods
+    assert chips(played) == ["Trade 3", "Consume 2"]
+    played.screen.ui.focus_on(played.screen.view, True)
+    played.screen.model.cursor = gem
+    played.key("2")
+    assert board(played).goods == {} and board(played).vp == 2
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.1")
+def test_an_explorer_is_used_by_two_inputs_whichever_it_is(at) -> None:
+    played = at({"explore": "hmh"}, phase="explore")
+    assert chips(played) == ["Scout 1", "Stock 2"]
+    played.key("2")
+    played.key("return")
+    assert board(played).credits == 3 and len(board(played).columns["explore"]) == 2
+    # Each of them can still be pointed at: it does the same, and it is the one that goes.
+    last = board(played).columns["explore"][-1]
+    played.click(played.spot(f"die/{last}"))
+    played.key("2")
+    played.key("return")
+    assert board(played).credits == 5 and last in board(played).citizenry

@@ -11,7 +11,7 @@ from gametable.core.engine.questions import Order, PickOne
 from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.kit.asking import asked, choose, events, keys, reasons, unmet
+from tests.kit.asking import asked, choose, events, keys, option, reasons, taken, unmet
 from tests.rules.roll_for_the_galaxy.assigning import told
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
@@ -57,7 +57,7 @@ def tiles(*names: str) -> list[str]:
 @pytest.mark.rule("roll_for_the_galaxy 7.2.1", "roll_for_the_galaxy 7.2.2")
 def test_scout_or_stock_one_after_the_other() -> None:
     play = exploring({"explore": "hm", "credits": 1}, luck=[tiles("gem_world")])
-    assert {key[0] for key in keys(play)} == {"scout", "stock"} and len(keys(play)) == 4
+    assert [key[0] for key in keys(play)] == ["scout", "stock"] and len(taken(play)) == 4
     stock(play)
     assert board_of(play).credits == 3 and letters(board_of(play).citizenry) == "h"
     scout(play)
@@ -65,6 +65,26 @@ def test_scout_or_stock_one_after_the_other() -> None:
     assert letters(board_of(play).citizenry) == "hm"
     choose(play, put("gem_world", "world"))
     assert play.decision is None and board_of(play).worlds == tiles("gem_world")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.2", "roll_for_the_galaxy 12.1")
+@pytest.mark.parametrize(
+    ("explorers", "more", "offered"),
+    [
+        ("hma", {}, 2),
+        ("hma", {"faction": "faction_2"}, 4),  # an Alien one Stocks more
+        ("hma", {"built": ["alien_research_team"]}, 4),  # its Scout pays at the end
+        ("hm", {"faction": "faction_2"}, 2),
+    ],
+)
+def test_only_what_matters_of_an_explorer_is_asked(
+    explorers: str, more: dict[str, Any], offered: int
+) -> None:
+    play = exploring({"explore": explorers, **more})
+    assert len(keys(play)) == offered
+    labels = {option(play, key).label.key for key in keys(play)}
+    ending = "" if offered == 2 else "_with"
+    assert labels == {f"label.scout{ending}", f"label.stock{ending}"}
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.3")

@@ -8,7 +8,7 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.kit.asking import asked, choose, events, keys, unmet
+from tests.kit.asking import asked, choose, events, keys, option, taken, unmet
 from tests.rules.roll_for_the_galaxy.assigning import told
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
@@ -94,7 +94,7 @@ def test_galactic_reserves() -> None:
             "goods": {"gem_world": "n"},
         }
     )
-    choose(play, keys(play)[0])
+    assert play.decision is None  # of equal producers it is not asked which
     assert letters(board_of(play).goods["gem_world"]) == "hn" and letters(board_of(play).cup) == "h"
     # One shipper for each good.
     play = shipping("h", {"gem_world": "hn"}, "galactic_reserves")
@@ -132,13 +132,77 @@ def test_merchant_guild() -> None:
     assert credits_from(play, "#side/merchant_guild") == 2
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+@pytest.mark.parametrize(
+    ("producers", "worlds", "offered"),
+    [
+        ("hh", 1, 0),  # which of two equal ones goes to the only world
+        ("hhh", 2, 0),  # they fill all the room
+        ("hh", 3, 3),  # it matters where they go
+        ("hhm", 1, 2),  # and of which colour a good is
+        ("hm", 2, 4),
+    ],
+)
+def test_only_what_matters_of_a_producer_is_asked(
+    producers: str, worlds: int, offered: int
+) -> None:
+    built = ["gem_world", "plague_world", "radioactive_world"][:worlds]
+    play = producing({"produce": producers, "built": built})
+    assert (0 if play.decision is None else len(keys(play))) == offered
+    if not offered:
+        assert sorted(board_of(play).goods) == sorted(built)
+        assert len(events(play, "log.produced")) == worlds
+        assert len(board_of(play).cup) == len(producers) - worlds
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+def test_any_of_equal_producers_may_be_named() -> None:
+    play = producing({"produce": "hh", "built": ["gem_world", "plague_world", "spice_world"]})
+    second = board_of(play).columns["produce"][1]
+    assert ("produce", second, "gem_world") not in keys(play)
+    choose(play, ("produce", second, "gem_world"))
+    assert board_of(play).goods["gem_world"] == [second]
+
+
 # Ship ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 7.6.4")
+@pytest.mark.parametrize(
+    ("shippers", "goods", "offered"),
+    [
+        ("hh", {"gem_world": "n"}, 2),  # Trade or Consume, whoever does it
+        ("hm", {"gem_world": "n", "plague_world": "r"}, 4),  # neither matches, both are used
+        ("hm", {"gem_world": "n"}, 4),  # one goes to the cup: it matters which
+        ("hn", {"gem_world": "n", "plague_world": "r"}, 8),  # one matches a world
+        ("hn", {"plague_world": "n", "radioactive_world": "r"}, 4),  # none that has a good
+    ],
+)
+def test_only_what_matters_of_a_shipper_is_asked(
+    shippers: str, goods: dict[str, str], offered: int
+) -> None:
+    assert len(keys(shipping(shippers, goods))) == offered
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.3", "roll_for_the_galaxy 7.6.4")
+def test_a_good_bears_its_figures() -> None:
+    play = shipping("c", {"lost_alien_warship": "a"}, "export_duties")
+    found = {key[0]: option(play, key) for key in keys(play)}
+    assert {verb: [(g.icon, g.n) for g in of.gain] for verb, of in found.items()} == {
+        "trade": [("credit", 7)],
+        "consume": [("vp", 3)],
+    }
+    good = f"die/{board_of(play).goods['lost_alien_warship'][0]}"
+    assert {(of.target, of.to) for of in found.values()} == {
+        (good, "supply/trade"),
+        (good, "supply/consume"),
+    }
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 7.1.2")
 def test_each_shipper_takes_a_good() -> None:
     play = shipping("hm", {"gem_world": "n", "plague_world": "r"})
-    assert len(keys(play)) == 2 * 2 * 2
+    assert len(taken(play)) == 2 * 2 * 2
     ship(play, "trade", "h", "plague_world", "r")
     # The other one must be used: no way out.
     assert {key[0] for key in keys(play)} == {"trade", "consume"} and len(keys(play)) == 2

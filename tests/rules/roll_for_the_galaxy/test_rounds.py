@@ -12,7 +12,7 @@ from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
-from tests.kit.asking import choose, events, keys
+from tests.kit.asking import choose, events, keys, taken
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
     credits_from,
@@ -144,7 +144,7 @@ def test_phases_are_done_in_order() -> None:
 )
 def test_the_selecting_worker_works_too() -> None:
     play = play_from(position({"strip": ("explore", "h"), "explore": "m"}, phase="explore"))
-    workers = {key[1] for key in keys(play)}
+    workers = {key[1] for key in taken(play)}
     assert workers == {board_of(play).selecting, board_of(play).columns["explore"][0]}
     # There is no way to leave one idle.
     assert {key[0] for key in keys(play)} == {"scout", "stock"}
@@ -215,7 +215,7 @@ def test_virtual_workers_explore_and_vanish() -> None:
         step="reveal",
     )
     play = see(play_from(state, luck=[0], stops=("empire",)))
-    assert {key[1] for key in keys(play)} == {board_of(play).selecting, "home", "alien_technology"}
+    assert {key[1] for key in taken(play)} == {board_of(play).selecting, "home", "alien_technology"}
     for worker in ("alien_technology", "home"):
         choose(play, ("stock", worker))
     # Mandatory like any worker, and without a die.

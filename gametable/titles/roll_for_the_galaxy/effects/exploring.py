@@ -10,6 +10,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import powers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     EndDraw,
+    Gain,
     RearrangeConstruction,
     ScoutPlacement,
     StockValue,
@@ -56,6 +57,18 @@ def stock_value(board: Board, worker: Worker) -> int:
     color = color_of_worker(worker)
     special = [power.credits for _, power in powers(board, StockValue) if color in power.colors]
     return max([load().constants.stock_credits, *special])
+
+
+ExplorerKind = tuple[int, bool]
+"""What matters of an explorer: the credits it Stocks, and whether its Scout pays at the end."""
+
+
+def explorer_kind(board: Board, worker: Worker) -> ExplorerKind:
+    """What is told apart of an explorer, as it must be used either way (7.1.2, 7.2.1)."""
+    pays = color_of_worker(worker) == "alien_technology" and any(
+        power.condition == "alien_scouted" for _, power in powers(board, Gain)
+    )
+    return stock_value(board, worker), pays
 
 
 @POWERS.faces_of(ScoutPlacement)

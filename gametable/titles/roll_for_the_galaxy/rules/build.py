@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
@@ -100,6 +100,7 @@ def _next_worker(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow
         beside=lambda: (
             Work(seat, board, phase, die, side.id) for die in other_workers(board, phase)
         ),
+        alike=True,
     )
 
 
@@ -116,6 +117,9 @@ class Work(Action[State], frozen=True):
     @property
     def key(self) -> Key:
         return ("work", self.die)
+
+    def outcome(self) -> Hashable:
+        return color_of(self.die)
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, self.phase, self.die),)

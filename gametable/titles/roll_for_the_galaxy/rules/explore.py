@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
@@ -10,7 +10,7 @@ from gametable.core.engine.asking import arrange, choose_some
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.changes import (
     gain_credits,
     lost_credits,
@@ -19,7 +19,9 @@ from gametable.titles.roll_for_the_galaxy.changes import (
     use_worker,
 )
 from gametable.titles.roll_for_the_galaxy.effects.exploring import (
+    ExplorerKind,
     drawn_at_the_end,
+    explorer_kind,
     rearranges,
     stock_value,
 )
@@ -56,6 +58,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
                 rule="roll_for_the_galaxy 7.2.1",
                 style="turn",
                 beside=lambda: _beside(seat, board),
+                alike=True,
             )
         if done is None or isinstance(done, EndExploring):
             board.rearranged = False
@@ -79,7 +82,12 @@ def _may_go_on(board: Board) -> bool:
 def _actions(state: State, seat: int) -> Iterator[Action[State]]:
     """All that may be done in Explore; with Advanced Logistics the owner ends it (12)."""
     board = state.boards[seat]
-    yield from _tasks(seat, board, workers_left(board, "explore"))
+    explorers = workers_left(board, "explore")
+    kinds = {worker: explorer_kind(board, worker) for worker in explorers}
+    plain = len({*kinds.values()}) == 1
+    for worker, kind in kinds.items():
+        yield Scout(seat, board, worker, kind, plain)
+        yield Stock(seat, board, worker, kind, plain)
     if rearranges(board):
         if zone_tiles(board):
             yield (RearrangeAgain if board.rearranged else Rearrange)(seat)
@@ -88,8 +96,9 @@ def _actions(state: State, seat: int) -> Iterator[Action[State]]:
 
 def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Action[State]]:
     for worker in explorers:
-        yield Scout(seat, board, worker)
-        yield Stock(seat, board, worker)
+        kind = explorer_kind(board, worker)
+        yield Scout(seat, board, worker, kind)
+        yield Stock(seat, board, worker, kind)
 
 
 def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
@@ -100,12 +109,33 @@ def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
 
 
 class _Explorer(Action[State], frozen=True):
-    """What an explorer does, before it goes to the Citizenry (roll_for_the_galaxy 7.2.1)."""
+    """What an explorer does, before it goes to the Citizenry (roll_for_the_galaxy 7.2.1).
+
+    All explorers must be used: of those of a `kind` it does not matter which does what. `plain`:
+    all that are left are of one kind.
+    """
 
     quiet: ClassVar[bool] = True
+    task: ClassVar[str]
     seat: int
     board: Board
     worker: Worker
+    kind: ExplorerKind
+    plain: bool = False
+
+    @property
+    def key(self) -> Key:
+        return (self.task, self.worker)
+
+    def outcome(self) -> Hashable:
+        return (self.task, self.kind)
+
+    def words(self) -> Message:
+        """What it does, with the explorer that does it where that matters."""
+        n = stock_value(self.board, self.worker) if self.task == "stock" else 1
+        if self.plain:
+            return msg(f"label.{self.task}", n=n)
+        return msg(f"label.{self.task}_with", n=n, worker=worker_words(self.worker))
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, "explore", self.worker),)
@@ -114,15 +144,19 @@ class _Explorer(Action[State], frozen=True):
 class Scout(_Explorer, frozen=True):
     """Look for new tiles (roll_for_the_galaxy 7.2.3)."""
 
-    @property
-    def key(self) -> Key:
-        return ("scout", self.worker)
+    task: ClassVar[str] = "scout"
 
     def option(self) -> Option[Any]:
-        words = msg("label.scout", worker=worker_words(self.worker))
         # With tiles to abandon it is asked first which of them; the draw comes with that answer.
         final = None if zone_tiles(self.board) else _DRAWS
-        return Option(self.key, words, target=worker_target(self.worker), irreversible=final)
+        return Option(
+            self.key,
+            self.words(),
+            target=worker_target(self.worker),
+            gain=(Amount("tile", 1),),
+            irreversible=final,
+            in_bar=True,
+        )
 
     def do(self, game: Game[State]) -> Flow[None]:
         self.board.rearranged = False
@@ -133,18 +167,17 @@ class Scout(_Explorer, frozen=True):
 class Stock(_Explorer, frozen=True):
     """Take credits (roll_for_the_galaxy 7.2.2)."""
 
-    @property
-    def key(self) -> Key:
-        return ("stock", self.worker)
+    task: ClassVar[str] = "stock"
 
     def option(self) -> Option[Any]:
         worth = stock_value(self.board, self.worker)
         return Option(
             self.key,
-            msg("label.stock", worker=worker_words(self.worker)),
+            self.words(),
             target=worker_target(self.worker),
             gain=(Amount("credit", worth),),
             warnings=lost_credits(self.board, worth),
+            in_bar=True,
         )
 
     def do(self, game: Game[State]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
@@ -13,6 +13,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import remove, unused
 from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
@@ -24,17 +25,24 @@ _PRODUCE = msg("ask.produce")
 
 
 class Produce(Action[State], frozen=True):
-    """Put a producer onto a world, as a good; a world without room says so (7.6.1)."""
+    """Put a producer onto a world, as a good; a world without room says so (7.6.1).
+
+    `settled`: equal producers fill all the room there is, whichever goes where.
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
     board: Board
     die: int
     side: Side
+    settled: bool = False
 
     @property
     def key(self) -> Key:
         return ("produce", self.die, self.side.id)
+
+    def outcome(self) -> Hashable:
+        return () if self.settled else (color_of(self.die), self.side.id)
 
     def conditions(self) -> Iterator[Condition]:
         yield works(self.board, "produce", self.die)
@@ -72,23 +80,33 @@ def open_worlds(board: Board) -> list[str]:
     return [side.id for side in sides(board, "world") if met(_world_conditions(board, side))]
 
 
-def _goods(seat: int, board: Board, dice: Iterable[int]) -> list[Action[State]]:
+def _goods(
+    seat: int, board: Board, dice: Iterable[int], settled: bool = False
+) -> list[Action[State]]:
     worlds = sides(board, "world")
-    return [Produce(seat, board, die, world) for die in dice for world in worlds]
+    return [Produce(seat, board, die, world, settled) for die in dice for world in worlds]
+
+
+def _settled(board: Board, producers: list[int]) -> bool:
+    """Whether producers of one colour fill all the room there is: then nothing is to be chosen."""
+    if len({color_of(die) for die in producers}) > 1:
+        return False
+    return len(producers) >= sum(room(board, side) for side in sides(board, "world"))
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Each producer goes onto a world with room; the others go back to the cup."""
     board = game.state.boards[seat]
-    while workers(board, "produce") and open_worlds(board):
+    while (producers := workers(board, "produce")) and open_worlds(board):
         yield from act(
             game,
             seat,
             _PRODUCE,
-            _goods(seat, board, workers(board, "produce")),
+            _goods(seat, board, producers, _settled(board, producers)),
             rule="roll_for_the_galaxy 7.6.1",
             style="turn",
             beside=lambda: _goods(seat, board, other_workers(board, "produce")),
+            alike=True,
         )
         yield STEP
     unused(game, seat, workers(board, "produce"), "roll_for_the_galaxy 7.6.1")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -18,11 +18,18 @@ from gametable.titles.roll_for_the_galaxy.changes import (
     use_worker,
 )
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
 from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, workers_left, works
-from gametable.titles.roll_for_the_galaxy.state import State
+from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
-from gametable.titles.roll_for_the_galaxy.targets import Worker, die_target, worker_target
+from gametable.titles.roll_for_the_galaxy.targets import (
+    ShipTask,
+    Worker,
+    die_target,
+    ship_target,
+    worker_target,
+)
 from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
 from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, die_words, worker_words
 
@@ -40,7 +47,8 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             _tasks(game.state, seat, workers_left(board, "ship")),
             rule="roll_for_the_galaxy 7.6.2",
             style="turn",
-            beside=lambda: _tasks(game.state, seat, list(other_workers(board, "ship"))),
+            beside=lambda: _others(game.state, seat),
+            alike=True,
         )
         yield STEP
     unused(game, seat, workers(board, "ship"), "roll_for_the_galaxy 7.6.2")
@@ -49,11 +57,42 @@ def work(game: Game[State], seat: int) -> Flow[None]:
 
 def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[State]]:
     """Every good with every shipper, to Trade or to Consume."""
-    for world, goods in state.boards[seat].goods.items():
-        for good in goods:
-            for shipper in shippers:
+    board = state.boards[seat]
+    kinds = _kinds(board, shippers)
+    several = len({*kinds.values()}) > 1
+    goods = {(world, color_of(good)) for world, dice in board.goods.items() for good in dice}
+    named = "_by" if several else "_good" if len(goods) > len(board.goods) else ""
+    named = named or ("_of" if len(goods) > 1 else "")
+    for world, dice in board.goods.items():
+        for good in dice:
+            for shipper, kind in kinds.items():
+                yield Trade(state, seat, shipper, world, good, kind, named)
+                yield Consume(state, seat, shipper, world, good, kind, named)
+
+
+def _others(state: State, seat: int) -> Iterator[Action[State]]:
+    """The workers of other phases, to tell why they ship nothing."""
+    board = state.boards[seat]
+    for shipper in other_workers(board, "ship"):
+        for world, dice in board.goods.items():
+            for good in dice:
                 yield Trade(state, seat, shipper, world, good)
                 yield Consume(state, seat, shipper, world, good)
+
+
+def _kinds(board: Board, shippers: list[Worker]) -> dict[Worker, Hashable]:
+    """What matters of each shipper (roll_for_the_galaxy 7.6.2, 7.6.4).
+
+    Where there are goods for all of them it is the worlds that it matches. Else some go to the cup,
+    and it matters who.
+    """
+    left = len(workers(board, "ship")) + len(board.virtual)
+    if left > sum(map(len, board.goods.values())):
+        return {who: (color_of_worker(who), isinstance(who, int)) for who in shippers}
+    colors = {color_of_world(world) for world in board.goods}
+    dice = load().dice
+    matched = {who: dice[color_of_worker(who)].matches for who in shippers}
+    return {who: frozenset(colors.intersection(found)) for who, found in matched.items()}
 
 
 def color_of_world(world: str) -> WorldColor:
@@ -82,19 +121,28 @@ def consume_value(world: str, good: int, shipper: Worker) -> int:
 
 
 class _Ship(Action[State], frozen=True):
-    """Take a good off a world with a shipper; both go to the Citizenry (7.6.2)."""
+    """Take a good off a world with a shipper; both go to the Citizenry (7.6.2).
+
+    `kind` is what matters of the shipper, `named` what its words name besides: the world where
+    there are several ("_of"), the die on it where that matters ("_good"), or the shipper ("_by").
+    """
 
     quiet: ClassVar[bool] = True
-    task: ClassVar[str]
+    task: ClassVar[ShipTask]
     state: State
     seat: int
     shipper: Worker
     world: str
     good: int
+    kind: Hashable = None
+    named: str = ""
 
     @property
     def key(self) -> Key:
         return (self.task, self.shipper, self.world, self.good)
+
+    def outcome(self) -> Hashable:
+        return (self.task, self.kind, self.world, color_of(self.good))
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.state.boards[self.seat], "ship", self.shipper),)
@@ -104,21 +152,26 @@ class _Ship(Action[State], frozen=True):
         raise NotImplementedError
 
     def option(self) -> Option[Any]:
+        board = self.state.boards[self.seat]
+        credits, vp = self.gains()
         words = msg(
-            f"label.{self.task}",
+            f"label.{self.task}{self.named}",
+            n=credits if self.task == "trade" else vp,
             shipper=worker_words(self.shipper),
             good=die_words(self.good),
             world=f"#side/{self.world}",
         )
-        credits, vp = self.gains()
+        if not met(self.conditions()):
+            return Option(self.key, words, target=worker_target(self.shipper))
         gains = (Amount("credit", credits), Amount("vp", vp))
         return Option(
             self.key,
             words,
-            target=worker_target(self.shipper),
-            to=die_target(self.good),
+            target=die_target(self.good),
+            to=ship_target(self.task),
             gain=tuple(gain for gain in gains if gain.n),
-            warnings=lost_credits(self.state.boards[self.seat], credits),
+            warnings=lost_credits(board, credits),
+            in_bar=True,
         )
 
     def _take(self, game: Game[State], rule: str) -> None:
@@ -139,7 +192,7 @@ class _Ship(Action[State], frozen=True):
 class Trade(_Ship, frozen=True):
     """Trade the good for credits (roll_for_the_galaxy 7.6.3)."""
 
-    task: ClassVar[str] = "trade"
+    task: ClassVar[ShipTask] = "trade"
 
     def gains(self) -> tuple[int, int]:
         credits, vp = paid(self.state, self.seat, "ship", "each_trade", load().sides[self.world])
@@ -157,7 +210,7 @@ class Trade(_Ship, frozen=True):
 class Consume(_Ship, frozen=True):
     """Consume the good for VP chips (roll_for_the_galaxy 7.6.4)."""
 
-    task: ClassVar[str] = "consume"
+    task: ClassVar[ShipTask] = "consume"
 
     def gains(self) -> tuple[int, int]:
         side = load().sides[self.world]
