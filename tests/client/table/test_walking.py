@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.board import picking
 from gametable.client.table.board.shapes import hexagon
 from gametable.core.engine.asking import choose_key
@@ -17,10 +18,13 @@ from gametable.core.engine.decision import Decision, Option
 from gametable.core.geometry.graph import Graph
 from gametable.core.scene import Piece, Scene, Zone
 from gametable.core.text import msg
+from gametable.titles.planet_unknown.due import AdvanceDue, RoverDue
+from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import ROOT, Played
 from tests.client.table.test_hexes import hexes as hexes
 from tests.client.table.test_hexes import target as hex_target
 from tests.client.table.toy_title import ToyTitle
+from tests.rules.planet_unknown.positions import acting, board, sq, tile
 
 POINTS = {"sun": (100, 320), "ore": (320, 100), "ice": (320, 540), "gas": (540, 320)}
 BENDS = {"north": (("sun", "ore"), (180, 160)), "south": (("sun", "ice"), (180, 480))}
@@ -207,3 +211,51 @@ def test_a_way_is_drawn_along_the_edges(space: Played):
     assert laid.way(ship, ore) == [ship.centre, bend, ore.centre]
     assert laid.way(ore, ship) == [ore.centre, bend, ship.centre]
     assert laid.way(ore, ice) == [ore.centre, ice.centre]
+
+
+# A rover of Planet Unknown ------------------------------------------------------------------
+
+
+@pytest.fixture
+def rovers(open_app):
+    """Opens a table of Planet Unknown at which a rover is to be placed."""
+
+    def opened(*dues, **fields) -> Played:
+        app = open_app((1280, 720), animation_speed="none")
+        tiles = [tile("i3_civ_energy", 5, 0), tile("i3_rover_tech", 5, 3)]
+        table = acting(board(tiles=tiles, **fields), RoverDue(), *dues)
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return opened
+
+
+def out(played: Played) -> list[Rover]:
+    return [rover for rover in played.table.state.boards[0].rovers if rover.at >= 0]
+
+
+@pytest.mark.rule("planet_unknown 6.8.1")
+def test_a_rover_is_placed_by_two_inputs(rovers):
+    for way in (
+        lambda played: [played.click(played.spot("planet/0/c_5_4")) for _ in range(2)],
+        lambda played: [played.key(name) for name in ("space", "return")],
+    ):
+        played = rovers(AdvanceDue("tile", ("civ",)))
+        way(played)
+        assert len(out(played)) == 1
+
+
+@pytest.mark.rule("planet_unknown 6.8.1", "planet_unknown 6.8.3")
+def test_where_a_rover_may_be_placed_or_go_it_is_asked_which(rovers):
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=2)
+    played.click(played.spot("planet/0/c_5_3"))
+    (which,) = played.screen.overlays
+    assert [line.accessible_name() for line in which.lines] == [
+        "Place a rover",
+        "Rover 1 goes here",
+    ]
+    played.key("1")
+    played.key("return")
+    assert out(played) == [Rover(sq(5, 2)), Rover(sq(5, 3))]

@@ -304,7 +304,7 @@ def test_horizon_two_meteorites_of_a_square_are_destroyed_or_collected() -> None
 @pytest.mark.rule("planet_unknown 16.4")
 def test_horizon_placing_a_rover_picks_up_and_lifepods_are_collected() -> None:
     start = horizon(tiles=METEOR[::-1], rovers=[Rover()] * 4)
-    at = choose(acting(start, RoverDue()), ("rover",), (8, 5))
+    at = choose(acting(start, RoverDue()), ("rover", 8, 5))
     assert first(at).rovers[0] == Rover(sq(8, 5), True)
     pod = acting(horizon(lifepods=[sq(7, 2)], rovers=[Rover(sq(7, 3)), *[Rover()] * 3]))
     assert first(choose(pod, ("step", 0, 7, 2))).pods == 1

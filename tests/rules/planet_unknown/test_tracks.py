@@ -61,8 +61,7 @@ def test_a_position_with_movement_and_rover_gives_both() -> None:
     own = board(tiles=LAND, tracks={"rover": 5})
     at = choose(acting(own, AdvanceDue("card", ("rover",))), ("advance", "card", "rover", 1))
     assert at.state.boards[0].movement == 2
-    assert asked(at) == "ask.place_rover"
-    choose(at, (5, 2))
+    choose(at, ("rover", 5, 2))
     assert ("step", 0, 5, 3) in keys(at)  # the new rover may use the movement
 
 

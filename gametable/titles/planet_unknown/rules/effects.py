@@ -90,10 +90,12 @@ class Way(Action[State], Generic[D], frozen=True):
 class DueFaces(ABC, Generic[D]):
     """What a kind of due thing needs. Its words are "due.<kind>".
 
-    `optional`: nothing that has to be done comes after it.
+    `optional`: nothing that has to be done comes after it. `renamed`: games of older versions name
+    its ways by other keys.
     """
 
     optional: ClassVar[bool] = False
+    renamed: ClassVar[bool] = False
 
     @abstractmethod
     def ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
@@ -101,6 +103,10 @@ class DueFaces(ABC, Generic[D]):
 
         If none is possible it cannot be carried out as things stand.
         """
+
+    def older_ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
+        """Ways by the keys of games of older versions; taken where others are possible."""
+        return ()
 
     def locked(self, board: Board, due: D) -> bool:
         """Whether it waits for a tech that is locked as things stand."""

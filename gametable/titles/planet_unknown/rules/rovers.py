@@ -8,7 +8,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose, choose_key
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -103,7 +103,7 @@ class Step(Action[State], frozen=True):
 
     @property
     def key(self) -> Key:
-        return ("step", self.n, self.square % SIZE, self.square // SIZE)
+        return ("step", self.n, *square_key(self.square))
 
     def conditions(self) -> Iterator[Condition]:
         square = self.square
@@ -214,6 +214,11 @@ def _drown(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
         )
 
 
+def square_key(square: int) -> tuple[int, int]:
+    """A square as keys name it."""
+    return square % SIZE, square // SIZE
+
+
 def rover_squares(board: Board) -> list[int]:
     """The squares of the last tile that have no rover (planet_unknown 6.8.1, 6.8.8)."""
     if not board.surface.tiles:
@@ -223,14 +228,24 @@ def rover_squares(board: Board) -> list[int]:
 
 
 class PlaceRover(Way[RoverDue], frozen=True):
-    """Put a rover on the last tile (planet_unknown 6.8.1, 10.3.13)."""
+    """Put a rover on a square of the last tile (planet_unknown 6.8.1, 10.3.13).
+
+    Without a square it cannot be placed; in older games that was asked for afterwards.
+    """
+
+    square: int | None = None
 
     @property
     def key(self) -> Key:
-        return ("extra_rover",) if self.due.extra else ("rover",)
+        verb = "extra_rover" if self.due.extra else "rover"
+        return (verb,) if self.square is None else (verb, *square_key(self.square))
 
     def conditions(self) -> Iterator[Condition]:
         board = self.look.board
+        if self.square is not None:
+            free = not rovers_out(board) >> self.square & 1
+            yield free, "planet_unknown 6.8.1", "why.rover_there", {}
+            return
         if not self.due.extra:
             left = any(rover.at == IN_SUPPLY for rover in board.rovers)
             yield left, "planet_unknown 6.8.1", "why.no_rover_left", {}
@@ -243,30 +258,42 @@ class PlaceRover(Way[RoverDue], frozen=True):
     def words(self) -> Message:
         return msg("label.extra_rover" if self.due.extra else "label.place_rover")
 
+    def target(self) -> str | None:
+        return None if self.square is None else planet_target(self.look.seat, self.square)
+
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from place_rover(game, self.look.seat, self.due)
+        seat, square = self.look.seat, self.square
+        if square is None:
+            square = yield from choose_square(
+                seat,
+                sum(1 << free for free in rover_squares(self.look.board)),
+                "ask.place_rover",
+                "planet_unknown 6.8.1",
+            )
+        yield from place_rover(game, seat, self.due, square)
 
 
 @DUES.faces_of(RoverDue)
 class RoverFaces(DueFaces[RoverDue]):
     """A rover to be placed (planet_unknown 6.8)."""
 
+    renamed = True
+
     def ways(self, look: Look, n: int, due: RoverDue) -> Iterator[Way[Any]]:
+        unplaced = PlaceRover(look, n, due)
+        if met(unplaced.conditions()):
+            for square in rover_squares(look.board):
+                yield PlaceRover(look, n, due, square)
+        else:
+            yield unplaced
+
+    def older_ways(self, look: Look, n: int, due: RoverDue) -> Iterator[Way[Any]]:
         yield PlaceRover(look, n, due)
 
 
-def place_rover(game: Game[State], seat: int, due: RoverDue) -> Flow[None]:
+def place_rover(game: Game[State], seat: int, due: RoverDue, square: int) -> Flow[None]:
     """Put a rover on a square of the last tile (planet_unknown 6.8.1, 10.3.13)."""
     board = game.state.boards[seat]
-    squares = rover_squares(board)
-    key = yield from choose_key(
-        seat,
-        msg("ask.place_rover"),
-        [(square % SIZE, square // SIZE) for square in squares],
-        lambda k: Option(k, msg("label.here"), target=planet_target(seat, k[1] * SIZE + k[0])),
-        rule="planet_unknown 6.8.1",
-    )
-    square = key[1] * SIZE + key[0]
     if due.extra:
         board.rovers.append(Rover())
     n = max(n for n, rover in enumerate(board.rovers) if rover.at == IN_SUPPLY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -96,6 +96,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             style="turn",
             beside=now.beside,
             ask=now.ask,
+            older=now.older,
         )
         if isinstance(action, EndTurn):
             break
@@ -112,7 +113,8 @@ class Menu(msgspec.Struct):
 
     `ways` are the legal ways to carry out what is due, `beside` is what it may not do because
     something else is due. `draft` is what it may draft now. With `ask` something is lost or over
-    even if there is nothing to choose. `step` is what it is at; None if it drafts.
+    even if there is nothing to choose. `step` is what it is at; None if it drafts. `older` are the
+    ways named by games of older versions alone.
     """
 
     ways: list[Action[State]]
@@ -121,6 +123,7 @@ class Menu(msgspec.Struct):
     draft: Draft | None = None
     ask: bool = False
     step: Message | None = None
+    older: Sequence[Action[State]] = ()
 
 
 def menu(state: State, seat: int, part: Part) -> Menu | None:
@@ -131,7 +134,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     """
     look = look_of(state, seat)
     board = look.board
-    ways, barred, must = _ways(look)
+    ways, barred, older, must = _ways(look)
     actions: list[Action[State]] = []
     urgent = must
     if part == "picks" and board.milestones:
@@ -147,18 +150,21 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     drafting = part == "turn" and state.stage == "draft"
     if must:
         step = due_step(_urgent(ways)) if urgent else free_step(look, picking=True)
-        return Menu(ways, actions, lambda: [*barred, *_ends(look, drafting)], step=step)
+        return Menu(
+            ways, actions, lambda: [*barred, *_ends(look, drafting)], step=step, older=older
+        )
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
-        return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible)
+        return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible, older=older)
     shut: list[Action[State]] = []
     moving, able = _open(moves, shut), _open(techs, shut)
     if done and not (ways or moving or able):
         return None
     step = free_step(look, moving=bool(moving), able=bool(ways or able))
     known = [*ways, *moving, *able]
-    return Menu(known, [*shut, EndTurn(look, must)], lambda: barred, ask=True, step=step)
+    shut.append(EndTurn(look, must))
+    return Menu(known, shut, lambda: barred, ask=True, step=step, older=older)
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
@@ -175,17 +181,21 @@ def _urgent(ways: list[Action[State]]) -> list[Due]:
     return [due for due in dues.values() if not DUES[due].optional]
 
 
-def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
-    """The ways to carry out what is due, those barred now, and whether any of it must be done.
+def _ways(
+    look: Look,
+) -> tuple[list[Action[State]], list[Action[State]], list[Action[State]], bool]:
+    """The ways to carry out what is due, those barred now, those that only older games name, and
+    whether any of it must be done.
 
     Of two due things that offer the same key the one with less choice is used up: the second step
     of a doubled boost before a boost still free (4.4.3).
     """
     if not look.board.pending:
-        return [], [], False
+        return [], [], [], False
     offered: dict[Key, Way[Any]] = {}
     choice: dict[int, int] = {}
     barred: list[Action[State]] = []
+    older: list[Action[State]] = []
     must = False
     for n, due in enumerate(look.board.pending):
         faces = DUES[due]
@@ -197,11 +207,13 @@ def _ways(look: Look) -> tuple[list[Action[State]], list[Action[State]], bool]:
                 barred.append(way)
         choice[n] = len(possible)
         must = must or (bool(possible) and not faces.optional)
+        if possible and faces.renamed:
+            older += faces.older_ways(look, n, due)
         for way in possible:
             key = way.key
             if choice[n] < choice[offered.setdefault(key, way).n]:
                 offered[key] = way
-    return list(offered.values()), barred, must
+    return list(offered.values()), barred, older, must
 
 
 class DraftTile(Action[State], frozen=True):
