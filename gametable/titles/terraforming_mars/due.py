@@ -61,10 +61,6 @@ class Due(msgspec.Struct):
     x: int = 0
     fired_by: str = ""
 
-    def like(self, other: Due) -> bool:
-        """Whether the two are the same to order."""
-        return self == other
-
 
 class Job(msgspec.Struct):
     """What the active player is at: the pool, and the card he plays, if it is that."""

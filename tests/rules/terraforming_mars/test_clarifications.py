@@ -132,6 +132,20 @@ def test_a_bonus_ocean_may_come_before_the_tile_of_the_card() -> None:
     assert table.state.boards[0].stock["mc"] == 92
 
 
+@pytest.mark.rule("terraforming_mars 6.4", "terraforming_mars 8.4")
+def test_equal_oceans_are_not_ordered() -> None:
+    table = do(position(hand=["comet"], temperature=-2), (CARD, "comet"))
+    # That of the card and that of the bonus step: it is asked at once where the first one goes.
+    assert question(table).prompt.key == "ask.place"
+    order = [entry for entry in table.entries if entry.ask == "ask.order"]
+    assert [(entry.answer[:2], entry.auto) for entry in order] == [(("comet", "Place"), True)]
+    places = keys(table)[:2]
+    for area in places:
+        table.choose(area)
+    assert [table.state.tiles[area].tile for area in places] == ["ocean", "ocean"]
+    assert table.state.boards[0].tr == 20 + 1 + 2
+
+
 @pytest.mark.rule("terraforming_mars 22.26", "terraforming_mars 8.3")
 def test_arctic_algae_gets_bonus_oceans_of_others() -> None:
     state = position(played=[[], ["arctic_algae"]], temperature=-2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.decision import Amount as Icon
@@ -10,7 +11,7 @@ from gametable.core.engine.decision import Flow, Option
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.due import BuyDrawn, KeepDrawn
+from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn
 from gametable.titles.terraforming_mars.effects.estimates import CARD, SEEN
 from gametable.titles.terraforming_mars.effects.faces import (
     EFFECTS,
@@ -90,6 +91,9 @@ class LookBuyFaces(Faces[LookBuy]):
     rule = "terraforming_mars 22.17"
     usual_rank = KNOWING
 
+    def outcome(self, due: Due, effect: LookBuy) -> tuple[Any, ...]:
+        return (effect, due.seat)  # where it comes from is only told
+
     def do(self, now: Doing, effect: LookBuy) -> Flow[None]:
         now.state.drawn = yield from take_cards(now.game, effect.cards)
         now.wait(BuyDrawn())
@@ -132,6 +136,9 @@ class LookKeepFaces(Faces[LookKeep]):
 
     rule = "terraforming_mars 22.18"
     usual_rank = KNOWING
+
+    def outcome(self, due: Due, effect: LookKeep) -> tuple[Any, ...]:
+        return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookKeep) -> Flow[None]:
         now.state.drawn = yield from take_cards(now.game, effect.look)

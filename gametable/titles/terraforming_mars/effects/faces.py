@@ -110,6 +110,10 @@ class Pending(ABC, Generic[E]):
 
     usual_rank = QUIET
 
+    def outcome(self, due: Due, effect: E) -> tuple[Any, ...]:
+        """What tells its result from that of others that wait: equal ones need no order."""
+        return (effect, due.seat, due.follows, due.area, due.x, due.source, due.fired_by)
+
     def rank(self, state: State, due: Due, effect: E) -> int:
         """When it is done: QUIET first, LOSS last."""
         return self.usual_rank

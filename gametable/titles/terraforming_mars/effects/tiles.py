@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from gametable.core.engine.asking import choose_key
 from gametable.core.engine.conditions import Condition
@@ -24,6 +25,7 @@ from gametable.titles.terraforming_mars.areas import (
 from gametable.titles.terraforming_mars.changes import draw_cards, gain, raise_tr
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, Card
+from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
@@ -40,6 +42,12 @@ USUAL_PLACE = {"ocean": "ocean_reserved", "city": "city", "greenery": "greenery"
 class PlaceFaces(Faces[Place]):
     rule = "terraforming_mars 9.8"
     usual_rank = KNOWING
+
+    def outcome(self, due: Due, effect: Place) -> tuple[Any, ...]:
+        """Equal tiles are placed alike, whatever brings them and how many more it brings."""
+        if due.follows:
+            return super().outcome(due, effect)
+        return (Place, due.seat, effect.tile, effect.where, effect.area)
 
     def rule_of(self, effect: Place) -> str:
         match effect.tile:

@@ -4,12 +4,14 @@ The active player orders the pool. He is asked only where the order can matter:
 
 1. What gives something and asks nothing comes first: having it sooner is never worse.
 2. Then what brings or needs knowledge: placing tiles, looking at cards, exchanging them. If several
-   different ones wait, the player says which comes next.
+   with different results wait, the player says which comes next; two oceans are the same.
 3. Then choices of a target or a kind of gain; among each other their order changes nothing.
 4. Losses come when they can be borne, so that a card that can be resolved in some order is.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
@@ -58,19 +60,29 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
             return due
         if found < best_rank:
             best, best_rank = [due], found
-        elif found == best_rank == KNOWING and not any(due.like(other) for other in best):
+        elif found == best_rank == KNOWING and due not in best:
             best.append(due)
     if len(best) == 1:
         return best[0]
+    options: list[Option[Due]] = []
+    alike: list[tuple[Option[Due], int]] = []
+    outcomes: list[tuple[Any, ...]] = []
+    for n, due in _numbered(best):
+        key = (due.source, type(due.effect).__name__, n)
+        option = Option(key, due_words(due), value=due)
+        outcome = PENDING[type(due.effect)].outcome(due, due.effect)
+        if outcome in outcomes:
+            alike.append((option, outcomes.index(outcome)))
+        else:
+            options.append(option)
+            outcomes.append(outcome)
     chosen = yield from choose(
         job.active,
         msg("ask.order"),
-        [
-            Option((due.source, type(due.effect).__name__, n), due_words(due), value=due)
-            for n, due in _numbered(best)
-        ],
+        options,
         rule="terraforming_mars 6.4",
         hint=msg("ask.order.hint"),
+        alike=alike,
     )
     return chosen
 
