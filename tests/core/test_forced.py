@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.core.engine.asking import choose
+from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Option, Refusal, Refused
 from gametable.core.engine.table import Table
@@ -76,3 +76,33 @@ def test_a_forced_draft_is_told(language: str) -> None:
     texts = [words.text(event.message()) for event in told]
     assert any(text.endswith("(4.3.3).") for text in texts)
     assert not getattr(words, "unknown", set())
+
+
+class Whole(Toy):
+    """A title that lets seat 1 pick some of two things."""
+
+    least, ask = 2, False
+
+    def play(self, game: Any) -> Any:
+        if game.state.phase == "setup":
+            options = [Option("a", msg("one")), Option("b", msg("two"))]
+            yield from choose_some(1, msg("ask.both"), options, self.least, 2, ask=self.ask)
+        yield from super().play(game)
+
+
+@pytest.mark.parametrize(
+    ("least", "ask", "by_itself"), [(2, False, True), (1, False, False), (2, True, False)]
+)
+def test_all_of_some_things_are_picked_by_themselves(
+    least: int, ask: bool, by_itself: bool
+) -> None:
+    title = Whole()
+    title.least, title.ask = least, ask
+    table = Table.new(title, 2)
+    assert (table.decision is None or table.decision.prompt.key != "ask.both") == by_itself
+    if by_itself:
+        entry = next(entry for entry in table.entries if entry.ask == "ask.both")
+        assert (entry.answer, entry.auto) == (("a", "b"), True)
+        # It is asked where every question is.
+        asks = Table.new(title, 2, manual=frozenset({"*"}))
+        assert asks.decision is not None and asks.decision.prompt.key == "ask.both"

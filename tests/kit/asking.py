@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.core.engine.decision import CHANCE, Decision, Option
+from gametable.core.engine.decision import CHANCE, Decision, Option, freeze
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 
@@ -54,7 +54,7 @@ def _given_by_itself(at: Table[Any], answer: Any) -> bool:
     for entry in reversed(at.entries):
         if not entry.auto:
             return False
-        if entry.answer == answer:
+        if entry.answer == freeze(answer):
             return True
     return False
 

@@ -192,8 +192,8 @@ class Decision(ABC):
 
     `count` is the number of keys. `describe(index)` makes the option of a key when somebody wants
     to look at it (labels of hundreds of placements are not made for a bot). `explain(key)` tells
-    all conditions of any key, legal or not. `ask` keeps a decision with a single key from being
-    answered by itself, because something can be lost. `secret` hides the answer from the other
+    all conditions of any key, legal or not. `ask` keeps a decision with a single answer from being
+    given it by itself, because something can be lost. `secret` hides the answer from the other
     seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
     face it rolled. `proposal` is an answer that the rules propose, in the form of the flow.
 
@@ -201,6 +201,9 @@ class Decision(ABC):
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
     (-1: none, it is only found in older games). Their numbers go on after those of the keys.
     """
+
+    least = -1
+    """Of a set that is picked how many it must have; a kind that picks none has none."""
 
     __slots__ = (
         "ask",
@@ -279,7 +282,7 @@ class Decision(ABC):
         """The numbers of the options that an answer (in the flow's form) takes."""
 
     def only_answer(self) -> Any:
-        """The answer that a question with a single key gives itself; None where it asks still."""
+        """The answer, if there is just one that can be given; None where it asks still."""
         return None
 
     def place_of(self, key: Key) -> int:

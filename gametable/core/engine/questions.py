@@ -48,7 +48,7 @@ class PickOne(Decision):
         return (answer,)
 
     def only_answer(self) -> int | None:
-        return 0
+        return 0 if self.count == 1 else None
 
 
 class Order(Decision):
@@ -71,8 +71,8 @@ class Order(Decision):
     def taken(self, answer: Sequence[int]) -> Sequence[int]:
         return answer
 
-    def only_answer(self) -> tuple[int, ...]:
-        return (0,)
+    def only_answer(self) -> tuple[int, ...] | None:
+        return (0,) if self.count == 1 else None
 
 
 class Limit(Protocol):
@@ -127,6 +127,9 @@ class PickSome(Decision):
 
     def taken(self, answer: Sequence[int]) -> Sequence[int]:
         return answer
+
+    def only_answer(self) -> tuple[int, ...] | None:
+        return tuple(range(self.count)) if 0 < self.count == self.least else None
 
     def fault(self, chosen: Sequence[int]) -> Refusal | None:
         """Why a set cannot be the answer; nothing if it can."""

@@ -220,7 +220,7 @@ class Run(Generic[S]):
             elif game.eyes is not None and game.looks_ahead and item.seat != game.eyes:
                 self.decision = item
                 return
-            elif item.count < 2 and self._forced(item):
+            elif (item.count < 2 or item.least == item.count) and self._forced(item):
                 answer = item.only_answer()
                 self._tell_forced(item)
                 self._note(item, answer, auto=True)
@@ -245,7 +245,7 @@ class Run(Generic[S]):
         """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""
         if not item.count and not isinstance(item, PickSome):
             raise RuntimeError(f"{item!r} has no option")
-        if item.count != 1 or item.ask or item.only_answer() is None:
+        if item.ask or item.only_answer() is None:
             return False
         return "*" not in self.manual and item.prompt.key not in self.manual
 
