@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from gametable.core.engine.asking import choose
-from gametable.core.engine.decision import Flow
+from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import free_die, gain_credits, remove
@@ -14,7 +14,7 @@ from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import IMMEDIATE, ImmediateFaces
 from gametable.titles.roll_for_the_galaxy.icons import Box, Part, amount, box
 from gametable.titles.roll_for_the_galaxy.state import State
-from gametable.titles.roll_for_the_galaxy.tableau import dice
+from gametable.titles.roll_for_the_galaxy.tableau import dice, lies
 from gametable.titles.roll_for_the_galaxy.vocabulary import GainCredits, GainDice, LoseDie
 from gametable.titles.roll_for_the_galaxy.wording import die_at, place_words
 
@@ -111,10 +111,21 @@ class LoseDieFaces(ImmediateFaces[LoseDie]):
 def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
     """Return any own die from anywhere to the supply (roll_for_the_galaxy 7.5.3)."""
     board = game.state.boards[seat]
-    options = [die_at("lose", board, die) for die in sorted(dice(board))]
+    options: list[Option[int]] = []
+    alike: list[tuple[Option[int], int]] = []
+    seen: dict[object, int] = {}
+    for one in sorted(dice(board)):
+        number = seen.setdefault((color_of(one), lies(board, one)), len(options))
+        option = die_at("lose", board, one)
+        if number < len(options):
+            alike.append((option, number))
+        else:
+            options.append(option)
     if not options:
         return
-    die = yield from choose(seat, _LOSE, options, rule="roll_for_the_galaxy 7.5.3", ask=True)
+    die = yield from choose(
+        seat, _LOSE, options, rule="roll_for_the_galaxy 7.5.3", ask=True, alike=alike
+    )
     place = place_words(board, die)
     remove(board, die)
     board.faces.pop(die, None)
