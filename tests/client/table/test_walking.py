@@ -254,7 +254,7 @@ def test_where_a_rover_may_be_placed_or_go_it_is_asked_which(rovers):
     (which,) = played.screen.overlays
     assert [line.accessible_name() for line in which.lines] == [
         "Place a rover",
-        "Rover 1 goes here",
+        "Move rover 1 here",
     ]
     played.key("1")
     played.key("return")
