@@ -14,6 +14,9 @@ from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refus
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import Message
 
+FEW = 6
+"""Options with a place on the table that stand in the bar, too, before one of them is taken up."""
+
 
 class Choosing(ABC):
     """The state of answering a decision.
@@ -47,6 +50,7 @@ class Choosing(ABC):
         self.held: str | None = None
         self.chips: list[int]
         self._bar: list[int]
+        self._few = True
         self.refused_at: dict[str, list[Refused]]
         self.refused_chips: list[Refused]
         self._elsewhere = elsewhere
@@ -128,6 +132,7 @@ class Choosing(ABC):
         if self.selected is None or self.selected == self.default:
             # What is held must be put down before the question can be closed.
             self.selected = None if self.held is not None else self.default
+        self._few = sum(self.option(n).in_bar for n in self._bar) <= FEW
         self.chips = [n for n in self._bar if self._in_bar_now(self.option(n))]
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
@@ -138,8 +143,11 @@ class Choosing(ABC):
                     self.targets.setdefault(place, []).extend(numbers)
 
     def _in_bar_now(self, option: Option[Any]) -> bool:
-        """Whether a piece that is held does not keep an option of another one out of the bar."""
-        return self.held is None or not option.in_bar or option.target == self.held
+        """Whether an option stands in the bar: of those with a place only the ones of what is held,
+        or all as long as they are few."""
+        if not option.in_bar:
+            return True
+        return self._few if self.held is None else option.target == self.held
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""

@@ -61,8 +61,9 @@ def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[S
     kinds = _kinds(board, shippers)
     several = len({*kinds.values()}) > 1
     goods = {(world, color_of(good)) for world, dice in board.goods.items() for good in dice}
-    named = "_by" if several else "_good" if len(goods) > len(board.goods) else ""
-    named = named or ("_of" if len(goods) > 1 else "")
+    doubled = len(goods) > len(board.goods)
+    named = "_good" if doubled else "_of" if len(goods) > 1 and not several else ""
+    named = f"_by{named}" if several else named
     for world, dice in board.goods.items():
         for good in dice:
             for shipper, kind in kinds.items():
@@ -124,7 +125,7 @@ class _Ship(Action[State], frozen=True):
     """Take a good off a world with a shipper; both go to the Citizenry (7.6.2).
 
     `kind` is what matters of the shipper, `named` what its words name besides: the world where
-    there are several ("_of"), the die on it where that matters ("_good"), or the shipper ("_by").
+    there are several ("_of"), the die on it where that matters ("_good"), the shipper ("_by").
     """
 
     quiet: ClassVar[bool] = True
