@@ -80,9 +80,12 @@ class Frame(Widget):
         rules = [self.rules] if self.rules is not None else []
         over_log = self.effects.rect[0] >= self.right.rect[0] > 0
         below, above = ([], [self.effects]) if over_log else ([self.effects], [])
+        # What others did stands in the rail, but the panel that is laid over the table covers both.
+        inside = self.since.upright and not self.over_table
+        under, over = ([], [self.since]) if inside else ([self.since], [])
         self.children = [
-            self.table, *goal, *below, *answer, *self.banners.all, self.since,
-            self.left, self.right, *rules, *above, self.top, self.bar, self.picture,
+            self.table, *goal, *below, *answer, *self.banners.all, *under,
+            self.left, self.right, *over, *rules, *above, self.top, self.bar, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -296,6 +299,8 @@ class Frame(Widget):
         top = max(44.0 if tight else top_bar.HEIGHT, 34 / self.ui.scale.unit)
         bar = min(bar, h * 0.3)
         self.since.tight = tight
+        self.since.upright = self.small and folded and self.right.shown
+        self._order()
         self.left.shown = not self.left_folded
         left = (NARROW_STRIP if tight else STRIP) if self.left.shown else 0.0
         right = RIGHT_RAIL if self.over_table else self.right.width
@@ -311,7 +316,12 @@ class Frame(Widget):
             self.rules.place((x + w - beside, middle[0], beside, middle[1]))
         across, since = (x + left, w - left - right), self.since.height
         self.table.place((across[0], middle[0], across[1], middle[1] - since))
-        self.since.place((across[0], y + h - bar - since, across[1], since))
+        if self.since.upright:
+            used = self.right.rail_height
+            rail = (x + w - RIGHT_RAIL, middle[0] + used, RIGHT_RAIL, max(0.0, middle[1] - used))
+            self.since.place(rail)
+        else:
+            self.since.place((across[0], y + h - bar - since, across[1], since))
         self.picture.rect = (x, middle[0], w - right, middle[1])
         for banner in self.banners.all:
             if banner.shown:

@@ -75,11 +75,44 @@ def test_for_all_numbers_of_seats(open_app, title: str, seats: int, choices: int
 def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
     played = opened(open_app, title, 2, 180, size, language=language)
     check(played)
+    if size == SIZES[0]:
+        assert_as_large_as_without_the_strip(played)
+        assert cut_on_the_table(played) == []
     # Another seat's things are one click away.
     other = 1 - played.table.decision.seat if played.table.decision else 0
     played.click(f"seat.{other}")
     assert any(z.zone.seat == other for z in played.screen.model.laid.zones.values())
     check(played)
+
+
+def assert_as_large_as_without_the_strip(played: Played) -> None:
+    """In a small window the strip "Since your turn" takes nothing from the table."""
+    screen, since = played.screen, played.screen.rivals.since
+    table, bar, right = screen.view.rect, screen.bar.rect, screen.right.rect
+    assert since.shown and since.chips
+    assert table[1] + table[3] == pytest.approx(bar[1])
+    assert screen.view.camera.zoom >= 0.999
+    for part in (since, *(chip for chip in since.chips)):
+        assert right[0] <= part.rect[0]
+        assert part.rect[0] + part.rect[2] <= right[0] + right[2] + 0.5
+    for button in screen.right.rail:
+        assert overlap(button.rect, since.rect) < 0.5
+
+
+def cut_on_the_table(played: Played) -> list[str]:
+    """Texts of pieces that end with … as they lie on the table now."""
+    view, store = played.screen.view, played.screen.art.store
+    found = []
+    for id in played.screen.model.laid.spots:
+        laid = played.screen.model.laid.piece(id)
+        if laid is None:
+            continue
+        face, data = laid.piece.face, laid.piece.data
+        unit = view.camera.zoom * played.app.ui.scale.unit
+        unit *= laid.rect[2] / played.screen.art.natural(face, data)[0]
+        kit, level = played.app.ui.kit, view.camera.level
+        found += store.cuts(kit, face, data, level, unit, laid.piece.owner)
+    return found
 
 
 def test_the_table_is_laid_out_anew_when_the_right_panel_is_folded(open_app):

@@ -66,6 +66,15 @@ class RightPanel(Widget):
         """How wide it is now."""
         return RAIL if self.folded else WIDTH
 
+    @property
+    def rail_height(self) -> float:
+        """How much of the rail its buttons take, from above."""
+        return 12 + len(self.rail) * (self._side + 8)
+
+    @property
+    def _side(self) -> float:
+        return max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
+
     def show(self) -> None:
         """Show the log of the game as it is now."""
         session = self.model.session
@@ -146,7 +155,7 @@ class RightPanel(Widget):
         for n, button in enumerate(self.rail):
             button.shown = self.folded and (self.news or button.id != "rail.since")
             if self.folded:
-                side = max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
+                side = self._side
                 button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
         if not self.folded:
             # An empty log leaves its room to the inspector.

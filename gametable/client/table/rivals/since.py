@@ -1,4 +1,8 @@
-"""The strip "Since your turn" above the decision bar: a chip for each play, in their order."""
+"""The strip "Since your turn": a chip for each play, in their order.
+
+It lies above the decision bar. In a small window it stands upright in the rail at the right, where
+it takes nothing from the table: chips are marks there, their words are in the tooltip.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from gametable.client.table.rivals.words import (
     change_width,
     changes_in_words,
     draw_change,
+    draw_plate,
     name_of,
     notes_of,
     sentence_of,
@@ -24,6 +29,7 @@ from gametable.client.words.language import _, ngettext_
 
 HEIGHT, TIGHT, FOLDED = 50.0, 42.0, 26.0
 CHIP, GAP = 38.0, 8.0
+MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
 NAME = 210.0  # as wide is the name of a play at most
 FIGURES = 5  # so many changes stand on a chip
 PLATE = 20.0
@@ -60,6 +66,8 @@ class PlayChip(Pressable):
         return [change for change in self.play.of(viewer) if change.n < 0][:3]
 
     def measure(self, width: float) -> Size:
+        if self.strip.upright:
+            return (MARK, max(MARK, 24 / self.ui.scale.unit))
         pen = self.ui.ruler
         at = 34.0 + min(NAME, pen.text_width(self._label(), 15, SEMIBOLD)) + 12
         at += sum(change_width(pen, change, PLATE) + 10 for change in self._figures())
@@ -79,6 +87,9 @@ class PlayChip(Pressable):
         stroke = "red" if taken else ("hi" if strip.marked is play else self.shade("line", "line2"))
         fill = "red_well" if taken else self.shade("s1", "s2")
         pen.box(self.rect, self.radius, fill, stroke, 2 if strip.marked is play or taken else 1)
+        if strip.upright:
+            self._paint_mark(pen, taken)
+            return
         if play.seat is not None:
             seat_mark(pen, strip.model.colours[play.seat], (x + 19, middle), 8, shadow=False)
         else:
@@ -92,6 +103,22 @@ class PlayChip(Pressable):
             at += 24
             for change in taken:
                 at += draw_change(pen, strip.art, change, (at, middle), PLATE) + 10
+        if self.ui.is_focused(self):
+            pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
+
+    def _paint_mark(self, pen: Pen, taken: list[Change]) -> None:
+        """Whose play it was, and the icon of what it changed first or took."""
+        x, y, w, h = self.rect
+        changed = (taken or self._figures())[:1]
+        icon = MOMENTS.get(self.play.moment, "info")
+        if self.play.seat is None:
+            pen.icon(icon, (x + w / 2, y + h / 2), 22, "mid")
+        elif not changed:
+            seat_mark(pen, self.strip.model.colours[self.play.seat], (x + w / 2, y + h / 2), 10)
+        else:
+            mark = (x + 13, y + h / 2 - 7)
+            seat_mark(pen, self.strip.model.colours[self.play.seat], mark, 8, shadow=False)
+            draw_plate(pen, self.strip.art, changed[0], (x + w - 26, y + h / 2 + 7), PLATE)
         if self.ui.is_focused(self):
             pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
 
@@ -144,6 +171,7 @@ class SinceStrip(Widget):
         self.marked: Play | None = None
         self.folded = False
         self.tight = False  # there is little room
+        self.upright = False  # it stands in the rail at the right
         self.played = True
         self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
@@ -155,9 +183,12 @@ class SinceStrip(Widget):
             lambda: "chevron-down" if not self.folded else "expand",
             _("action.fold_since"), fold, 16, 32, id="since.fold", action="fold_since",
         )  # fmt: skip
+        self.again_mark = IconButton(
+            "play", self._again_words, again, 18, 40, id="since.again_mark", action="show_again"
+        )
         self._row = Widget(id="since.row")
         self._row.lets_through = self._in_row  # type: ignore[method-assign]
-        super().__init__(self._row, self.again, self.fold, id="since")
+        super().__init__(self._row, self.again, self.again_mark, self.fold, id="since")
         self._label_width = 0.0
 
     def _again_words(self) -> str:
@@ -167,8 +198,8 @@ class SinceStrip(Widget):
 
     @property
     def height(self) -> float:
-        """How high it is, in design units."""
-        if not self.shown:
+        """How much of the height of the table it takes, in design units."""
+        if not self.shown or self.upright:
             return 0.0
         least = 24 / self.ui.scale.unit if self.ui is not None else 0.0
         if self.folded:
@@ -207,10 +238,16 @@ class SinceStrip(Widget):
         x, y, w, h = rect
         if self.ui is None or w <= 0:
             return
+        self.again.shown = bool(self.chips) and not self.folded and not self.upright
+        self.again_mark.shown = bool(self.chips) and not self.folded and self.upright
+        self._row.shown = not self.folded
+        if self.upright:
+            self._stand(rect)
+            self._lay()
+            return
         side = min(h, 32.0)
         self.fold.place((x + w - side - 8, y + (h - side) / 2, side, side))
         right = x + w - side - 16
-        self.again.shown = bool(self.chips) and not self.folded
         if self.again.shown:
             wide = self.again.measure(320)[0]
             right -= wide
@@ -218,35 +255,52 @@ class SinceStrip(Widget):
             right -= 8
         self._label_width = self.ui.ruler.text_width(self._title(), 13, SEMIBOLD)
         left = x + 16 + self._label_width + 14
-        self._row.shown = not self.folded
         self._row.rect = (left, y, max(0.0, right - left), h)
         self._lay()
 
+    def _stand(self, rect: Rect) -> None:
+        """The parts of the upright strip: its fold and "again" above, the chips below."""
+        x, y, w, h = rect
+        side = max(36.0, 32 / self.ui.scale.unit)
+        at = y + 6
+        for button in (self.fold, self.again_mark):
+            if button.shown:
+                button.place((x + (w - side) / 2, at, side, side))
+                at += side + 2
+        self._row.rect = (x, at + 4, w, max(0.0, y + h - at - 8))
+
     def _lay(self) -> None:
-        left, y, room, h = self._row.rect
-        widths = [chip.measure(600)[0] for chip in self.chips]
-        whole = sum(widths) + GAP * max(0, len(widths) - 1)
+        left, top, wide, tall = self._row.rect
+        axis, gap = (1, MARK_GAP) if self.upright else (0, GAP)
+        room = tall if self.upright else wide
+        sizes = [chip.measure(600) for chip in self.chips]
+        whole = sum(size[axis] for size in sizes) + gap * max(0, len(sizes) - 1)
         self.offset = min(max(0.0, self.offset), max(0.0, whole - room))
-        at = left - self.offset
-        for chip, wide in zip(self.chips, widths, strict=True):
-            chip.place((at, y + (h - CHIP) / 2, wide, CHIP))
-            at += wide + GAP
+        at = (top if self.upright else left) - self.offset
+        for chip, (w, h) in zip(self.chips, sizes, strict=True):
+            if self.upright:
+                chip.place((left + (wide - w) / 2, at, w, h))
+            else:
+                chip.place((at, top + (tall - h) / 2, w, h))
+            at += (w, h)[axis] + gap
 
     def _in_row(self, pos: tuple[float, float]) -> bool:
         x, y, w, h = self._row.rect
         return x <= pos[0] < x + w and y <= pos[1] < y + h
 
     def reveal_child(self, rect: Rect) -> None:
-        left, _y, room, _h = self._row.rect
-        if rect[0] < left:
-            self.offset -= left - rect[0]
-        elif rect[0] + rect[2] > left + room:
-            self.offset += rect[0] + rect[2] - left - room
+        axis = 1 if self.upright else 0
+        begin, room = self._row.rect[axis], self._row.rect[2 + axis]
+        at, size = rect[axis], rect[2 + axis]
+        if at < begin:
+            self.offset -= begin - at
+        elif at + size > begin + room:
+            self.offset += at + size - begin - room
         self._lay()
         self.redraw()
 
     def scroll(self, steps: float) -> None:
-        """Scroll the chips; more is further right."""
+        """Scroll the chips; more is nearer to the newest."""
         self.offset += 120 * steps
         self._lay()
         self.redraw()
@@ -260,6 +314,9 @@ class SinceStrip(Widget):
         x, y, w, h = self.rect
         pen.fill(self.rect, "rail")
         pen.fill((x, y, w, 1), "line")
+        if self.upright:
+            pen.fill((x, y, 1, h), "line")
+            return
         middle = y + h / 2
         pen.text(self._title(), (x + 16, middle), 13, SEMIBOLD, "low")
         if self.chips and not self.folded:
@@ -274,23 +331,40 @@ class SinceStrip(Widget):
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)
-        for child in (self.again, self.fold):
+        for child in (self.again, self.again_mark, self.fold):
             if child.shown:
                 child.draw(pen)
         if not self._row.shown:
             return
-        left, y, room, h = self._row.rect
-        with pen.clipped(self._row.rect):
+        row = self._row.rect
+        with pen.clipped(row):
             for chip in self.chips:
-                if chip.rect[0] < left + room and chip.rect[0] + chip.rect[2] > left:
+                across = chip.rect[0] < row[0] + row[2] and chip.rect[0] + chip.rect[2] > row[0]
+                down = chip.rect[1] < row[1] + row[3] and chip.rect[1] + chip.rect[3] > row[1]
+                if across and down:
                     chip.draw(pen)
-        last = self.chips[-1].rect if self.chips else (left, y, 0.0, h)
+        if self.chips:
+            self._draw_ends(pen)
+
+    def _draw_ends(self, pen: Pen) -> None:
+        """Chevrons where more chips follow."""
+        left, y, wide, h = self._row.rect
+        last = self.chips[-1].rect
+        if self.upright:
+            if self.offset > 1:
+                pen.fill((left + 1, y, wide - 1, 16), "rail", 200)
+                middle = left + wide / 2
+                pen.line(((middle - 5, y + 10), (middle, y + 5), (middle + 5, y + 10)), "mid", 2)
+            if last[1] + last[3] > y + h + 1:
+                pen.fill((left + 1, y + h - 16, wide - 1, 16), "rail", 200)
+                pen.icon("chevron-down", (left + wide / 2, y + h - 8), 16, "mid")
+            return
         if self.offset > 1:
             pen.fill((left, y + 1, 16, h - 1), "rail", 200)
             pen.icon("chevron-left", (left + 8, y + h / 2), 16, "mid")
-        if last[0] + last[2] > left + room + 1:
-            pen.fill((left + room - 16, y + 1, 16, h - 1), "rail", 200)
-            pen.icon("chevron-right", (left + room - 8, y + h / 2), 16, "mid")
+        if last[0] + last[2] > left + wide + 1:
+            pen.fill((left + wide - 16, y + 1, 16, h - 1), "rail", 200)
+            pen.icon("chevron-right", (left + wide - 8, y + h / 2), 16, "mid")
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Wheel):

@@ -55,6 +55,15 @@ def draw_change(
     """The plate of a figure and by how much it changed, from the middle of the left edge; its
     width."""
     x, y = left
+    wide = draw_plate(pen, art, change, left, size)
+    tint = "teal" if change.n > 0 else "red"
+    px = round(size * 0.72)
+    return wide + 5 + pen.text(figure_of(change), (x + wide + 5, y), px, BOLD, tint)
+
+
+def draw_plate(pen: Pen, art: Art, change: Change, left: tuple[float, float], size: float) -> float:
+    """The plate of a figure alone, from the middle of the left edge; its width."""
+    x, y = left
     wide = size
     if produced(change):
         wide = size * FACTORY
@@ -65,9 +74,7 @@ def draw_change(
         pen.icon("vp", (x + size / 2, y), size, "gold")
     else:
         art.stock(pen, change.icon, (x, y), size)
-    tint = "teal" if change.n > 0 else "red"
-    px = round(size * 0.72)
-    return wide + 5 + pen.text(figure_of(change), (x + wide + 5, y), px, BOLD, tint)
+    return wide
 
 
 def changes_in_words(said: Said, play: Play, points: str) -> list[str]:

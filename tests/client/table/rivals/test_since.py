@@ -69,3 +69,25 @@ def test_x_folds_the_strip_to_one_line(play: Play):
     assert since.rect[3] < before
     played.key("x")
     assert since.rect[3] == before
+
+
+def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
+    wide = after_a_bot(play)
+    small = after_a_bot(play, size=(1280, 720))
+    since = small.screen.rivals.since
+    told = [chip.tooltip_text() for chip in wide.screen.rivals.since.chips]
+    assert [chip.tooltip_text() for chip in since.chips] == told
+    # A chip is clicked and folded there as anywhere.
+    small.click(since.chips[0].id)
+    assert since.marked is since.chips[0].play
+    small.screen.session.back_to_now()
+    assert since.again_mark.shown and not since.again.shown
+    small.key("x")
+    assert not since.again_mark.shown
+    # Where the right panel is unfolded by hand there is no rail: it lies above the bar again.
+    small.key("x")
+    small.key("f3")
+    table, bar = small.screen.view.rect, small.screen.bar.rect
+    assert table[1] + table[3] <= since.rect[1] + 0.5
+    assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
+    assert since.again.shown and not since.again_mark.shown
