@@ -38,6 +38,7 @@ NARROW_STRIP = 210.0
 PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
 READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
 WIDE_PX = 1920  # a window of fewer pixels across has no room for both
+AROUND = 6  # how much more it is to cover a zone that is chosen from
 OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
@@ -356,11 +357,15 @@ class Frame(Widget):
         )
 
     def _others(self) -> list[Rect]:
-        """What else lies on the table; what belongs to the seat that is asked counts for more."""
-        asked, zones = self.model.session.asked, self.model.laid.zones
+        """What else lies on the table; what belongs to the seat that is asked counts for more, and
+        the zones that are chosen from for most."""
+        asked, laid = self.model.session.asked, self.model.laid
+        # Around what is chosen lies what it is compared with.
+        chosen_from = {laid.spots[id].zone for id in self.model.wanted if id in laid.spots}
         found = []
         for zone, rect in self.table.grounds():
-            found += [rect] * (OWN if zones[zone].zone.seat == asked else 1)
+            own = OWN if laid.zones[zone].zone.seat == asked else 1
+            found += [rect] * (AROUND if zone in chosen_from else own)
         return found
 
     def draw(self, pen: Pen) -> None:

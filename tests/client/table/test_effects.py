@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.bar.effects_panel import EffectsText
+from gametable.client.table.bar.effects_panel import Effect, EffectsText
 from gametable.client.table.bar.effects_place import EffectsPlace, covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -119,6 +119,46 @@ def test_it_keeps_to_its_region_and_to_empty_ground():
     others = [(100.0, 300.0, 700.0, 350.0)]
     free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others)
     assert not covered(free, others)
+
+
+def test_it_goes_elsewhere_before_it_grows_over_much():
+    region = (300.0, 550.0, 590.0, 100.0)
+    cards = [(300.0, 400.0, 590.0, 140.0)]
+    low = EffectsPlace().find(None, lambda width: 90.0, VIEW, [], lambda: cards, region)
+    assert low == (300.0, 548.0, 590.0, 90.0)
+    grown = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: cards, region)
+    assert not covered(grown, cards)
+    place, question = EffectsPlace(), object()
+    first = place.find(question, lambda width: 90.0, VIEW, [], lambda: cards)
+    assert place.find(question, lambda width: 95.0, VIEW, [], lambda: cards)[0] == first[0]
+    moved = place.find(question, lambda width: 240.0, VIEW, [], lambda: cards)
+    assert not covered(moved, cards)
+
+
+@pytest.mark.parametrize(
+    ("title", "prompt"),
+    [("planet_unknown", "ask.place_tile"), ("terraforming_mars", "ask.place")],
+)
+def test_alone_in_a_small_window_it_lies_on_nothing_that_is_compared(opened, title, prompt):
+    table, source = Table.new(find_title(title), 1, {}, "ORION"), Source.of("layout")
+    while table.decision.prompt.key != prompt:
+        table.answer_random(source)
+    played = opened(table, (1280, 720), language="hu")
+    view, wanted = played.screen.view, sorted(played.screen.model.wanted)
+    pointed(played, wanted[len(wanted) // 2])
+    panel = played.screen.frame.effects.rect
+    assert [zone for zone, rect in view.grounds() if covered(panel, [rect])] == []
+
+
+def test_a_long_loss_is_never_cut(opened):
+    played = opened(covering(), (1280, 720), language="hu")
+    panel = played.screen.frame.effects
+    long = "Bolygójára meteorit csapódott: elzárja a sort (4., értéke 2) és az oszlopot (5.)."
+    panel.text = EffectsText("", [Effect("warning", long, "", "red"), Effect("vp", "+1", "E5")])
+    for width in (590.0, 400.0, 284.0):
+        rows = panel._rows(width)
+        assert [" ".join(cell.head) for row in rows for cell in row] == [long, "+1"]
+        assert panel.measure(width)[1] < 300
 
 
 def test_it_lies_on_the_log_where_all_of_the_table_is_needed():

@@ -12,6 +12,7 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 
 MOST = 9
+MOST_LINES = 3  # in a column, of what would happen or of why
 PAD = 18.0
 HEAD = 46.0
 NARROW = 176.0  # a column is no narrower, unless the panel is
@@ -60,15 +61,27 @@ class EffectsPanel(Widget):
         return max(1, min(fit, 3, len(self.text.effects)))
 
     def _rows(self, width: float) -> list[list[_Cell]]:
+        """Side by side in columns; what is too long for a column has a row of its own."""
         columns = self._columns(width)
-        room = (width - 2 * PAD) / columns - LEFT - 10
-        ruler = self.ui.ruler
-        cells = []
+        rows: list[list[_Cell]] = []
+        open_row = False
         for effect in self.text.effects[:MOST]:
-            head = ruler.wrap(effect.head, room, 15, SEMIBOLD, 3).lines
-            note = ruler.wrap(effect.note, room, 13, REGULAR, 3).lines if effect.note else ()
-            cells.append(_Cell(effect, tuple(head), tuple(note)))
-        return [cells[i : i + columns] for i in range(0, len(cells), columns)]
+            cell = self._cell(effect, (width - 2 * PAD) / columns)
+            if columns > 1 and max(len(cell.head), len(cell.note)) > MOST_LINES:
+                rows.append([self._cell(effect, width - 2 * PAD)])
+                open_row = False
+            elif open_row and len(rows[-1]) < columns:
+                rows[-1].append(cell)
+            else:
+                rows.append([cell])
+                open_row = True
+        return rows
+
+    def _cell(self, effect: Effect, wide: float) -> _Cell:
+        room, ruler = wide - LEFT - 10, self.ui.ruler
+        head = ruler.wrap(effect.head, room, 15, SEMIBOLD).lines
+        note = ruler.wrap(effect.note, room, 13, REGULAR).lines if effect.note else ()
+        return _Cell(effect, tuple(head), tuple(note))
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler

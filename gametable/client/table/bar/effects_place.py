@@ -9,22 +9,24 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from gametable.client.draw import Rect
 
 EDGE = 12.0
-WIDTHS = (560.0, 400.0, 300.0)
+WIDTHS = (560.0, 400.0, 284.0)
 STEPS = (0.5, 1.0, 0.0, 0.75, 0.25)  # how far right in the view it may stand; in the middle first
-HEIGHTS = (1.0, 0.0, 0.5)  # and how far down; at the lower edge first
+HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
 NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
-LATER = 600.0  # what each place is dearer than the one before, in covered square units
+LATER = 400.0  # what each place is dearer than the one before, in covered square units
+MOVES = 30000.0  # covered square units more for which it goes elsewhere
 
 Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
 
 
 class EffectsPlace:
-    """The place of the panel; it stays there as long as the same `question` is asked and nothing
-    that is needed comes to lie under it."""
+    """The place of the panel; it stays there as long as the same `question` is asked, nothing that
+    is needed comes to lie under it, and it does not grow over much else."""
 
     def __init__(self) -> None:
         self._question: object = None
         self._kept: Place | None = None
+        self._over = 0.0  # so much it covered of what is not needed when it came there
 
     def find(
         self,
@@ -36,7 +38,8 @@ class EffectsPlace:
         region: Rect | None = None,
         beside: Rect | None = None,
     ) -> Rect:
-        """A rect in the `view`: in its `region` of the table, where it has one; else where it
+        """A rect in the `view`: in its `region` of the table, where it has one and grows over
+        nothing else; else where it
         covers nothing of what is `needed` and least of the `others`; else `beside` the table; else
         where it covers least.
 
@@ -46,18 +49,21 @@ class EffectsPlace:
             self._question, self._kept = question, None
         if region is not None:
             own = _in_region(view, region, tall)
-            if not covered(own, needed):
+            if not covered(own, needed) and not covered(_above(own, region), others()):
                 return own
+        least = others()
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
-            return rect
-        least = others()
+            over = covered(rect, least)
+            if over <= self._over + MOVES:
+                return rect
         found: list[tuple[float, Place, Rect]] = []
         for n, place in enumerate(self._places(view)):
             rect = _at(view, place, tall)
             over = NEEDED * covered(rect, needed) + covered(rect, least) + LATER * n
             found.append((over, place, rect))
         _over, self._kept, rect = min(found, key=lambda one: one[0])
+        self._over = covered(rect, least)
         if covered(rect, needed) and beside is not None and beside[3] >= tall(beside[2]):
             x, y, w, _h = beside
             return (x, y, w, tall(w))
@@ -87,6 +93,12 @@ def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:
     high = tall(wide)
     left = x + EDGE + right * (w - 2 * EDGE - wide)
     return (left, y + EDGE + down * max(0.0, h - 2 * EDGE - high), wide, high)
+
+
+def _above(rect: Rect, region: Rect) -> Rect:
+    """What of a rect stands out above its region."""
+    x, y, w, _h = rect
+    return (x, y, w, max(0.0, region[1] - y))
 
 
 def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:

@@ -396,13 +396,15 @@ class TableView(Widget):
             yield from (rect for zone, rect in self.grounds() if zone == placer.placing.zone)
 
     def grounds(self) -> Iterator[tuple[str, Rect]]:
-        """The zones, and where in the window lies what each of them holds."""
+        """The zones that show something, and where in the window that lies."""
         held: dict[str, list[Rect]] = {}
         for spot in self.model.laid.spots.values():
             if spot.kind != "zone":
                 held.setdefault(spot.zone, []).append(spot.rect)
         for name, zone in self.model.laid.zones.items():
-            rects = held.get(name, [zone.rect])
+            rects = held.get(name, [zone.rect] if zone.zone.face or zone.zone.board else [])
+            if not rects:
+                continue
             x, y = min(r[0] for r in rects), min(r[1] for r in rects)
             right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
             yield name, self.camera.rect_to_view((x, y, right - x, low - y))

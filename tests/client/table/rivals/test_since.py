@@ -77,6 +77,9 @@ def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     since = small.screen.rivals.since
     told = [chip.tooltip_text() for chip in wide.screen.rivals.since.chips]
     assert [chip.tooltip_text() for chip in since.chips] == told
+    left, _top, wide, _tall = small.screen.right.rect
+    for chip in since.chips:
+        assert left <= chip.rect[0] and chip.rect[0] + chip.rect[2] <= left + wide
     # A chip is clicked and folded there as anywhere.
     small.click(since.chips[0].id)
     assert since.marked is since.chips[0].play
