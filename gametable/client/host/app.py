@@ -368,7 +368,7 @@ class App(Driven):
         if not self.screens:
             return
         if isinstance(event, Press | Key | Wheel):
-            self.motion.finish()
+            self.motion.finish(by_input=True)
         if self._stale:
             self._layout()
         if isinstance(event, Key) and (self._spent(event) or self._global_key(event)):

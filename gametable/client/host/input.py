@@ -52,6 +52,7 @@ class Wheel:
     shift: bool = False
     ctrl: bool = False
     steps: int = 0
+    alt: bool = False
 
 
 @dataclass(frozen=True)
@@ -224,7 +225,8 @@ def translate(event: pygame.event.Event, scale: Scale) -> Event | None:
             max(-MOST_TURN, min(MOST_TURN, getattr(event, f"precise_{axis}", getattr(event, axis))))
             for axis in "xy"
         )
-        return Wheel(where, x, y, bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL))
+        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_CTRL)
+        return Wheel(where, x, y, shift, ctrl, alt=bool(mods & pygame.KMOD_ALT))
     if kind == pygame.KEYDOWN:
         return _key(event)
     if kind == pygame.KEYUP:

@@ -56,6 +56,7 @@ class Tween:
     delay: float = 0.0
     done: Callable[[], object] | None = None
     began: float = field(default=0.0)
+    stays: bool = False  # an input does not complete it; whoever began it says when it ends
 
     def at(self, now: float) -> bool:
         """Tell the value of this moment; True when the end is reached."""
@@ -107,10 +108,11 @@ class Motion:
         delay: float = 0.0,
         done: Callable[[], object] | None = None,
         moves: bool = True,
+        stays: bool = False,
     ) -> Tween | None:
         """Run a tween; with no time to run it in, the end is told at once and None returned."""
         seconds, delay = self.seconds(seconds, moves), self.seconds(delay, moves)
-        tween = Tween(step, seconds, start, end, easing, delay, done, self.now)
+        tween = Tween(step, seconds, start, end, easing, delay, done, self.now, stays)
         if seconds + delay <= 0:
             step(end)
             if done is not None:
@@ -135,11 +137,13 @@ class Motion:
                 tween.done()
         return True
 
-    def finish(self) -> bool:
-        """Complete everything at once (what `done` starts is completed too)."""
-        changed = bool(self._running)
-        while self._running:
-            running, self._running = self._running, []
+    def finish(self, by_input: bool = False) -> bool:
+        """Complete everything at once (what `done` starts is completed too); `by_input`: but not
+        what stays."""
+        changed = False
+        while running := [t for t in self._running if not (by_input and t.stays)]:
+            changed = True
+            self._running = [tween for tween in self._running if tween not in running]
             for tween in running:
                 tween.step(tween.end)
                 if tween.done is not None:

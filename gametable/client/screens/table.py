@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.draw import Rect
-from gametable.client.host.input import Event, Key, Press, Wheel
+from gametable.client.host.input import Event, Key
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
@@ -47,6 +47,7 @@ from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.rivals.stage import Places
+from gametable.client.table.rivals.steering import SpeedBox, Steering
 from gametable.client.table.rivals.turns import RivalCalls, RivalTurns
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
@@ -116,7 +117,9 @@ class TableScreen(Screen):
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.bots.told_slow = model.changed
         rows = read_rows(self.table.title.id, self.root_folder)
-        self.saying = Saying(model, self.play.ahead, self.bots, rows, ui.say)
+        self.saying = Saying(
+            model, self.play.ahead, self.bots, rows, ui.say, lambda: self.steering
+        )  # fmt: skip
         self.hand = Hand(model, self.kept, self.lay_again)
         self.last_change = LastChange(
             model, ui.motion, lambda: self.view.redraw(),
@@ -131,7 +134,6 @@ class TableScreen(Screen):
         self.answering = Answering(
             model,
             self.play,
-            self.bots,
             ui,
             self.art,
             anchor=self.view.anchor,
@@ -156,13 +158,14 @@ class TableScreen(Screen):
         self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(
             BarCalls(
-                self.answering.commit,
+                lambda: self.steering.commit(),
                 self.answering.bar_back,
-                self.answering.chip_pressed,
+                lambda look: self.steering.press_chip(look),
                 self.answering.chip_pointed,
                 self.session.undo_to,
             ),
             self.art,
+            SpeedBox(lambda speed: self.steering.choose_speed(speed)),
         )
         self.banners = Banners(model, calls, self.answering.step_back)
         self.rivals = RivalTurns(
@@ -170,7 +173,12 @@ class TableScreen(Screen):
             RivalCalls(
                 self.view.redraw, self.right.inspect,
                 Places(self._where, self.strip.card_of, lambda: self.view.rect),
+                self._say_bar,
             ),
+        )  # fmt: skip
+        self.steering = Steering(
+            self.rivals, self.bots, self.answering, ui, lambda: self.bar, self._say_bar,
+            lambda speed: app.change(animation_speed=speed),
         )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = Frame(
@@ -534,8 +542,8 @@ class TableScreen(Screen):
 
     def dispatch(self, event: Event) -> None:
         self._last_input = self.ui.motion.now
-        if isinstance(event, Key | Press | Wheel):
-            self.rivals.stop()  # it completes what is shown, and acts as usual
+        if not self.overlays and self.steering.takes(event):
+            return
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return
@@ -565,7 +573,7 @@ class TableScreen(Screen):
     def _key_pressed(self, key: Key) -> bool:
         """Do what a key means that no widget used; False if it means nothing here."""
         keys, modified = self.ui.keys, key.ctrl or key.alt
-        if self.session.bot_to_act and self._bot_key(key):
+        if self.session.bot_to_act and self.steering.press_key(key):
             return True
         if not (modified or key.repeat):
             # A key of a place puts there what is held or pointed at.
@@ -580,16 +588,9 @@ class TableScreen(Screen):
                 return True
         return keys.means(key, "unselect") and self.play.unselect()
 
-    def _bot_key(self, key: Key) -> bool:
-        keys, bots = self.ui.keys, self.bots
-        for action, call in (
-            ("skip_bot", bots.skip), ("step_bot", bots.step), ("pause", bots.pause),
-        ):  # fmt: skip
-            if keys.means(key, action):
-                call()
-                self.model.changed()
-                return True
-        return False
+    def _say_bar(self) -> None:
+        if self.model.scene is not None and not self.session.covered:
+            self.bar.say(self.saying.bar())
 
     def _key_actions(self) -> dict[str, Callable[[], object]]:
         calls, session, frame, view = self.calls, self.session, self.frame, self.view

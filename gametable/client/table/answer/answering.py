@@ -10,7 +10,6 @@ from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.board.art import Art
-from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
 from gametable.client.table.said import signed
 from gametable.client.widgets.overlay import Entry, Menu
@@ -29,7 +28,6 @@ class Answering:
         self,
         model: TableModel,
         play: Play,
-        bots: BotTurn,
         ui: Ui,
         art: Art,
         *,
@@ -37,7 +35,7 @@ class Answering:
         ghost_moved: Callable[[], object],
         show_result: Callable[[], object],
     ):
-        self.model, self.play, self.bots, self.ui, self.art = model, play, bots, ui, art
+        self.model, self.play, self.ui, self.art = model, play, ui, art
         self.session = model.session
         self.anchor, self.ghost_moved, self.show_result = anchor, ghost_moved, show_result
 
@@ -48,9 +46,6 @@ class Answering:
             session.back_to_now()
         elif self.model.choosing is not None:
             self.play.commit()
-        elif session.bot_to_act:
-            (self.bots.hurry if self.bots.slow else self.bots.pause)()
-            self.model.changed()
         elif self.model.table.over:
             self.show_result()
 
@@ -91,10 +86,7 @@ class Answering:
 
     def chip_pressed(self, look: ChipLook) -> None:
         choosing = self.model.choosing
-        if look.command in ("step", "skip"):
-            (self.bots.step if look.command == "step" else self.bots.skip)()
-            self.model.changed()
-        elif look.command and isinstance(choosing, ChoosingSome):
+        if look.command and isinstance(choosing, ChoosingSome):
             (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()
         elif look.refused is not None:

@@ -21,6 +21,7 @@ HEIGHT = 116.0
 GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
+LEAST_TEXT = 300.0  # room for the prompt
 SWEEP = 0.6
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
@@ -42,6 +43,7 @@ class BarText:
     back: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
     crumbs: list[Crumb] = field(default_factory=list)
+    steers: bool = False  # it steers what is shown of the turns of others
 
     def tell(self, words: str, tint: ColourLike, icon: str) -> None:
         """Say something below the prompt that must be seen."""
@@ -62,7 +64,7 @@ class BarCalls:
 class DecisionBar(Widget):
     """`say(text)` shows a question; `press_digit` and `more` are for the keys."""
 
-    def __init__(self, calls: BarCalls, art: Art):
+    def __init__(self, calls: BarCalls, art: Art, speed: Widget | None = None):
         super().__init__(id="bar")
         self.calls = calls
         self.art = art
@@ -85,7 +87,8 @@ class DecisionBar(Widget):
         self.crumbs = Crumbs(calls.crumb)
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
-        self.children = [self.crumbs, self.primary, self.back]
+        self.speed = speed or Widget(shown=False)
+        self.children = [self.crumbs, self.primary, self.back, self.speed]
         self.text_width = 400.0
         self.one_line = False
         self.swept = 1.0  # how far the sweep of a new turn has come
@@ -99,6 +102,7 @@ class DecisionBar(Widget):
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
         self.back.shown = bool(text.back)
+        self.speed.shown = text.steers
         self.place(self.rect)
         self.redraw()
 
@@ -145,7 +149,8 @@ class DecisionBar(Widget):
         self._measure_text(w)
 
     def _measure_text(self, w: float) -> None:
-        beside = [*self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
+        speed = [self.speed] if self.speed.shown else []
+        beside = [*speed, *self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
         left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
@@ -193,12 +198,20 @@ class DecisionBar(Widget):
                 at += APART
             chip.place((at, middle - 29, wide, 58))
             at += wide + GAP
+        self._place_speed(right - whole - GAP, left, middle)
         if self.ui.focus in self.chips:
             # They are made anew at every layout; the focus stays on the one it was on.
             focus = self.ui.focus.id
             self.ui.focus = next((chip for chip in shown if chip.id == focus), None)
         self.chips = shown
-        self.children = [self.crumbs, *shown, self.back, self.primary]
+        self.children = [self.crumbs, self.speed, *shown, self.back, self.primary]
+
+    def _place_speed(self, right: float, left: float, middle: float) -> None:
+        """Before the chips, if that leaves room for the words."""
+        if self.speed.shown:
+            wide, tall = self.speed.measure(600)
+            self.speed.shown = right - wide - left >= LEAST_TEXT
+            self.speed.place((right - wide, middle - tall / 2, wide, tall))
 
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
@@ -220,6 +233,11 @@ class DecisionBar(Widget):
         return list(kept)
 
     # ------------------------------------------------------------------ drawing
+
+    def redraw(self) -> None:
+        """Ask for a frame of this part alone: nothing of it reaches beyond its edges."""
+        if self.ui is not None:
+            self.ui.redraw(self.rect)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect

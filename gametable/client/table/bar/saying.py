@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
@@ -12,6 +14,8 @@ from gametable.client.table.bar.reckoning import Say
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
+from gametable.client.table.rivals.steering import Steering
+from gametable.client.table.rivals.words import sentence_of
 from gametable.client.table.said import Said
 from gametable.client.words.language import Phrase, _
 from gametable.core.scene import Scene
@@ -20,9 +24,18 @@ from gametable.core.scene import Scene
 class Saying:
     """Makes the texts for a model in the player's language; `say` makes one of a phrase."""
 
-    def __init__(self, model: TableModel, ahead: Foresight, bots: BotTurn, rows: Rows, say: Say):
+    def __init__(
+        self,
+        model: TableModel,
+        ahead: Foresight,
+        bots: BotTurn,
+        rows: Rows,
+        say: Say,
+        steering: Callable[[], Steering],
+    ):
         self.model, self.ahead, self.bots, self.say = model, ahead, bots, say
         self.rows = rows  # how the title's events are told
+        self.steering = steering
 
     # ------------------------------------------------------------------ the bar
 
@@ -33,6 +46,8 @@ class Saying:
         assert scene is not None
         if session.moment is not None:
             return self._moment(said, scene, say)
+        if self.steering().rivals.replaying:
+            return self._bot(said, scene, say)
         if choosing is not None:
             words = KINDS[type(choosing)]
             return words(self.model, choosing, scene, self.ahead, say).bar()
@@ -44,29 +59,36 @@ class Saying:
 
     def _bot(self, said: Said, scene: Scene, say: Say) -> BarText:
         session = self.model.session
-        seat = session.asked or 0
+        steering, bots = self.steering(), self.bots
+        play = steering.rivals.picture.play
+        asked = session.asked or 0
+        seat = play.seat if play is not None and play.seat is not None else asked
         name = said.seat(seat)
-        bots = self.bots
-        prompt: Phrase = _("bot.paused", name=name) if bots.paused else _("bot.thinking", name=name)
-        primary, icon = (_("bot.go_on"), "play") if bots.paused else (_("bot.pause"), "pause")
-        if bots.slow:
+        paused = steering.paused
+        prompt: Phrase = _("bot.paused", name=name) if paused else _("bot.thinking", name=name)
+        primary, icon = (_("bot.go_on"), "play") if paused else (_("bot.pause"), "pause")
+        slow = steering.slow
+        if slow:
             prompt = _("bot.slow", name=name)
             primary, icon = _("bot.hurry"), "check"
         log = session.log()
-        hint = said.text(log[-1].message()) if log else ""
+        hint, told = said.text(log[-1].message()) if log else "", ""
+        if play is not None:
+            told, hint = sentence_of(said, play), say(_("rival.any_key"))
         return BarText(
             colour=self.model.colours[seat],
             overline=f"{name}, {said.text(scene.round)}".upper(),
-            prompt=say(prompt),
+            prompt=told or say(prompt),
             hint=hint,
+            steers=True,
             chips=[
                 ChipLook(-1, say(_("bot.step")), "chevron-right", command="step"),
                 ChipLook(-1, say(_("bot.skip")), "play", command="skip"),
             ],
             primary=say(primary),
             primary_icon=icon,
-            primary_action="commit" if bots.slow else "pause",
-            primary_ready=not (bots.slow and bots.hurried),
+            primary_action="commit" if slow else "pause",
+            primary_ready=not (slow and bots.hurried),
         )
 
     def _moment(self, said: Said, scene: Scene, say: Say) -> BarText:

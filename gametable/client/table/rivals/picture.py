@@ -38,6 +38,8 @@ class Picture(Widget):
         self.model, self.art, self.places = model, art, places
         self.stage: Stage | None = None
         self._ahead: list[Stage] = []  # drawn, or being drawn, for what comes next
+        self.held = False
+        self._share = 0.0  # of its time that has passed
         self._passed = 0.0  # seconds, as at normal speed
         self._long = WHOLE
         self._drawn: tuple[float, int] | None = None  # how much of it the last frame showed
@@ -91,7 +93,7 @@ class Picture(Widget):
         touched = any(play.takes_from(self.model.session.viewer) for play in plays)
         self._long = WHOLE if len(plays) == 1 else TOGETHER
         self._long += TOUCHED if touched else 0.0
-        self.stage, self._passed, self._done = stage, 0.0, done
+        self.stage, self._passed, self._share, self._done = stage, 0.0, 0.0, done
         stage.dashed = self.ui.motion.reduced
         stage.look()
         self._drawn = None
@@ -100,10 +102,32 @@ class Picture(Widget):
             self.ui.redraw(self.rect)
         if touched:
             self.ui.host.cue("refused")
-        # With reduced motion it stands still for as long.
+        self._run()
+
+    def _run(self) -> None:
+        """Go on from where it is, at the speed of now. With reduced motion it stands as long."""
+        start = self._share
         self._tween = self.ui.motion.start(
-            self._step, self._long, easing=linear, done=self._over, moves=False
-        )
+            self._step, self._long * (1 - start), start, easing=linear, done=self._over,
+            moves=False, stays=True,
+        )  # fmt: skip
+
+    def hold(self, held: bool) -> None:
+        """Let it stand as it is, or go on."""
+        if held == self.held or self.stage is None:
+            return
+        self.held = held
+        if held:
+            self.ui.motion.drop(self._tween)
+            self._tween = None
+        else:
+            self._run()
+
+    def pace(self) -> None:
+        """Another speed was chosen."""
+        if self.stage is not None and not self.held:
+            self.ui.motion.drop(self._tween)
+            self._run()
 
     def end(self) -> None:
         """Take it away at once, and what was drawn ahead."""
@@ -121,6 +145,7 @@ class Picture(Widget):
         if self.stage is not None:
             self.ui.motion.drop(self._tween)
             self._tween = self.stage = None
+            self.held = False
             self.ui.host.redraw_above(self, self.rect)
 
     def _over(self) -> None:
@@ -133,6 +158,7 @@ class Picture(Widget):
         if stage is None:
             return
         still = self.ui.motion.reduced
+        self._share = share
         self._passed = self._long - GOES if still else share * self._long
         fresh = stage.small_wait
         if fresh:
@@ -212,8 +238,10 @@ class Picture(Widget):
                 for act in stage.acts:
                     for arrow in act.arrows:
                         pen.surface.blits(seen(arrow, self._parts), False)
-                for amount in stage.amounts:
-                    amount.draw(pen, amount.rect)
+                for seat, amount in stage.amounts.items():
+                    rect = stage.placed(seat)
+                    if rect is not None:
+                        amount.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
         """The targets in the colour of the seat; the viewer's card in red, if he is touched."""
@@ -224,8 +252,9 @@ class Picture(Widget):
             for _aim, rects in act.aims:
                 for x, y, w, h in rects:
                     pen.box((x - 3, y - 3, w + 6, h + 6), 8, None, fill, 3)
-        if stage.hurt is not None:
-            pen.box(stage.hurt, 12, None, "red", 3)
+        card = self.places.card(stage.hurt) if stage.hurt is not None else None
+        if card is not None:
+            pen.box(card, 12, None, "red", 3)
 
     def _piece(self, pen: Pen, act: Act, there: float) -> None:
         """A piece: it grows as it comes and shrinks into its place as it goes."""

@@ -30,6 +30,7 @@ from gametable.client.table.rivals.words import (
 
 WIDE, TALL = 330.0, 0.62  # the piece: design units, and a share of the table's height
 SIDE = 40.0  # between a piece and the edge of the table
+AROUND = 24.0  # the same around amounts
 BESIDE = 136.0  # the same where amounts stand between them
 ROW, FIGURE = 34.0, 24.0
 MOST_ROWS = 5
@@ -97,8 +98,9 @@ class Stage:
     def __init__(self, model: TableModel, art: Art, places: Places, plays: list[Play]):
         self.model, self.art, self.places = model, art, places
         self.acts = [Act(play) for play in plays]
-        self.amounts: list[Layer] = []
-        self.hurt: Rect | None = None  # the viewer's card, where something is taken from him
+        self.amounts: dict[int, Layer] = {}  # by seat
+        viewer = model.session.viewer
+        self.hurt = viewer if any(play.takes_from(viewer) for play in plays) else None
         self.dashed = False
         self._amounts_of: list[int] | None = None
         self._seen: object = None  # where the targets were when the arrows were drawn
@@ -144,6 +146,14 @@ class Stage:
             self._amount(pen, self._amounts_of.pop(0))
         elif act is not None:
             act.arrows.append(self._arrow(pen, act, len(act.arrows)))
+
+    def placed(self, seat: int) -> Rect | None:
+        """Where the amounts of a seat stand: beside its card, wherever that is now."""
+        card, amounts = self.places.card(seat), self.amounts.get(seat)
+        if card is None or amounts is None:
+            return None
+        left, top = self.places.table()[0] + 6 - AROUND, card[1] - AROUND
+        return (left, top, *amounts.rect[2:])
 
     def look(self) -> bool:
         """See where the targets are now; True when that is not where they were: then the arrows
@@ -330,13 +340,6 @@ class Stage:
 
     def _amount(self, pen: Pen, seat: int) -> None:
         """What changed at a seat, beside its card; red where it took from the viewer."""
-        card = self.places.card(seat)
-        if card is None:
-            return
-        viewer = self.model.session.viewer
-        hurt = seat == viewer and any(play.takes_from(viewer) for play in self.plays)
-        if hurt:
-            self.hurt = card
         sums = Play(None, 0)
         for play in self.plays:
             sums.add(play.of(seat))
@@ -345,17 +348,16 @@ class Stage:
             return
         wide = max(change_width(pen, change, FIGURE) for change in changes) + 24
         tall = ROW * len(changes) + 10
-        around = 24.0
-        own = pen.on_layer(wide + 2 * around, tall + 2 * around)
-        rect = (around, around, wide, tall)
+        whole = (wide + 2 * AROUND, tall + 2 * AROUND)
+        own = pen.on_layer(*whole)
+        rect = (AROUND, AROUND, wide, tall)
         own.shadow(rect, 10, 2)
-        edge = "red" if hurt else pen.kit.theme.seats[self.model.colours[seat]].fill
+        edge = "red" if seat == self.hurt else pen.kit.theme.seats[self.model.colours[seat]].fill
         own.box(rect, 10, "s1", edge, 2)
         for n, change in enumerate(changes):
             at = (rect[0] + 12, rect[1] + 5 + ROW * (n + 0.5))
             draw_change(own, self.art, change, at, FIGURE)
-        left, top = self.places.table()[0] + 6 - around, card[1] - around
-        self.amounts.append(Layer(own.surface, (left, top, wide + 2 * around, tall + 2 * around)))
+        self.amounts[seat] = Layer(own.surface, (0, 0, *whole))
 
 
 def _cut(pen: Pen, rect: Rect, draw: Callable[[Pen], object]) -> Blit:

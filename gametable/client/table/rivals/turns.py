@@ -25,6 +25,7 @@ class RivalCalls:
     redraw_table: Callable[[], object]
     inspect: Callable[[str], object]  # a thing, in the inspector
     places: Places
+    shown: Callable[[], object]  # another play is shown, or none any more
 
 
 class RivalTurns:
@@ -38,7 +39,9 @@ class RivalTurns:
         self.since.shown = len(model.table.header.seats) > 1
         self.picture = Picture(model, art, calls.places)
         self._coming: list[Play] = []
-        self._replay: list[Play] = []  # what is shown again
+        self._replay: list[Play] = []  # what is shown again, and did not come yet
+        self.replaying = False
+        self._skips = False  # nothing is shown until the viewer is asked
         self._seen: list[Play] = []  # those that had their picture, or were asked to have none
 
     def take(self) -> bool:
@@ -54,6 +57,9 @@ class RivalTurns:
             # He comes back to the table: he may let it be played back, nothing plays by itself.
             self.since.played = not told
             self.picture.end()
+        if self._skips:
+            self._seen += [play for play in fresh if play in told]
+            self._skips = self.model.session.bot_to_act
         for play in fresh:
             if play in told and play not in self._seen and play not in self.picture.plays:
                 self._seen.append(play)
@@ -74,6 +80,8 @@ class RivalTurns:
                 self.picture.prepare(together(self._coming)[0])
             return
         if not self._coming:
+            if not at_once:
+                self.calls.shown()
             return
         room, waiting = max(1, int(LONGEST / WHOLE)), together(self._coming)
         if len(waiting) > room:
@@ -91,6 +99,7 @@ class RivalTurns:
     def _show(self, plays: list[Play], done: Callable[[], object], after: list[Play]) -> None:
         """Show plays as one picture, and have the next one drawn while it stands."""
         self.picture.show(plays, done)
+        self.calls.shown()
         if self.ui.motion.reduced and plays[0].thing:
             self._inspect(plays[0])
         if after:
@@ -145,13 +154,15 @@ class RivalTurns:
         self.stop()
         self.since.played, self.since.missed = True, 0
         self.since.show(self.told)
-        self._replay = list(plays)
+        self._replay, self.replaying = list(plays), bool(plays)
         self._next_again(True)
 
     def _next_again(self, at_once: bool = False) -> None:
         """The next of those that are shown again, as soon as it is drawn."""
         if not self._replay:
+            self.replaying = False
             self.since.mark(None)
+            self.calls.shown()
             return
         plays = together(self._replay)[0]
         if not at_once and not self.picture.ready(plays):
@@ -165,9 +176,30 @@ class RivalTurns:
         """Show no play any more: any key or click completes what is running, what waits is in the
         strip only."""
         self._coming, self._replay = [], []
+        again, self.replaying = self.replaying, False
         self.picture.end()
         if self.since.marked is not None and self.model.session.moment is None:
             self.since.mark(None)
+        if again:
+            self.calls.shown()
+
+    def step(self) -> bool:
+        """End what is shown and show what comes next; False where nothing does."""
+        again, waits = self.replaying, bool(self._replay or self._coming)
+        coming, self._coming = self._coming, []
+        replay, self._replay = self._replay, []
+        self.picture.end()
+        self._coming, self._replay = coming, replay
+        if again:
+            self._next_again(True)
+        elif waits:
+            self._show_next(True)
+        return waits or again
+
+    def skip(self) -> None:
+        """Show nothing until the viewer is asked: it is in the strip only."""
+        self.stop()
+        self._skips = True
 
     def drop(self) -> None:
         """Keep nothing on the screen (a cover comes)."""

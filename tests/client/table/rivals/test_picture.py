@@ -7,7 +7,7 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
-from gametable.client.table.rivals.plays import Aim, Play
+from gametable.client.table.rivals.plays import Aim, Change, Play
 from gametable.client.table.rivals.turns import together
 from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
@@ -178,12 +178,34 @@ def test_plays_made_together_stand_side_by_side(against_bot):
     assert seconds == pytest.approx(1.2, abs=0.06)
 
 
-def test_the_next_is_drawn_while_the_one_before_stands(against_bot):
+def test_the_next_is_drawn_while_the_one_before_stands(against_bot, monkeypatch):
     played = against_bot()
-    rivals = played.screen.rivals
-    first, second = aiming(played, 1), Play(1, 1, aiming(played, 1).head, "project/city")
-    rivals._again([first, second])
-    while rivals.picture.play is first:
-        assert not rivals.picture.ready([second]) or rivals.picture._passed > 0.16
+    played.wait(1)
+    rivals, head = played.screen.rivals, aiming(played, 1).head
+    first, second = aiming(played, 1), Play(1, 1, head, "project/city")
+    monkeypatch.setattr(rivals.story, "plays", [first, second])
+    rivals.show_all()
+    comes = 9  # frames, of which each draws something
+    for _ in range(comes):
+        frame(played.app)
+        assert rivals.picture.play is first and not rivals.picture.ready([second])
+    for _ in range(round(WHOLE * 60) - comes - 3):
+        frame(played.app)
+    assert rivals.picture.play is first and rivals.picture.ready([second])
+    for _ in range(6):
         frame(played.app)
     assert rivals.picture.play is second
+
+
+def test_amounts_stand_beside_the_card_wherever_that_is_now(against_bot):
+    played = against_bot()
+    play = aiming(played, 1)
+    play.add([Change(1, "mc", None, -14)])
+    picture, strip = played.screen.rivals.picture, played.screen.strip
+    strip.show(played.screen.model.scene, strip.look)  # its new cards are not yet placed
+    picture.show([play], lambda: None)
+    for _ in range(30):
+        frame(played.app)
+    card, amounts = strip.card_of(1), picture.stage.placed(1)
+    assert card[1] > 100
+    assert abs(amounts[1] + 24 - card[1]) < 1

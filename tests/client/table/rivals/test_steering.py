@@ -1,0 +1,120 @@
+"""Steering what is shown of the turns of others: speed, one step, skip, pause, by mouse and key."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gametable.client.table.rivals.picture import WHOLE
+from gametable.client.table.rivals.plays import Play
+from tests.client.table.conftest import Played
+from tests.client.table.rivals.test_since import after_a_bot, press
+from tests.client.watch import frame
+
+
+@pytest.fixture
+def again(play, monkeypatch) -> Played:
+    """Two plays are being shown again, on Ada's own turn."""
+    played = after_a_bot(play)
+    rivals, one = played.screen.rivals, played.screen.rivals.told[0]
+    other = Play(1, one.entry, changes=list(one.changes))
+    monkeypatch.setattr(rivals.story, "plays", [one, other])
+    press(played, pygame.K_b, pygame.KMOD_LSHIFT)
+    assert rivals.picture.play is one
+    return played
+
+
+def click(played: Played, id: str) -> None:
+    """A click on a widget, and one frame; what moves goes on moving."""
+    x, y, w, h = played.screen.top.find(id).rect
+    unit = played.app.ui.scale.unit
+    at = (round((x + w / 2) * unit), round((y + h / 2) * unit))
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    buttons = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    downs = [pygame.event.Event(kind, pos=at, button=1, clicks=1) for kind in buttons]
+    played.app.post(move, *downs)
+    frame(played.app)
+
+
+def test_the_bar_says_what_is_shown_and_then_asks_again(again: Played):
+    bar, rivals = again.screen.bar, again.screen.rivals
+    assert bar.text.steers and bar.speed.shown
+    again.wait(WHOLE * len(rivals.told) + 1)
+    assert rivals.picture.play is None
+    assert not bar.text.steers and not bar.speed.shown
+
+
+def test_another_speed_counts_at_once_and_is_kept(again: Played):
+    shown = again.screen.rivals.picture.play
+    for _ in range(6):
+        frame(again.app)
+    click(again, "speed.slow")
+    assert again.screen.rivals.picture.play is shown  # the click completes nothing
+    assert again.app.settings.animation_speed == "slow"
+    frames = 6
+    while again.screen.rivals.picture.play is shown:
+        frame(again.app)
+        frames += 1
+    left = WHOLE - 7 / 60
+    assert frames / 60 == pytest.approx(7 / 60 + 2 * left, abs=0.08)
+
+
+def test_at_once_takes_the_picture_away(again: Played):
+    click(again, "speed.none")
+    assert again.screen.rivals.picture.play is None
+    assert again.app.settings.animation_speed == "none"
+
+
+@pytest.mark.parametrize("way", ["key", "chip"])
+def test_one_step_shows_the_next_play(again: Played, way: str):
+    rivals = again.screen.rivals
+    if way == "key":
+        press(again, pygame.K_RIGHT)
+    else:
+        click(again, "chip.step")
+    assert rivals.picture.play is rivals.told[1]
+    assert rivals.replaying
+
+
+@pytest.mark.parametrize("way", ["key", "chip"])
+def test_skip_ends_it(again: Played, way: str):
+    if way == "key":
+        press(again, pygame.K_RIGHT, pygame.KMOD_LSHIFT)
+    else:
+        click(again, "chip.skip")
+    assert again.screen.rivals.picture.play is None
+    assert not again.screen.bar.text.steers
+
+
+def test_pause_holds_the_picture_until_it_goes_on(again: Played):
+    rivals, entries = again.screen.rivals, len(again.table.entries)
+    shown = rivals.picture.play
+    press(again, pygame.K_SPACE)
+    for _ in range(round(3 * WHOLE * 60)):
+        frame(again.app)
+    assert rivals.picture.play is shown
+    again.app.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0))
+    press(again, pygame.K_SPACE)
+    for _ in range(round(WHOLE * 60) + 2):
+        frame(again.app)
+    assert rivals.picture.play is not shown
+    assert len(again.table.entries) == entries  # the space answered nothing
+
+
+def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, monkeypatch):
+    rivals, scrolled = again.screen.rivals, []
+    shown = rivals.picture.play
+    zoom = again.screen.view.camera.zoom
+    monkeypatch.setattr(rivals.since, "scroll", scrolled.append)
+    move = {"pos": (900, 400), "rel": (1, 1), "buttons": (0, 0, 0)}
+    again.app.post(pygame.event.Event(pygame.MOUSEMOTION, **move))
+    pygame.key.set_mods(pygame.KMOD_LALT)
+    try:
+        turn = {"x": 0, "y": -1, "precise_x": 0.0, "precise_y": -1.0}
+        again.app.post(pygame.event.Event(pygame.MOUSEWHEEL, **turn))
+        frame(again.app)
+    finally:
+        pygame.key.set_mods(0)
+    assert scrolled == [1.0]
+    assert rivals.picture.play is shown
+    assert again.screen.view.camera.zoom == zoom
