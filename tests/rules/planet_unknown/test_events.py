@@ -386,3 +386,42 @@ def test_a_preview_of_the_turning_of_the_station_does_not_tell_the_next_event() 
         assert not preview.complete
         seen.append((preview.after, preview.events, preview.view.event))
     assert seen[0] == seen[1]
+
+
+def _warned(at: Table[State]) -> dict[Any, list[str]]:
+    decision = at.decision
+    assert decision is not None
+    return {o.key: [w.key for w in o.warnings] for o in decision.options()}
+
+
+@pytest.mark.rule("planet_unknown 10.3.11")
+def test_what_would_be_destroyed_is_said_before() -> None:
+    rovers = board(rovers=[Rover(sq(5, 5)), Rover(sq(6, 5))])
+    assert set(map(tuple, _warned(pair("red_destroy_rover", rovers)).values())) == {
+        ("warn.destroys_rovers",)
+    }
+    at = drawn("red_destroy_objective", board(objectives=[1, 2, 3]))
+    assert set(map(tuple, _warned(at).values())) == {("warn.destroys_objective",)}
+    kept = pair("red_destroy_collected_lifepod", board(corporation="jump_drive", tech_pods=[1, 2]))
+    assert set(map(tuple, _warned(kept).values())) == {("warn.destroys_lifepods",)}
+
+
+@pytest.mark.rule("planet_unknown 10.3.4")
+def test_a_new_meteorite_onto_a_rover_is_warned_of() -> None:
+    at = pair("orange_meteorite", board(tiles=METEORS))
+    places = [key for key in keys(at) if key != ("meteorite",)] or None
+    assert places is not None
+    x, y = places[0]
+    at = pair("orange_meteorite", board(tiles=METEORS, rovers=[Rover(sq(x, y)), Rover()]))
+    warned = _warned(at)
+    assert warned[x, y] == ["warn.destroys_rovers"]
+    assert all(not found for key, found in warned.items() if key != (x, y))
+
+
+@pytest.mark.rule("planet_unknown 10.3.13")
+def test_a_stack_that_would_be_lost_says_how_many_tiles() -> None:
+    at = drawn("red_remove_stack", board(tiles=LAND))
+    assert asked(at) == "ask.lose_stack"
+    for option in question(at).options():
+        (warning,) = option.warnings
+        assert warning.key == "warn.loses_tiles" and warning.args["n"] > 0

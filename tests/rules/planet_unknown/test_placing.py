@@ -179,8 +179,8 @@ def test_covered_lifepods_and_rovers_are_destroyed() -> None:
     )
     at = sit(own, turned=4, top={"i2": "i2_civ_energy"})
     choose(at, ("draft", "inner"))
-    assert {w.key for w in option(at, (1, 7, 2)).warnings} == {"warn.covers_lifepods"}
-    assert {w.key for w in option(at, (0, 8, 3)).warnings} == {"warn.covers_rovers"}
+    assert {w.key for w in option(at, (1, 7, 2)).warnings} == {"warn.destroys_lifepods"}
+    assert {w.key for w in option(at, (0, 8, 3)).warnings} == {"warn.destroys_rovers"}
     choose(at, (0, 8, 2))
     assert at.state.boards[0].rovers[0].at == DESTROYED
     other = sit(own, turned=4, top={"i2": "i2_civ_energy"})

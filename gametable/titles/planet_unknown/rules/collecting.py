@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
+from msgspec import structs
 
 from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.conditions import Condition
@@ -59,6 +60,15 @@ class Thing(msgspec.Struct, frozen=True):
         """How it is shown; its value is the thing."""
         raise NotImplementedError
 
+    def loss(self) -> Message | None:
+        """What is said before it is destroyed; nothing where nobody would miss it."""
+        return None
+
+    def to_destroy(self, board: Board, seat: int) -> Option[Any]:
+        """How it is shown where it would be destroyed."""
+        loss = self.loss()
+        return structs.replace(self.option(board, seat), warnings=() if loss is None else (loss,))
+
     def destroy(self, game: Game[State], seat: int) -> None:
         """Take it out of the game; it counts for nothing any more (planet_unknown 7.3)."""
         raise NotImplementedError
@@ -85,6 +95,9 @@ class PodPlace(Thing, frozen=True):
     def take(self, board: Board) -> None:
         """Take a lifepod away from there."""
         board.pods -= 1
+
+    def loss(self) -> Message:
+        return msg("warn.destroys_lifepods", n=1)
 
     def destroy(self, game: Game[State], seat: int) -> None:
         self.take(game.state.boards[seat])
@@ -305,6 +318,12 @@ class DestroyThings(Way[DestroyDue], frozen=True):
     def words(self) -> Message:
         return msg(f"label.destroy_{self.due.what}")
 
+    def warnings(self) -> Iterator[Message]:
+        """Which of them is chosen makes no difference to how many are lost."""
+        things = destroyables(self.look.board, self.due)
+        if things and self.due.count >= len(things):
+            yield from filter(None, (thing.loss() for thing in things))
+
     def carry_out(self, game: Game[State]) -> Flow[None]:
         yield from carry_out_destroy(game, self.look.seat, self.due)
 
@@ -330,6 +349,9 @@ class OnPlanet(Thing, frozen=True):
     def option(self, board: Board, seat: int) -> Option[Any]:
         target = planet_target(seat, self.square)
         return Option(self.key, msg("label.this_one"), self, target=target)
+
+    def loss(self) -> Message | None:
+        return msg("warn.destroys_lifepods", n=1) if self.what == "lifepod" else None
 
     def destroy(self, game: Game[State], seat: int) -> None:
         board = game.state.boards[seat]
@@ -358,9 +380,12 @@ class CollectedMeteorite(Thing, frozen=True):
         target = f"tracks/{seat}/meteorites"
         return Option(self.key, msg("label.this_one"), self, target=target)
 
+    def loss(self) -> Message:
+        return msg("warn.destroys_collected_meteorite")
+
     def destroy(self, game: Game[State], seat: int) -> None:
         game.state.boards[seat].collected -= 1
-        game.emit("log.meteorite_destroyed", seat, rule="planet_unknown 7")
+        game.emit("log.meteorite_destroyed", seat, rule="planet_unknown 7", loss=True)
 
 
 class RoverOut(Thing, frozen=True):
@@ -375,6 +400,9 @@ class RoverOut(Thing, frozen=True):
     def option(self, board: Board, seat: int) -> Option[Any]:
         label = msg("label.rover", n=self.n + 1)
         return Option(self.key, label, self, target=f"rover/{seat}/{self.n}")
+
+    def loss(self) -> Message:
+        return msg("warn.destroys_rovers", n=1)
 
     def destroy(self, game: Game[State], seat: int) -> None:
         destroy_rover(game, seat, self.n, by_cover=False)
@@ -391,6 +419,9 @@ class KeptObjective(Thing, frozen=True):
 
     def option(self, board: Board, seat: int) -> Option[Any]:
         return Option(self.key, msg("label.objective", card=f"#objective/{self.n}/personal"), self)
+
+    def loss(self) -> Message:
+        return msg("warn.destroys_objective")
 
     def destroy(self, game: Game[State], seat: int) -> None:
         game.state.boards[seat].objectives.remove(self.n)
@@ -425,7 +456,7 @@ def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[Non
         chosen = yield from choose_some(
             seat,
             msg("ask.destroy_" + due.what, n=n),
-            [thing.option(board, seat) for thing in dict.fromkeys(things)],
+            [thing.to_destroy(board, seat) for thing in dict.fromkeys(things)],
             n,
             n,
             rule="planet_unknown 10.3.11",

@@ -28,11 +28,12 @@ def cover(game: Game[State], seat: int, squares: int) -> None:
 
 def cover_warnings(board: Board, squares: int) -> list[Message]:
     """What would be destroyed by covering these squares, for the eyes of the player."""
-    found = []
     pods = sum(squares >> s & 1 for s in board.lifepods)
+    found = [msg("warn.destroys_lifepods", n=pods)] if pods else []
+    return found + rover_warnings(board, squares)
+
+
+def rover_warnings(board: Board, squares: int) -> list[Message]:
+    """Which of its rovers a board would lose on these squares, for the eyes of the player."""
     rovers = sum(rover.at >= 0 and bool(squares >> rover.at & 1) for rover in board.rovers)
-    if pods:
-        found.append(msg("warn.covers_lifepods", n=pods))
-    if rovers:
-        found.append(msg("warn.covers_rovers", n=rovers))
-    return found
+    return [msg("warn.destroys_rovers", n=rovers)] if rovers else []

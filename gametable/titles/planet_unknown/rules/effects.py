@@ -73,10 +73,20 @@ class Way(Action[State], Generic[D], frozen=True):
         """What it is about, as an icon."""
         return ""
 
+    def warnings(self) -> Iterable[Message]:
+        """What is lost by it, whatever is chosen then."""
+        return ()
+
     def option(self) -> Option[Any]:
         final = msg(self.final) if self.final else None
-        words, target = self.words(), self.target()
-        return Option(self.key, words, target=target, icon=self.icon(), irreversible=final)
+        return Option(
+            self.key,
+            self.words(),
+            target=self.target(),
+            icon=self.icon(),
+            warnings=tuple(self.warnings()),
+            irreversible=final,
+        )
 
     def do(self, game: Game[State]) -> Flow[None] | None:
         game.state.boards[self.look.seat].pending.pop(self.n)

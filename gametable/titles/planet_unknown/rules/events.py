@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from gametable.core.engine.asking import choose
@@ -10,7 +10,7 @@ from gametable.core.engine.chance import draw
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, ground, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
@@ -20,6 +20,7 @@ from gametable.titles.planet_unknown.rules.collecting import (
     destroy_rover,
     meteorite_squares,
 )
+from gametable.titles.planet_unknown.rules.covering import rover_warnings
 from gametable.titles.planet_unknown.rules.effects import (
     DUES,
     EFFECTS,
@@ -179,7 +180,13 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
             continue
         target = f"station/{RINGS[n]}_{depot}"
         options.append(
-            Option(RINGS[n], msg("label.lose_stack", shape="#shape/" + shape), shape, target=target)
+            Option(
+                RINGS[n],
+                msg("label.lose_stack", shape="#shape/" + shape),
+                shape,
+                target=target,
+                warnings=(msg("warn.loses_tiles", n=len(state.stacks[shape])),),
+            )
         )
     if not options:
         game.emit("log.event_ignored", seat, rule="planet_unknown 10.2.2")
@@ -283,6 +290,11 @@ class NewMeteorite(Way[MeteoriteDue], frozen=True):
         free = bool(free_symbols(self.look.board))
         yield free, "planet_unknown 5.5.4", "why.no_free_symbol", {}
 
+    def warnings(self) -> Iterable[Message]:
+        """A rover is lost in any case where the only free symbol is under one."""
+        free = free_symbols(self.look.board)
+        return rover_warnings(self.look.board, free) if free.bit_count() == 1 else ()
+
     def carry_out(self, game: Game[State]) -> Flow[None]:
         yield from new_meteorite(game, self.look.seat)
 
@@ -309,7 +321,11 @@ def new_meteorite(game: Game[State], seat: int) -> Flow[None]:
     """Put a meteorite on a free symbol; a rover there is destroyed (5.5.3, 10.3.4)."""
     board = game.state.boards[seat]
     square = yield from choose_square(
-        seat, free_symbols(board), "ask.new_meteorite", "planet_unknown 10.3.4"
+        seat,
+        free_symbols(board),
+        "ask.new_meteorite",
+        "planet_unknown 10.3.4",
+        lambda square: rover_warnings(board, 1 << square),
     )
     for n, rover in enumerate(board.rovers):
         if rover.at == square:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -199,7 +199,7 @@ def _drown(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
         return
     options: list[Option[str]] = [
         Option("keep", msg("label.keep_meteorite")),
-        Option("drown", msg("label.drown_meteorite")),
+        Option("drown", msg("label.drown_meteorite"), warnings=(msg("warn.drowns_meteorite"),)),
     ]
     answer = yield from choose(
         seat, msg("ask.drown_meteorite"), options, rule="planet_unknown 16.4.8", style="confirm"
@@ -356,14 +356,21 @@ def relocate(game: Game[State], seat: int) -> Flow[None]:
     yield from enter(game, seat, n, square, board.rovers[n].carries)
 
 
-def choose_square(seat: int, squares: int, prompt: str, rule: str) -> Flow[int]:
-    """Let a seat choose one of a set of squares of its planet."""
-    key = yield from choose_key(
-        seat,
-        msg(prompt),
-        list(squares_of(squares)),
-        lambda k: Option(k, msg("label.here"), target=planet_target(seat, k[1] * SIZE + k[0])),
-        rule=rule,
-    )
+def choose_square(
+    seat: int,
+    squares: int,
+    prompt: str,
+    rule: str,
+    warnings: Callable[[int], Iterable[Message]] = lambda square: (),
+) -> Flow[int]:
+    """Let a seat choose one of a set of squares of its planet; `warnings` says what is lost by
+    one."""
+
+    def describe(key: Key) -> Option[Key]:
+        square = key[1] * SIZE + key[0]
+        target = planet_target(seat, square)
+        return Option(key, msg("label.here"), target=target, warnings=tuple(warnings(square)))
+
+    key = yield from choose_key(seat, msg(prompt), list(squares_of(squares)), describe, rule=rule)
     x, y = key
     return int(y) * SIZE + int(x)
