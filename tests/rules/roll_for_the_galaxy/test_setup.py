@@ -154,8 +154,8 @@ def test_a_first_game_takes_the_lower_costs() -> None:
         (1, {}, "may be 2 to 5"),
         (6, {}, "may be 2 to 5"),
         (2, {"first_game": 3}, "must be on or off"),
-        (2, {"opponent": "dealer"}, 'cannot be "dealer"'),
-        (2, {"expansion": True}, 'no option "expansion"'),
+        (2, {"opponent": "dealer"}, "cannot be “dealer”"),
+        (2, {"expansion": True}, "no option “expansion”"),
     ],
 )
 def test_impossible_games_are_refused(seats: int, options: dict[str, Any], said: str) -> None:

@@ -113,14 +113,16 @@ def test_a_position_tells_what_it_gives_and_what_comes_next(table: Table[State])
     found = inspect(state, "tracks/0/rover_6", 0)
     assert found is not None and found.text is not None
     words = TITLE.words("en")
-    assert words.text(found.text) == "Gives: 2 rover movement, place a rover."
+    assert words.text(found.text) == "Gives: 2 steps of rover movement, place a rover."
     assert said(state, "tracks/0/rover_6") == [
         "The tracker is here",
-        "Then 7: 2 rover movement",
-        "Then 8: 2 rover movement, 1 medal",
-        "Then 9: 3 rover movement",
+        "Then 7: 2 steps of rover movement",
+        "Then 8: 2 steps of rover movement, 1 medal",
+        "Then 9: 3 steps of rover movement",
     ]
-    assert said(state, "tracks/0/rover_15")[-1] == ("At the top each further advance: 4 movement")
+    assert said(state, "tracks/0/rover_15")[-1] == (
+        "At the top each further advance gives movement: 4"
+    )
     state.boards[0].corporation = "wormhole_corp"
     text = inspect(state, "tracks/0/biomass_2", 0).text  # type: ignore[union-attr]
     assert text is not None
@@ -168,7 +170,7 @@ def test_a_rover_tells_where_it_is_and_what_it_carries(table: Table[State]) -> N
     assert said(table.state, "rover/0/0") == [
         "Column 2, row 3",
         "Carries a meteorite",
-        "3 movement left this round",
+        "Movement left this round: 3",
     ]
 
 
