@@ -62,7 +62,7 @@ class Game(Generic[S]):
         Rules say so before the state or the log shows it, because a look ahead ends here; only
         that of the seat by which it was `known` goes on.
         """
-        if self.looks_ahead and self.eyes != known:
+        if self.eyes is not None and self.looks_ahead and self.eyes != known:
             raise Halt
         self.borders += 1
         self.border = what

@@ -80,7 +80,7 @@ class Run(Generic[S]):
         self._flow: Flow[None]
         self._chances = 0
         self._resumed = start
-        chances = sum(entry.seat == CHANCE for entry in self.entries)
+        chances = [entry.seat for entry in self.entries].count(CHANCE)
         self.begin(
             Mark(start, state, len(self.game.log), chances, -1, None, "round"), entries[start:]
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class Source:
@@ -20,19 +21,17 @@ class Source:
     def of(cls, seed: str | int, nth: int = 0) -> Source:
         """The source of the nth chance event of a game with this seed (words or a number)."""
         number = seed if isinstance(seed, int) else _words(seed)
-        return cls(cls(number, nth).next())
+        return cls(_mixed(number + (nth + 1) * _STEP))
 
     def next(self) -> int:
         """The next number, 0 <= n < 2**64."""
         self.counter += 1
-        z = (self.seed + self.counter * 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        return _mixed(self.seed + self.counter * _STEP)
 
     def below(self, n: int) -> int:
         """A number 0 <= k < n, all equally likely."""
-        return (self.next() * n) >> 64
+        self.counter += 1  # as `next` does, without its call
+        return (_mixed(self.seed + self.counter * _STEP) * n) >> 64
 
     def order(self, n: int) -> list[int]:
         """The numbers 0..n-1 in random order."""
@@ -41,6 +40,14 @@ class Source:
             j = self.below(i + 1)
             numbers[i], numbers[j] = numbers[j], numbers[i]
         return numbers
+
+
+def _mixed(z: int) -> int:
+    """The splitmix64 mixture of a number, of which the lower 64 bits count."""
+    z &= _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 @lru_cache(maxsize=64)

@@ -420,7 +420,7 @@ class Table(Generic[S]):
     def _take(self, answer: Any) -> None:
         """Go on with a legal answer; what was taken back before is a branch of its own, unless it
         is just what is answered again."""
-        before, whole = len(self.entries), self.played
+        before, whole = len(self.entries), self.played if self._undone else []
         self._run.take(answer)
         if self._undone:
             if not self.header.practice:
@@ -430,7 +430,8 @@ class Table(Generic[S]):
             else:
                 self.branches.part(whole)
                 self._undone = []
-        self._save()
+        if self.keeper is not None:
+            self._save()
 
     def _back_to(self, entry: int) -> None:
         """Stand again before answer number `entry`; what is taken back can be redone."""

@@ -104,11 +104,13 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     board = state.boards[seat]
     if board.uses and board.uses[-1].open:
         return go_on(game, seat)
+    always, further = _actions(state, seat)
     return act(
         game,
         seat,
         _ASSIGN,
-        _actions(state, seat),
+        further,
+        known=always,
         rule="roll_for_the_galaxy 5",
         style="turn",
         hint=_HINT,
@@ -118,32 +120,45 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     )
 
 
-def _actions(state: State, seat: int) -> list[Action[State]]:
-    """All that may be done while assigning (roll_for_the_galaxy 5)."""
+def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[State]]]:
+    """All that may be done while assigning (roll_for_the_galaxy 5): always, and on conditions."""
     board = state.boards[seat]
     placed = _placed_wilds(board)
-    gone = touched(board) if placed else set()
-    found: list[Action[State]]
-    found = [PlaceWild(board, die, to) for die in board.wilds for to in PHASES]
-    found += [MoveWild(board, die, to, source, gone) for die, source in placed for to in PHASES]
+    always: list[Action[State]] = [PlaceWild(board, die, to) for die in board.wilds for to in PHASES]
+    found: list[Action[State]] = []
+    if placed:
+        gone = touched(board)
+        found = [
+            MoveWild(board, die, to, source, needs)
+            for die, source in placed
+            for needs in (_untouched(die, gone),)
+            for to in PHASES
+        ]
     if board.selecting is None:
+        selects = found if placed else always  # keys keep their order
         for pile in (*board.columns.values(), board.wilds):
-            found += [SelectPhase(board, die, to) for die in pile for to in PHASES]
+            selects += [SelectPhase(board, die, to) for die in pile for to in PHASES]
     else:
-        found += [SelectAnother(board, board.selecting, to) for to in PHASES]
+        needs = _no_powers(board)
+        found += [SelectAnother(board, board.selecting, to, needs) for to in PHASES]
         found.append(Unselect(board))
-    found += map(UsePower, reassign_powers(state, seat))
+        found += map(UsePower, reassign_powers(state, seat))
     if board.uses:
         found.append(TakeBack(board, using(state, seat, board.uses[-1])))
     if board.uses or board.selecting is not None or placed:
         found.append(Reset(board))
-    found.append(Ready(seat, board))
-    return found
+    if board.selecting is not None:
+        found.append(Ready(seat, board))
+    return always, found
 
 
 def _beside(state: State, seat: int) -> Iterator[Action[State]]:
-    """What is only looked at to tell why not: every die, also one that is no worker."""
+    """What is only looked at to tell why not: what waits for a phase to be selected; every die, also
+    one that is no worker."""
     board = state.boards[seat]
+    if board.selecting is None:
+        yield from map(UsePower, reassign_powers(state, seat))
+        yield Ready(seat, board)
     yield from used_up(state, seat)
     for pile in (*board.columns.values(), board.wilds, board.dictate):
         for die in pile:
@@ -193,13 +208,18 @@ class MoveWild(PlaceWild, frozen=True):
     takes_back: ClassVar[bool] = True
     quiet: ClassVar[bool] = True
     source: Phase
-    gone: set[int]
+    needs: Condition
 
     def conditions(self) -> Iterable[Condition]:
         return (
-            (self.die not in self.gone, "roll_for_the_galaxy 5.1", "why.reassigned", {}),
+            self.needs,
             (self.source != self.to, "roll_for_the_galaxy 5.1", "why.there_already", {}),
         )
+
+
+def _untouched(die: int, gone: set[int]) -> Condition:
+    """A wild die stays where a power has moved it (roll_for_the_galaxy 5.1)."""
+    return die not in gone, "roll_for_the_galaxy 5.1", "why.reassigned", {}
 
 
 class PlaceRolled(PlaceWild, frozen=True):
@@ -252,12 +272,12 @@ class SelectAnother(SelectPhase, frozen=True):
     """Move the worker that selects on to another phase (roll_for_the_galaxy 5.2)."""
 
     takes_back: ClassVar[bool] = True
+    needs: Condition
 
     def conditions(self) -> Iterable[Condition]:
-        board = self.board
         return (
-            _no_powers(board),
-            (self.to != board.selected, "roll_for_the_galaxy 5.2", "why.there_already", {}),
+            self.needs,
+            (self.to != self.board.selected, "roll_for_the_galaxy 5.2", "why.there_already", {}),
         )
 
 
