@@ -23,6 +23,11 @@ class Other(msgspec.Struct):
     words: list[str] = []
 
 
+class Named(msgspec.Struct, kw_only=True):
+    names: list[str]
+    last: str
+
+
 class Tree(msgspec.Struct):
     kind: Literal["oak", "elm"]
     leaf: Leaf
@@ -55,6 +60,14 @@ def tree(*children: Tree) -> Tree:
         {1, 2},
         list(children),
     )
+
+
+def test_fields_that_must_be_named_are_copied_too() -> None:
+    named = Named(last="z", names=["a"])
+    copied = copy_state(named)
+    copied.names.append("b")
+    assert named == Named(names=["a"], last="z")
+    assert copied == Named(names=["a", "b"], last="z")
 
 
 def test_a_copy_is_equal_and_shares_nothing_that_changes() -> None:

@@ -33,7 +33,12 @@ def _compile(kind: type) -> Callable[[Any], Any]:
         raise TypeError(f"a state must be a msgspec Struct, not {kind!r}")
     hints = typing.get_type_hints(kind)
     scope: dict[str, Any] = {"new": kind}
-    parts = [f"{n}={_expression(f's.{n}', hints[n], scope)}" for n in kind.__struct_fields__]
+    # Whatever may be given by its place is: that takes half the time of giving it by name.
+    placed = set(kind.__match_args__)
+    parts = [
+        ("" if name in placed else f"{name}=") + _expression(f"s.{name}", hints[name], scope)
+        for name in kind.__struct_fields__
+    ]
     source = f"def copier(s):\n    return new({', '.join(parts)})\n"
     exec(source, scope)  # noqa: S102 - built from the declared types alone
     _COPIERS[kind] = scope["copier"]
@@ -48,7 +53,7 @@ def _expression(name: str, hint: Any, scope: dict[str, Any], depth: int = 0) -> 
     inner = f"v{depth}"
     if origin is list:
         if _is_plain(args[0]):
-            return f"{name}[:]"
+            return f"{name}.copy()"
         return f"[{_expression(inner, args[0], scope, depth + 1)} for {inner} in {name}]"
     if origin is dict:
         if not _is_plain(args[0]):

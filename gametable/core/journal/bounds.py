@@ -16,7 +16,7 @@ MOST_BYTES = 32 << 20  # of a game; a long one of many hours has half a million
 MOST_SEATS = 7
 _DEPTH = 20
 _LETTERS = 1000
-_THINGS = 100_000
+MOST_THINGS = 100_000  # in one value
 _NUMBER = 1 << 53
 
 
@@ -45,12 +45,31 @@ def bounded(value: Any) -> Any:
             elif isinstance(part, (int, float)) and not -_NUMBER <= part <= _NUMBER:
                 raise Unbounded(msg("bound.number"))
         things += len(deeper)
-        if things > _THINGS:
+        if things > MOST_THINGS:
             raise Unbounded(msg("bound.many"))
         if not deeper:
             return value
         level = deeper
     raise Unbounded(msg("bound.depth"))
+
+
+def bounded_key(value: Any, depth: int = _DEPTH) -> Any:
+    """A JSON value as a key, as `freeze` makes it. Raises Unbounded, and ValueError where it is
+    none: keys are made of words, whole numbers, switches, nothing and rows."""
+    kind = type(value)
+    if kind is list:
+        if not depth:
+            raise Unbounded(msg("bound.depth"))
+        return tuple([bounded_key(part, depth - 1) for part in value])
+    if kind is str:
+        if len(value) > _LETTERS:
+            raise Unbounded(msg("bound.length"))
+    elif kind is int:
+        if not -_NUMBER <= value <= _NUMBER:
+            raise Unbounded(msg("bound.number"))
+    elif value is not None and kind is not bool:
+        raise ValueError("an answer that is no key")
+    return value
 
 
 def content(path: Path, most: int = MOST_BYTES) -> bytes:

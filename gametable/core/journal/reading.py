@@ -14,10 +14,17 @@ import msgspec
 
 from gametable.core.clean_text import clean
 from gametable.core.engine.branches import Branches, Followed
-from gametable.core.engine.decision import freeze
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.faults import file_fault, named
-from gametable.core.journal.bounds import MOST_SEATS, Unbounded, bounded, content, ending
+from gametable.core.journal.bounds import (
+    MOST_SEATS,
+    MOST_THINGS,
+    Unbounded,
+    bounded,
+    bounded_key,
+    content,
+    ending,
+)
 from gametable.core.text import Message, Quoted, msg, shown
 
 FORMAT = 2
@@ -148,9 +155,10 @@ def _parsed(path: Path, raw: bytes) -> Record:
         if end < 0:
             record.torn = True
             break
-        payload = _unsealed(data[at:end])
+        text = data[at : end + 1]
+        payload = _unsealed(text)
         made, seal = sealed(payload or b"{}", record.seal, record.format)
-        if payload is None or made != data[at : end + 1]:
+        if payload is None or made != text:
             record.damage = _damage(record, line)
             break
         try:
@@ -226,24 +234,29 @@ def _damage(record: Record, line: int) -> Damage:
     return Damage(line, steps, words)
 
 
-_LINE = tuple[int, str, Any, bool]
-_NUMBERED = tuple[int, str, Any, bool, int]
+# Made once: to make one for each line would take longer than to read it.
+_line = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_answer = msgspec.json.Decoder(tuple[int, str, Any, bool]).decode
+_numbered = msgspec.json.Decoder(tuple[int, str, Any, bool, int]).decode
 
 
 def _apply(record: Record, payload: bytes) -> None:
-    raw = msgspec.json.decode(payload, type=dict[str, msgspec.Raw])
-    (kind, value), *more = raw.items()
-    if more:
-        raise ValueError("two things in one line")
+    raw = _line(payload)
+    if len(raw) != 1:
+        raise ValueError("not one thing in one line")
+    ((kind, value),) = raw.items()
     if kind == "d":
-        given = msgspec.json.decode(value, type=_LINE if record.format == 1 else _NUMBERED)
-        seat, ask, answer, auto, *number = given
-        if not -1 <= seat < MOST_SEATS or number not in ([], [len(record.entries)]):
-            raise ValueError("an answer of nobody, or not the next one")
-        bounded((ask, answer))
-        if not _is_answer(answer):
-            raise ValueError("an answer that is no key")
-        entry = Entry(seat, ask, freeze(answer), auto)
+        if record.format == 1:
+            seat, ask, answer, auto = _answer(value)
+        else:
+            seat, ask, answer, auto, number = _numbered(value)
+            if number != len(record.entries):
+                raise ValueError("not the next answer")
+        if not -1 <= seat < MOST_SEATS:
+            raise ValueError("an answer of nobody")
+        if len(payload) > MOST_THINGS:  # a shorter line holds fewer things
+            bounded(answer)
+        entry = Entry(seat, bounded_key(ask), bounded_key(answer), auto)
         if record.followed is not None:
             record.followed.gave(record.entries, entry)
         record.entries.append(entry)
@@ -273,13 +286,6 @@ def _apply(record: Record, payload: bytes) -> None:
         record.notes.update(bounded(msgspec.json.decode(value, type=dict[str, Any])))
     else:
         raise ValueError(f"unknown line {kind!r}")
-
-
-def _is_answer(value: Any) -> bool:
-    """Whether this is made as answers are: of words, whole numbers, switches, nothing and rows."""
-    if isinstance(value, list):
-        return all(map(_is_answer, value))
-    return value is None or isinstance(value, (str, int))
 
 
 def renamed(record: Record, aliases: Mapping[str, str]) -> Record:

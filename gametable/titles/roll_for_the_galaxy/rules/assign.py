@@ -124,7 +124,9 @@ def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[
     """All that may be done while assigning (roll_for_the_galaxy 5): always, and on conditions."""
     board = state.boards[seat]
     placed = _placed_wilds(board)
-    always: list[Action[State]] = [PlaceWild(board, die, to) for die in board.wilds for to in PHASES]
+    always: list[Action[State]] = [
+        PlaceWild(board, die, to) for die in board.wilds for to in PHASES
+    ]
     found: list[Action[State]] = []
     if placed:
         gone = touched(board)
@@ -153,8 +155,8 @@ def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[
 
 
 def _beside(state: State, seat: int) -> Iterator[Action[State]]:
-    """What is only looked at to tell why not: what waits for a phase to be selected; every die, also
-    one that is no worker."""
+    """What is only looked at to tell why not: what waits for a phase to be selected; every die,
+    also one that is no worker."""
     board = state.boards[seat]
     if board.selecting is None:
         yield from map(UsePower, reassign_powers(state, seat))
