@@ -7,8 +7,14 @@ import math
 import pytest
 
 from gametable.client.host.motion import REDUCED, WHEEL, ease_sine
+from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.board.motion_diff import Swing, middle
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
 from tests.client.table.test_titles_laid_out import opened
+from tests.client.watch import frame
 
 SEATS = 3
 
@@ -90,3 +96,50 @@ def test_a_piece_may_come_nearer_while_it_goes_round():
     assert swing.at((2, 0), (0, 4), 0.0) == pytest.approx((2, 0))
     assert swing.at((2, 0), (0, 4), 0.5) == pytest.approx((3 / math.sqrt(2), 3 / math.sqrt(2)))
     assert swing.at((2, 0), (0, 4), 1.0) == pytest.approx((0, 4))
+
+
+def rolling(open_app, **settings):
+    """Ada's dice have just been rolled."""
+    app = open_app((1280, 720), hand_off="trusting", **settings)
+    seats = [Seat("Ada"), Seat("Bence", player="bot")]
+    table, luck = (
+        Table.new(find_title("roll_for_the_galaxy"), seats, {}, "TUMBLE", practice=True),
+        Source.of("t"),
+    )
+    ready = 0
+    while not any(e.kind == "log.rolled" and e.seat == 0 for e in table.log):
+        ready = len(table.entries)
+        table.answer_random(luck)
+    table.undo_to(ready)
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.step()  # no time passes: the bot does not act by itself
+    screen.session.choose_index(table.decision.random(luck))
+    assert table.log[-1].kind == "log.rolled"
+    return app, screen
+
+
+def test_dice_that_were_rolled_tumble_and_show_the_right_face_at_last(open_app):
+    app, screen = rolling(open_app)
+    flights = screen.view.flights
+    dice = [flight for flight in flights.running if flight.how == "roll"]
+    assert dice
+    seen: dict[str, list[str]] = {flight.after.piece.id: [] for flight in dice}
+    for _ in range(60):
+        for flight in dice:
+            shown = flights.where(flight, 1.0)[3].piece.data["face"]
+            faces = seen[flight.after.piece.id]
+            assert shown in flight.after.piece.data["faces"]
+            if not faces or faces[-1] != shown:
+                faces.append(shown)
+        frame(app)
+    for flight in dice:
+        assert len(seen[flight.after.piece.id]) > 3
+        assert seen[flight.after.piece.id][-1] == flight.after.piece.data["face"]
+        assert flight not in flights.running
+
+
+def test_with_reduced_motion_no_die_tumbles(open_app):
+    _app, screen = rolling(open_app, reduced_motion=True)
+    running = screen.view.flights.running
+    assert running and {flight.how for flight in running} == {"fade"}

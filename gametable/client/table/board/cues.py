@@ -14,6 +14,8 @@ DICE = frozenset({"die", "dice"})  # how faces of dice are named, as a word of t
 
 def motion_cue(changes: Changes) -> str | None:
     """The sound of the most striking motion, or nothing; one is enough for a whole change."""
+    if changes.rolled:
+        return "dice_roll"
     if changes.everything:
         return None
     glides = changes.moved + changes.turned

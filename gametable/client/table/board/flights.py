@@ -1,13 +1,16 @@
-"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in;
-what lies on a wheel that turns goes round.
+"""Pieces in motion between two scenes: what moved glides, what turned flips, what is new fades in,
+dice tumble; what lies on a wheel that turns goes round.
 
 The game never waits for them; any key, click or wheel turn completes them.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import msgspec
 
 from gametable.client.draw import Pen
 from gametable.client.host.motion import (
@@ -15,10 +18,13 @@ from gametable.client.host.motion import (
     MOVE_LIFT,
     PANEL,
     REDUCED,
+    ROLL,
+    ROLL_STAGGER,
     WHEEL,
     Motion,
     Tween,
     ease_in_out,
+    ease_out,
     ease_sine,
     linear,
     move_time,
@@ -30,11 +36,15 @@ from gametable.client.table.board.motion_diff import Changes, Swing, differences
 from gametable.client.table.board.places import Laid, LaidPiece
 
 MOST = 24  # more pieces at once would only flicker
+TUMBLES = 7  # as many faces does a die show before it lies
+SLOWS = 0.65  # below 1: each face stays longer than the one before
+LIES = 0.85  # share of its way after which it only bounces once
+BOUNCE = 8.0  # design units
 
 
 @dataclass
 class Flight:
-    """A piece under way: `how` is glide, swing, flip or fade; `at` runs from 0 to 1."""
+    """A piece under way: `how` is glide, swing, flip, roll or fade; `at` runs from 0 to 1."""
 
     how: str
     before: LaidPiece
@@ -67,26 +77,36 @@ class Flights:
         changes = differences(old, new)
         self.finish()
         self.motion = motion
-        if changes.everything or motion.speed == "none":
+        if motion.speed == "none":
             return changes
-        flights = [
-            Flight("swing" if g.swing else "glide", g.before, g.after, g.swing)
-            for g in changes.moved
-        ]
-        flights += [Flight("flip", g.before, g.after) for g in changes.turned]
-        flights += [Flight("fade", piece, piece) for piece in changes.come]
-        if len(flights) > MOST:
+        flights = [Flight("roll", g.before, g.after) for g in changes.rolled]
+        if not changes.everything:
+            flights += self._others(changes)
+        if not flights or len(flights) > MOST:
             return changes
         if motion.reduced:
             for flight in flights:
                 flight.how = "fade"
         self.running = flights
         self._lift()
+        rolled = 0
         for flight in flights:
-            self._fly(flight, motion)
+            late = ROLL_STAGGER * rolled if flight.how == "roll" else 0.0
+            rolled += flight.how == "roll"
+            self._fly(flight, motion, late)
         return changes
 
-    def _fly(self, flight: Flight, motion: Motion) -> None:
+    def _others(self, changes: Changes) -> list[Flight]:
+        """All but dice: where other zones lie on the table nothing can be followed."""
+        flights = [
+            Flight("swing" if g.swing else "glide", g.before, g.after, g.swing)
+            for g in changes.moved
+        ]
+        flights += [Flight("flip", g.before, g.after) for g in changes.turned]
+        flights += [Flight("fade", piece, piece) for piece in changes.come]
+        return flights
+
+    def _fly(self, flight: Flight, motion: Motion, late: float) -> None:
         def step(value: float) -> None:
             flight.at = value
             self.redraw()
@@ -105,11 +125,14 @@ class Flights:
             "glide": (move_time(far), ease_in_out),
             "swing": (WHEEL * steps, ease_sine),
             "flip": (FLIP, ease_in_out),
+            "roll": (ROLL, linear),
             "fade": (REDUCED if motion.reduced else PANEL, linear),
         }
         seconds, easing = ways[flight.how]
         moves = flight.how != "fade"
-        flight.tween = motion.start(step, seconds, easing=easing, done=done, moves=moves)
+        flight.tween = motion.start(
+            step, seconds, easing=easing, delay=late, done=done, moves=moves
+        )  # fmt: skip
 
     def _lift(self) -> None:
         self.lift(frozenset(f.after.piece.id for f in self.running))
@@ -155,6 +178,32 @@ class Flights:
         if flight.how == "swing" and flight.swing is not None:
             x, y = flight.swing.at(middle(a), middle(b), t)
             return (x - b[2] / 2, y - b[3] / 2, b[2], b[3]), 255, 1.0, flight.after
+        if flight.how == "roll":
+            return tumbling(flight, k), 255, 1.0, tumbled(flight)
         x, y, w, h = (p + (q - p) * t for p, q in zip(a, b, strict=True))
         lift = MOVE_LIFT * k * 4 * t * (1 - t)
         return (x, y - lift, w, h), 255, 1.0, flight.after
+
+
+def tumbled(flight: Flight) -> LaidPiece:
+    """Which of its faces a die shows now: another ever more slowly, the right one at last."""
+    after = flight.after
+    shown = int(TUMBLES * min(1.0, flight.at / LIES) ** SLOWS)
+    if shown >= TUMBLES:
+        return after
+    faces = after.piece.data["faces"]
+    right = faces.index(after.piece.data["face"])
+    data = {**after.piece.data, "face": faces[(right + TUMBLES - shown) % len(faces)]}
+    return replace(after, piece=msgspec.structs.replace(after.piece, data=data))
+
+
+def tumbling(flight: Flight, k: float) -> Rect:
+    """Where a die is: thrown to its place, where it bounces once. `k` sheet units are one design
+    unit."""
+    a, b = flight.before.rect, flight.after.rect
+    t = min(1.0, flight.at / LIES)
+    x, y, w, h = (p + (q - p) * ease_out(t) for p, q in zip(a, b, strict=True))
+    hop = 4 * MOVE_LIFT * t * (1 - t)
+    if t >= 1:
+        hop = BOUNCE * math.sin(math.pi * (flight.at - LIES) / (1 - LIES))
+    return (x, y - hop * k, w, h)

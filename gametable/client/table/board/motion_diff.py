@@ -1,4 +1,5 @@
-"""What changed between two scenes: what moved glides, what turned flips, what is new fades in.
+"""What changed between two scenes: what moved glides, what turned flips, what is new fades in, what
+shows another of its `faces` was rolled and tumbles.
 
 On a wheel that turned (`Zone.turned`) pieces do not glide straight: they go round its middle.
 """
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone, Point
-from gametable.core.scene import Zone
+from gametable.core.scene import Piece, Zone
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Changes:
 
     moved: list[Glide] = field(default_factory=list)
     turned: list[Glide] = field(default_factory=list)
+    rolled: list[Glide] = field(default_factory=list)
     come: list[LaidPiece] = field(default_factory=list)
     gone: list[LaidPiece] = field(default_factory=list)
     changed: list[LaidPiece] = field(default_factory=list)
@@ -113,12 +115,20 @@ def middle(rect: Rect) -> Point:
 def _note(changes: Changes, glide: Glide) -> None:
     before, after = glide.before, glide.after
     changes.rects += [before.rect, after.rect]
-    if not _close(before.rect, after.rect):
+    if _rolled(before.piece, after.piece):
+        changes.rolled.append(glide)
+    elif not _close(before.rect, after.rect):
         changes.moved.append(glide)
     elif before.piece.hidden != after.piece.hidden or before.piece.turn != after.piece.turn:
         changes.turned.append(glide)
     else:
         changes.changed.append(after)
+
+
+def _rolled(before: Piece, after: Piece) -> bool:
+    """Whether it shows one of its faces that it did not show before."""
+    face, faces = after.data.get("face"), after.data.get("faces", ())
+    return face in faces and before.data.get("face") != face
 
 
 def _differs(a: LaidPiece, b: LaidPiece) -> bool:

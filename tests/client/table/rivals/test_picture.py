@@ -8,6 +8,7 @@ from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
 from gametable.client.table.rivals.plays import Aim, Change, Play
+from gametable.client.table.rivals.stage import PARTS
 from gametable.client.table.rivals.turns import together
 from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
@@ -209,3 +210,20 @@ def test_amounts_stand_beside_the_card_wherever_that_is_now(against_bot):
     card, amounts = strip.card_of(1), picture.stage.placed(1)
     assert card[1] > 100
     assert abs(amounts[1] + 24 - card[1]) < 1
+
+
+def test_with_reduced_motion_it_stands_still_with_dashed_arrows(against_bot):
+    played = against_bot(reduced_motion=True)
+    played.wait(1)
+    picture = played.screen.rivals.picture
+    picture.show([aiming(played, 1)], lambda: None)
+    frame(played.app)
+    arrow = picture.stage.acts[0].arrows[0]
+    assert len(arrow.parts) == PARTS // 2
+    still = window(played)
+    for _ in range(round(WHOLE * 60) - 3):
+        frame(played.app)
+        assert picture.play is not None and window(played) == still
+    for _ in range(4):
+        frame(played.app)
+    assert picture.play is None and window(played) != still
