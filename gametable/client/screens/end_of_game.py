@@ -128,8 +128,8 @@ class EndScreen(FittedScreen):
         ahead, second = margin
         name = people[second].name
         if ahead == 0:
-            return ngettext_("end.level", "end.level_many", totals[first], name=name)
-        return ngettext_("end.margin", "end.margin_many", totals[first], ahead=ahead, name=name)
+            return _("end.level", name=name)
+        return ngettext_("end.margin", "end.margin_many", ahead, name=name)
 
     # -- life of the screen
 
