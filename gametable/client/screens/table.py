@@ -270,6 +270,7 @@ class TableScreen(Screen):
     def left(self) -> None:
         self.bots.stop()
         self.rivals.stop()
+        self.banners.moment.pause()
         for owner in (self.view, self.play.ahead, self.play, self.rivals.picture):
             self.app.jobs.forget(owner)
         self.timers.stop_all()

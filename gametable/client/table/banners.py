@@ -1,4 +1,6 @@
-"""The banners above the table: another board, an earlier moment, a game that cannot be saved."""
+"""The banners above the table: another board, a game that cannot be saved; and the bar of an
+earlier moment, which stands in the decision bar.
+"""
 
 from __future__ import annotations
 
@@ -68,12 +70,12 @@ class Banners:
         elsewhere = calls.save_elsewhere or self._try_again
         words = _("trouble.elsewhere") if calls.save_elsewhere else _("trouble.again")
         self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")
-        self.all: list[Banner | MomentBar] = [self.looking, self.moment, self.trouble]
+        self.all = [self.looking, self.trouble]
 
     def show(self, view: Rect) -> None:
         """Show those that have something to say, above the table."""
         session = self.model.session
-        self.moment.shown = session.moment is not None
+        self.moment.follow()
         self.looking.shown = session.looking is not None and not self.moment.shown
         self._look_for_trouble()
         for banner in self.all:

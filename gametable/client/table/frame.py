@@ -63,6 +63,7 @@ class Frame(Widget):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
         self.model, self.kept, self.goal, self.rules = model, kept, goal, rules
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
+        bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
         self.answer: AnswerSheet | None = None
@@ -127,7 +128,7 @@ class Frame(Widget):
         moment = self.banners.moment
         if moment.shown:
             if self.ui.focus not in moment.children:
-                self.ui.focus_on(moment.slider if moment.slider.shown else moment.back)
+                self.ui.focus_on(moment.slider if moment.slider.shown else moment.run)
             return
         model, choosing = self.model, self.model.choosing
         if choosing is None:

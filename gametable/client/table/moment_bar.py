@@ -1,4 +1,6 @@
-"""The bar above an earlier moment: step, turn and round back and on, a slider, play from here."""
+"""The bar of an earlier moment: step, turn and round back and on, a slider, play from here, and
+going on by itself.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +8,19 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
+from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import SEMIBOLD
+from gametable.client.table.bar.decision_bar import Guest
 from gametable.client.table.session import Grain, Session
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.values import Slider
-from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
 
 SLIDER, LEAST_SLIDER = 240.0, 90.0
-HEIGHT, PART, GAP = 48.0, 36.0, 6.0
+PART, GAP = 36.0, 6.0
+PACE = 1.6  # seconds of a step, at the first speed
+SPEEDS = (1, 2, 4)
+SPEED = 52.0  # how wide the button of the speed is
 KEYS: dict[str, tuple[Grain, int]] = {
     "up": ("turn", -1),
     "down": ("turn", 1),
@@ -23,8 +29,9 @@ KEYS: dict[str, tuple[Grain, int]] = {
 }
 
 
-class MomentBar(Widget):
-    """Stands at the upper edge of the table while a session shows an earlier moment.
+class MomentBar(Guest):
+    """Stands in the decision bar while a session shows an earlier moment, so that it covers
+    nothing of the table; `run` lets it go on by itself, a step every `PACE` seconds or faster.
 
     On the slider: left and right a step, up and down a turn, page up and down a round.
     """
@@ -36,7 +43,7 @@ class MomentBar(Widget):
     ):
         self.session = session
         self.slider = Slider(
-            0, 1, self._number, session.show_moment_number, width=SLIDER, id="moment.slider",
+            0, 1, self._number, self._slide, width=SLIDER, id="moment.slider",
             name=_("moment.slider"),
         )  # fmt: skip
         self.earlier = [
@@ -49,16 +56,26 @@ class MomentBar(Widget):
             self._step("turn", 1, "chevron-right", "moment.turn_on"),
             self._step("round", 1, "chevron-right", "moment.round_on"),
         ]
-        self.back = Button(
-            _("moment.now"), session.back_to_now, size=15, height=36, cap=False, id="moment.back"
-        )
+        self.run = IconButton(
+            lambda: "pause" if self.running else "play", _("moment.run"), self._run_or_pause, 18,
+            PART, id="moment.run",
+        )  # fmt: skip
+        self.speed = Button(
+            lambda: self.ui.say(_("moment.speed", n=SPEEDS[self._speed])), self._faster, "ghost",
+            size=15, height=36, cap=False, id="moment.speed",
+        )  # fmt: skip
+        self.speed.tooltip = _("moment.speed_tip")
+        self._timer: Timer | None = None
+        self._speed = 0
+        self._text = self._slider = 0.0
+        self._speed_wide = SPEED
         self.play_here = Button(
             words or _("moment.play_here"), play_from_here or session.back_to_now, size=15,
             height=36, cap=False, id="moment.play",
         )  # fmt: skip
-        self.play_here.shown = play_from_here is not None
+        self._offers_end = self.play_here.shown = play_from_here is not None
         super().__init__(
-            *self.earlier, self.slider, *self.later, self.play_here, self.back,
+            self.run, *self.earlier, self.slider, *self.later, self.speed, self.play_here,
             id="moment", shown=False,
         )  # fmt: skip
 
@@ -75,7 +92,12 @@ class MomentBar(Widget):
         return _Step(icon, names[grain, steps], lambda: self._go(grain, steps), id, marks)
 
     def _go(self, grain: Grain, steps: int) -> None:
+        self.pause()
         self.session.step_moment(steps, grain)
+
+    def _slide(self, number: int) -> None:
+        self.pause()
+        self.session.show_moment_number(number)
 
     def _number(self) -> int:
         moment = self.session.moment
@@ -89,39 +111,110 @@ class MomentBar(Widget):
         shown = moment.number if number is None else number
         return self.ui.say(_("moment.step", n=shown, last=moment.last))
 
-    def arrange(self, view: Rect) -> None:
-        """Stand in the middle of the upper edge; the slider takes what room there is."""
+    # ------------------------------------------------------------------ playing by itself
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer is not None
+
+    def _run_or_pause(self) -> None:
+        if self.running:
+            self.pause()
+        else:
+            self._wait()
+        self.redraw()
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self.ui is not None:
+            self.ui.motion.forget(self._timer)
+        self._timer = None
+
+    def _wait(self) -> None:
+        self._timer = self.ui.after(PACE / SPEEDS[self._speed], self._go_on)
+
+    def _go_on(self) -> None:
+        self._timer = None
+        if self.session.moment is None:
+            return
+        self.session.step_moment(1)
+        if self.session.moment is not None:
+            self._wait()
+        self.redraw()
+
+    def _faster(self) -> None:
+        """The next speed; after the fastest the slowest again."""
+        self._speed = (self._speed + 1) % len(SPEEDS)
+        if self.running:
+            self.pause()
+            self._wait()
+        self.redraw()
+
+    def follow(self) -> None:
+        """The session shows another moment, or none."""
+        self.shown = self.session.moment is not None
+        if not self.shown:
+            self.pause()
+
+    # ------------------------------------------------------------------ layout
+
+    def width_in(self, room: float) -> float:
+        """How wide it is where there is so much room: what is least needed gives way first."""
         moment = self.session.moment
         if moment is None:
-            return
+            return 0.0
         self.slider.most = moment.last
         # As wide as the largest number, so that nothing moves under the pointer.
-        text = self.ui.ruler.text_width(self.words(moment.last), 16, SEMIBOLD)
-        ends = [b for b in (self.play_here, self.back) if b.shown]
-        wide_ends = [b.measure(300)[0] for b in ends]
-        steps = (PART + GAP) * (len(self.earlier) + len(self.later))
-        fixed = 24 + text + 14 + steps + sum(wide_ends) + GAP * len(ends) + 12
-        room = view[2] - 24 - fixed
+        text = 24 + self.ui.ruler.text_width(self.words(moment.last), 16, SEMIBOLD) + 14
+        part = self._part
+        end = self.play_here.measure(300)[0] + GAP if self._offers_end else 0.0
+        rounds, others = (self.earlier[0], self.later[-1]), 4 * (part + GAP)
+        self._speed_wide = max(SPEED, self.speed.measure(300)[0] + 4)
+        fixed = 24 + others + part + GAP + self._speed_wide + GAP
+        room -= fixed
+        self.play_here.shown = self._offers_end and room >= end
+        room -= end if self.play_here.shown else 0.0
+        for button in rounds:
+            button.shown = room >= 2 * (part + GAP)
+        room -= 2 * (part + GAP) if rounds[0].shown else 0.0
+        self._text = text if room >= text else 0.0
+        room -= self._text
         self.slider.shown = room >= LEAST_SLIDER
-        slider = min(SLIDER, room) if self.slider.shown else 0.0
-        x, y = view[0] + (view[2] - fixed - slider) / 2, view[1] + 10
-        self.rect = (x, y, fixed + slider, HEIGHT)
-        at = x + 24 + text + 14
-        for button in self.earlier:
-            button.place((at, y + 6, PART, PART))
-            at += PART + GAP
-        if self.slider.shown:
-            self.slider.place((at - GAP / 2, y + 6, slider, PART))
-            at += slider
-        for button in self.later:
-            button.place((at, y + 6, PART, PART))
-            at += PART + GAP
-        for end, wide in zip(ends, wide_ends, strict=True):
-            end.place((at + GAP, y + 6, wide, PART))
-            at += wide + GAP
+        self._slider = min(SLIDER, room) if self.slider.shown else 0.0
+        shown_end = end if self.play_here.shown else 0.0
+        return (
+            fixed + shown_end + self._text + self._slider
+            + (2 * (part + GAP) if rounds[0].shown else 0.0)
+        )  # fmt: skip
+
+    @property
+    def _part(self) -> float:
+        return max(PART, 32 / self.ui.scale.unit)
 
     def place(self, rect: Rect) -> None:
-        self.arrange(rect)
+        """Lie in a rect as wide as it wants, in the middle of its height."""
+        x, y, w, h = rect
+        part = self._part
+        high = part + 12
+        top = y + (h - high) / 2
+        self.rect = (x, top, w, high)
+        at = x + 12 + self._text
+        for button in (self.run, *self.earlier):
+            if button.shown:
+                button.place((at, top + 6, part, part))
+                at += part + GAP
+        if self.slider.shown:
+            self.slider.place((at - GAP / 2, top + 6, self._slider, part))
+            at += self._slider
+        for button in self.later:
+            if button.shown:
+                button.place((at, top + 6, part, part))
+                at += part + GAP
+        self.speed.place((at, top + 6, self._speed_wide, part))
+        at += self._speed_wide + GAP
+        if self.play_here.shown:
+            self.play_here.place((at, top + 6, self.play_here.measure(300)[0], part))
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and event.name in KEYS and self.ui.focus is self.slider:
@@ -131,9 +224,9 @@ class MomentBar(Widget):
 
     def paint(self, pen: Pen) -> None:
         x, y, _w, h = self.rect
-        pen.shadow(self.rect, 24, 2)
-        pen.box(self.rect, 24, "s2", "blue", 1.5)
-        pen.text(self.words(), (x + 24, y + h / 2), 16, SEMIBOLD, "hi")
+        pen.box(self.rect, h / 2, "s2", "blue", 1.5)
+        if self._text:
+            pen.text(self.words(), (x + 24, y + h / 2), 16, SEMIBOLD, "hi")
 
 
 class _Step(IconButton):

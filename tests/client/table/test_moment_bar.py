@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pytest
 
 from gametable.client.screens.table import TableCalls
+from gametable.client.table.bar.decision_bar import TEXT_LEFT
+from gametable.client.table.moment_bar import PACE
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 
@@ -57,9 +60,12 @@ def test_by_mouse_and_by_keys(play: Play, language: str):
     session.step_moment(-1)
     played.app.settle()
     bar = screen.banners.moment
-    x, _y, w, _h = bar.rect
-    vx, _vy, vw, _vh = screen.view.rect
-    assert bar.shown and bar.slider.shown and vx <= x and x + w <= vx + vw
+    x, y, w, h = bar.rect
+    bx, by, _bw, bh = screen.bar.rect
+    # It lies in the decision bar, between the words and the button, and covers nothing.
+    assert bar.shown and bar.slider.shown and by <= y and y + h <= by + bh
+    assert bx + TEXT_LEFT + screen.bar.text_width <= x
+    assert x + w <= screen.bar.primary.rect[0]
     assert all(part.fits for part in bar.children if part.shown)
     last = session.moment.last
     played.click("moment.turn_back")
@@ -101,3 +107,45 @@ def test_without_a_way_to_practise_it_is_not_offered(play: Play):
     played = late(play)
     played.screen.session.step_moment(-1)
     assert not played.screen.banners.moment.play_here.shown
+
+
+def test_it_goes_on_by_itself_to_the_end_and_stops_for_a_step_by_hand(play: Play):
+    played = late(play)
+    session, bar = played.screen.session, played.screen.banners.moment
+    session.show_moment_number(0)
+    played.app.settle()
+    played.wait(PACE + 0.1)
+    assert session.moment.number == 0  # not before it is asked to
+    played.click("moment.run")
+    assert bar.running
+    played.wait(PACE + 0.05)
+    assert session.moment.number == 1
+    played.click("moment.speed")
+    played.wait(PACE / 2 + 0.05)
+    assert session.moment.number == 2
+    played.click("moment.1")
+    assert session.moment.number == 3 and not bar.running
+    played.wait(PACE + 0.1)
+    assert session.moment.number == 3
+    session.show_moment_number(session.moment.last - 1)
+    played.app.settle()
+    played.click("moment.run")
+    played.wait(PACE / 2 + 0.05)
+    assert session.moment is None and not bar.running and not bar.shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_in_a_narrow_window_what_is_least_needed_gives_way(play: Play, size, percent: int):
+    played = late(play, size=size, language="hu", scale=percent)
+    played.screen.session.step_moment(-1)
+    played.app.settle()
+    bar, primary = played.screen.banners.moment, played.screen.bar.primary
+    assert bar.run.shown and bar.speed.shown and bar.earlier[-1].shown and bar.later[0].shown
+    parts = [part for part in bar.children if part.shown]
+    assert all(part.fits for part in parts)
+    for a, b in itertools.pairwise(sorted(part.rect for part in [*parts, primary])):
+        assert a[0] + a[2] <= b[0] + 0.5
+    for part in parts:
+        assert bar.rect[0] <= part.rect[0]
+        assert part.rect[0] + part.rect[2] <= bar.rect[0] + bar.rect[2] + 0.5

@@ -22,6 +22,7 @@ GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
+WORDS = 300.0  # so much of the bar is left to its words beside a guest
 SWEEP = 0.6
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
@@ -61,6 +62,14 @@ class BarCalls:
     crumb: Callable[[int], object]
 
 
+class Guest(Widget):
+    """Something that stands in the bar for a while."""
+
+    def width_in(self, room: float) -> float:
+        """How wide it is where there is so much room."""
+        raise NotImplementedError
+
+
 class DecisionBar(Widget):
     """`say(text)` shows a question; `press_digit` and `more` are for the keys."""
 
@@ -88,6 +97,7 @@ class DecisionBar(Widget):
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
         self.speed = speed or Widget(shown=False)
+        self.guest: Guest | None = None
         self.children = [self.crumbs, self.primary, self.back, self.speed]
         self.text_width = 400.0
         self.one_line = False
@@ -122,6 +132,11 @@ class DecisionBar(Widget):
 
         self.ui.motion.start(step, SWEEP, moves=True)
 
+    def take_in(self, guest: Guest) -> None:
+        """Let something else stand between the words and the buttons while it is shown."""
+        self.guest = guest
+        self.children.append(guest)
+
     # ------------------------------------------------------------------ layout
 
     def place(self, rect: Rect) -> None:
@@ -145,12 +160,17 @@ class DecisionBar(Widget):
             right -= wide
             self.back.place((right, middle - 23, wide, 46))
             right -= 12
+        if self.guest is not None and self.guest.shown:
+            wide = self.guest.width_in(max(0.0, right - x - TEXT_LEFT - WORDS))
+            right -= wide
+            self.guest.place((right, y + 2, wide, h))
+            right -= 12
         self._place_chips(x + TEXT_LEFT, right, middle)
         self._measure_text(w)
 
     def _measure_text(self, w: float) -> None:
-        speed = [self.speed] if self.speed.shown else []
-        beside = [*speed, *self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
+        extra = [w for w in (self.speed, self.guest) if w is not None and w.shown]
+        beside = [*extra, *self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
         left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
@@ -204,7 +224,8 @@ class DecisionBar(Widget):
             focus = self.ui.focus.id
             self.ui.focus = next((chip for chip in shown if chip.id == focus), None)
         self.chips = shown
-        self.children = [self.crumbs, self.speed, *shown, self.back, self.primary]
+        guest = [self.guest] if self.guest is not None else []
+        self.children = [self.crumbs, self.speed, *shown, *guest, self.back, self.primary]
 
     def _place_speed(self, right: float, left: float, middle: float) -> None:
         """Before the chips, if that leaves room for the words."""
