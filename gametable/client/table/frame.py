@@ -39,6 +39,7 @@ PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule boo
 READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
 WIDE_PX = 1920  # a window of fewer pixels across has no room for both
 AROUND = 6  # how much more it is to cover a zone that is chosen from
+SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
 OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
@@ -66,6 +67,7 @@ class Frame(Widget):
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
+        self._answer_place = EffectsPlace(SHEETS)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
@@ -100,7 +102,7 @@ class Frame(Widget):
         self._order()
         if sheet is not None and self.ui is not None:
             sheet.attach(self.ui, self)
-            sheet.arrange(self.table.rect)
+            self._place_answer()
         if self.ui is not None:
             self.ui.redraw()
 
@@ -329,7 +331,7 @@ class Frame(Widget):
             if banner.shown:
                 banner.arrange(self.table.rect)
         if self.answer is not None:
-            self.answer.arrange(self.table.rect)
+            self._place_answer()
         self.place_effects()
 
     def _place_goal(self) -> None:
@@ -354,6 +356,24 @@ class Frame(Widget):
                 self._others,
                 self.preview_rect(),
                 right,
+            )
+        )
+
+    def _place_answer(self) -> None:
+        """Put the sheet of an answer where it covers nothing of the seat that is asked, whose
+        stocks are what is split."""
+        sheet, choosing, view = self.answer, self.model.choosing, self.table.rect
+        if sheet is None or choosing is None:
+            return
+        asked, zones = choosing.decision.seat, self.model.laid.zones
+        own = [rect for zone, rect in self.table.grounds() if zones[zone].zone.seat == asked]
+        sheet.place(
+            self._answer_place.find(
+                choosing.decision,
+                lambda width: min(sheet.measure(width)[1], max(1.0, view[3] - 32)),
+                view,
+                own,
+                self._others,
             )
         )
 

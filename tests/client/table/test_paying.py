@@ -8,6 +8,7 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.split_sheet import SplitSheet
+from gametable.client.table.bar.effects_place import covered
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import do, position, table_at
@@ -154,3 +155,16 @@ def test_pick_some_waits_for_the_least(play: Play):
     played.key("1")
     assert played.screen.bar.text.hint == "2 of 2 chosen"
     assert primary.enabled
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
+    played = mars(elevator(steel=5, titanium=4), size)
+    paper, view = played.screen.frame.answer.rect, played.screen.view
+    zones = played.screen.model.laid.zones
+    own = {zone: rect for zone, rect in view.grounds() if zones[zone].zone.seat == 0}
+    assert "board/0" in own  # the stocks of the seat
+    assert [zone for zone, rect in own.items() if covered(paper, [rect])] == []
+    x, y, w, h = view.rect
+    assert x <= paper[0] and paper[0] + paper[2] <= x + w
+    assert y <= paper[1] and paper[1] + paper[3] <= y + h

@@ -141,16 +141,9 @@ class AnswerSheet(Widget):
 
     interactive = True
 
-    def arrange(self, view: Rect) -> None:
-        """Take the room it needs at the lower edge of the table."""
-        x, y, w, h = view
-        wide = min(620.0, w - 32)
-        want = min(self.children[0].measure(wide)[1], h - 32)
-        self.rect = (x + (w - wide) / 2, y + h - want - 16, wide, want)
-        self.children[0].place(self.rect)
-
     def place(self, rect: Rect) -> None:
-        self.arrange(rect)
+        self.rect = rect
+        self.children[0].place(rect)
 
     def handle(self, event: Event) -> bool:
         # What is clicked beside its rows is not the table below it.

@@ -22,7 +22,6 @@ GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
-WORDS = 300.0  # so much of the bar is left to its words beside a guest
 SWEEP = 0.6
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
@@ -161,7 +160,8 @@ class DecisionBar(Widget):
             self.back.place((right, middle - 23, wide, 46))
             right -= 12
         if self.guest is not None and self.guest.shown:
-            wide = self.guest.width_in(max(0.0, right - x - TEXT_LEFT - WORDS))
+            words = min(self._words_need(1.0), 520.0) + 20
+            wide = self.guest.width_in(max(0.0, right - x - TEXT_LEFT - words))
             right -= wide
             self.guest.place((right, y + 2, wide, h))
             right -= 12
@@ -192,12 +192,7 @@ class DecisionBar(Widget):
         made = [self._chip(look, n + 1) for n, look in enumerate(looks)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
-        ruler = self.ui.ruler
-        need = max(
-            ruler.text_width(self.text.prompt, 25, BOLD) * (0.55 if len(looks) > 3 else 1.0),
-            ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
-            240.0,
-        )
+        need = self._words_need(0.55 if len(looks) > 3 else 1.0)
         room = right - left - min(need, 520.0) - 20
         shown = self._that_fit(made, room)
         self.hidden = [chip.look for chip in made if chip not in shown]
@@ -233,6 +228,15 @@ class DecisionBar(Widget):
             wide, tall = self.speed.measure(600)
             self.speed.shown = right - wide - left >= LEAST_TEXT
             self.speed.place((right - wide, middle - tall / 2, wide, tall))
+
+    def _words_need(self, of_prompt: float) -> float:
+        """How wide the words want to be: so much of the prompt in a line, the hint in two."""
+        ruler = self.ui.ruler
+        return max(
+            ruler.text_width(self.text.prompt, 25, BOLD) * of_prompt,
+            ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
+            240.0,
+        )
 
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
@@ -301,7 +305,7 @@ class DecisionBar(Widget):
         hint = ruler.wrap(text.hint, room, 15, REGULAR, 2).lines if text.hint else ()
         pitch, small = ruler.line_height(25) * 0.78, ruler.line_height(15) * 0.9
         whole = 24 + pitch * len(prompt) + small * len(hint)
-        return prompt, hint, y + 4 + max(6.0, (h - 4 - whole) / 2), pitch, small
+        return prompt, hint, y + 4 + max(0.0, (h - 4 - whole) / 2), pitch, small
 
     # ------------------------------------------------------------------ keys
 

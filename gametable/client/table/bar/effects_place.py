@@ -1,5 +1,5 @@
-"""Where "What this does" stands: beside what is chosen from, never on it, and where it stood
-before.
+"""Where "What this does" and the sheet of an answer stand: beside what is chosen from, never on
+it, and where they stood before.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class EffectsPlace:
     """The place of the panel; it stays there as long as the same `question` is asked, nothing that
     is needed comes to lie under it, and it does not grow over much else."""
 
-    def __init__(self) -> None:
+    def __init__(self, widths: tuple[float, ...] = WIDTHS) -> None:
+        self.widths = widths
         self._question: object = None
         self._kept: Place | None = None
         self._over = 0.0  # so much it covered of what is not needed when it came there
@@ -70,7 +71,7 @@ class EffectsPlace:
         return rect
 
     def _places(self, view: Rect) -> Iterator[Place]:
-        for width in WIDTHS:
+        for width in self.widths:
             for down in HEIGHTS:
                 for right in STEPS:
                     yield min(width, view[2] - 2 * EDGE), (right, down)
