@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.rule_book import RuleBookScreen
-from gametable.client.table.bar.effects_place import covered
+from gametable.client.widgets.beside import covered
 from gametable.components.first_round import load_first_round
 from tests.client.layout_faults import faults
 

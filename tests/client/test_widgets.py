@@ -21,6 +21,7 @@ from gametable.client.widgets import (
     VirtualList,
     Widget,
 )
+from gametable.client.widgets.beside import covered, place_beside
 
 
 class Bench(Screen):
@@ -279,3 +280,17 @@ def test_a_cut_text_says_so_and_shows_itself_in_the_tooltip(bench):
     label.place((0, 0, 80, 30))
     assert not label.fits
     assert label.tooltip_text() == "A very long name that cannot possibly fit here at all"
+
+
+def test_what_stands_beside_a_thing_covers_none_of_its_neighbours():
+    view, thing = (0.0, 0.0, 400.0, 300.0), (20.0, 100.0, 100.0, 40.0)
+    sides = ("below", "above", "right", "left")
+    alone = place_beside((80, 30), thing, view, [], sides, 8)
+    assert alone == (30.0, 148.0, 80, 30)
+    below, above = (20.0, 144.0, 100.0, 40.0), (20.0, 56.0, 100.0, 40.0)
+    beside = place_beside((80, 30), thing, view, [below, above], sides, 8)
+    assert beside == (128.0, 105.0, 80, 30)
+    assert covered(beside, [thing, below, above]) == 0
+    # Where every side is taken it still leaves the thing itself free.
+    crowd = [(0.0, 144.0, 400.0, 156.0), (0.0, 0.0, 400.0, 96.0), (124.0, 96.0, 276.0, 48.0)]
+    assert covered(place_beside((80, 30), thing, view, crowd, sides, 8), [thing]) == 0

@@ -39,6 +39,7 @@ class Screen:
         self.root: Widget = Widget()
         self.overlays: list[Overlay] = []
         self._tip: tuple[Widget, str] | None = None
+        self.tip_rect: Rect = (0, 0, 0, 0)  # where the tooltip was drawn last
         self._tip_timer: object = None
         self._kept_focus = ""
 
@@ -185,7 +186,9 @@ class Screen:
             overlay.draw(pen)
         if self._tip is not None:
             widget, text = self._tip
-            draw_tooltip(pen, text, widget.rect, (self.ui.scale.width, self.ui.scale.height))
+            window = (self.ui.scale.width, self.ui.scale.height)
+            beside = widget.compared_with()
+            self.tip_rect = draw_tooltip(pen, text, widget.rect, window, beside)
 
     def draw_above(self, widget: Widget, pen: Pen) -> None:
         """Draw what of a widget meets the clip; it lies above the whole tree and puts back what is

@@ -153,7 +153,9 @@ class Columns:
             )
             parts += [Overline(_("new.colours")), self._colours(draft)]
         parts.append(self._panel())
-        return Column(*parts, gap=14)
+        column = Column(*parts, gap=14)
+        column.compares = True
+        return column
 
     def _seat(self, draft: Draft, n: int) -> Widget:
         model, seat, id = self.model, draft.seats[n], f"new.seat.{n}"

@@ -10,9 +10,10 @@ from pathlib import Path
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage
-from gametable.client.table.bar.effects_place import EDGE, EffectsPlace, covered
+from gametable.client.table.bar.effects_place import EDGE, EffectsPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.containers import Column, Row, Space
 from gametable.client.widgets.labels import Paragraph

@@ -15,6 +15,7 @@ from gametable.client.host.input import LEFT, Event, Key, Press
 from gametable.client.host.motion import PANEL, PANEL_SLIDE
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
+from gametable.client.widgets.beside import Side, place_beside
 from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.containers import Column, Panel, Row, Space
 from gametable.client.widgets.labels import IconImage, Label, Paragraph
@@ -343,18 +344,23 @@ class Menu(Overlay):
         return super().handle(event)
 
 
-def draw_tooltip(pen: Pen, text: str, beside: Rect, view: Size) -> None:
-    """The tooltip of a thing: never over the thing itself, inside the window."""
+SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
+
+
+def draw_tooltip(
+    pen: Pen, text: str, beside: Rect, view: Size, others: Sequence[Rect] = ()
+) -> Rect:
+    """The tooltip of a thing: never over the thing itself, inside the window, and beside the
+    others that it is compared with. Returns where it was drawn."""
     lines = pen.wrap(text, 380, 15).lines
     wide = max(pen.text_width(line, 15) for line in lines) + 24
     pitch = pen.line_height(15)
     tall = pitch * len(lines) + 14
-    x = min(max(8.0, beside[0] + beside[2] / 2 - wide / 2), view[0] - wide - 8)
-    y = beside[1] + beside[3] + 8
-    if y + tall > view[1] - 8:
-        y = beside[1] - tall - 8
-    rect = (x, y, wide, tall)
+    room = (8.0, 8.0, view[0] - 16, view[1] - 16)
+    sides = SIDES if others else SIDES[:2]
+    rect = x, y, _w, _h = place_beside((wide, tall), beside, room, others, sides, 8)
     pen.shadow(rect, 8, 2)
     pen.box(rect, 8, "s3", "line2", 1)
     for i, line in enumerate(lines):
         pen.text(line, (x + 12, y + 7 + pitch * (i + 0.5)), 15, REGULAR, "hi")
+    return rect

@@ -35,6 +35,7 @@ class Widget:
 
     focusable = False
     interactive = False  # takes pointer events
+    compares = False  # its children are compared: the tooltip of one lies on none of the others
     radius = 10.0  # of the focus ring
 
     def __init__(
@@ -238,6 +239,15 @@ class Widget:
         if self.name:
             return self.ui.say(self.name)
         return " ".join(filter(None, (child.accessible_name() for child in self.children)))
+
+    def compared_with(self) -> list[Rect]:
+        """Where the things are that this is compared with."""
+        inner: Widget = self
+        while inner.parent is not None:
+            if inner.parent.compares:
+                return [w.rect for w in inner.parent.children if w.shown and w is not inner]
+            inner = inner.parent
+        return []
 
     def tooltip_text(self) -> str:
         """What the tooltip says; a text that was cut shows itself in full."""

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.callout import Callout, callout_of
+from gametable.client.widgets.beside import covered
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.titles import find_title
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]
@@ -53,3 +58,21 @@ def test_hovering_ticks_on_what_can_be_chosen_alone(play: Play):
     assert "hover_tick" not in heard
     played.app.move_to(played.spot(f"card{hand[0]}"))
     assert heard.count("hover_tick") == 1
+
+
+def test_a_callout_leaves_the_other_tile_of_the_depot_free(open_app):
+    table, source = Table.new(find_title("planet_unknown"), 2, {}, "ORION"), Source.of("layout")
+    while table.decision.prompt.key != "ask.draft":
+        table.answer_random(source)
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    played = Played(app, TableScreen(table), table)
+    app.push(played.screen)
+    app.settle()
+    view, wanted = played.screen.view, sorted(played.screen.model.wanted)
+    assert len(wanted) == 2
+    to_view, spots = view.camera.rect_to_view, played.screen.model.laid.spots
+    for tile in wanted:
+        app.move_to(played.spot(tile))
+        played.wait(0.4)
+        assert view.pointer.callout_for == tile
+        assert not covered(view.callout_rect, [to_view(spots[id].visible) for id in wanted])

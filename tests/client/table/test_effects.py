@@ -8,7 +8,8 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
-from gametable.client.table.bar.effects_place import EffectsPlace, covered
+from gametable.client.table.bar.effects_place import EffectsPlace
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles import find_title

@@ -8,7 +8,7 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.split_sheet import SplitSheet
-from gametable.client.table.bar.effects_place import covered
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import do, position, table_at

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.table.strip.seat import SeatWidget, figure
+from gametable.client.widgets.beside import covered
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.scene import Stock
 from gametable.core.text import msg
@@ -78,3 +79,17 @@ def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: s
     small = {"scale": 75, "text_size": 20}
     played = opened(open_app, title, 5, 90, (1280, 720), language=language, **small)
     assert [card.id for card in seat_cards(played) if not card.fits] == []
+
+
+def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app):
+    played = opened(open_app, "planet_unknown", 3, 90, (1280, 720), language="hu")
+    cards = seat_cards(played)
+    for card in cards:
+        x, y, w, _h = card.rect
+        played.app.move_to((x + w / 2, y + 8))
+        played.wait(0.5)
+        told = played.screen.tip_rect
+        assert told[2] > 0
+        assert [other.card.seat for other in cards if covered(told, [other.rect])] == []
+        played.app.move_to((played.screen.view.rect[0] + 5, 5))
+        played.app.settle()

@@ -4,9 +4,10 @@ it, and where they stood before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from gametable.client.draw import Rect
+from gametable.client.widgets.beside import covered
 
 EDGE = 12.0
 WIDTHS = (560.0, 400.0, 284.0)
@@ -75,17 +76,6 @@ class EffectsPlace:
             for down in HEIGHTS:
                 for right in STEPS:
                     yield min(width, view[2] - 2 * EDGE), (right, down)
-
-
-def covered(rect: Rect, needed: Iterable[Rect]) -> float:
-    """How much of other rects lies under one."""
-    x, y, w, h = rect
-    total = 0.0
-    for ox, oy, ow, oh in needed:
-        wide = min(x + w, ox + ow) - max(x, ox)
-        high = min(y + h, oy + oh) - max(y, oy)
-        total += max(0.0, wide) * max(0.0, high)
-    return total
 
 
 def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect
@@ -10,8 +10,10 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.said import signed
+from gametable.client.widgets.beside import Side, place_beside
 
 MOST_WIDE = 340.0
+SIDES: tuple[Side, ...] = ("left", "right", "above", "below")
 
 
 @dataclass
@@ -54,8 +56,11 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
     return Callout(whose) if whose else None
 
 
-def draw_callout(pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect) -> None:
-    """Draw it beside a thing, inside the view."""
+def draw_callout(
+    pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect, others: Sequence[Rect] = ()
+) -> Rect:
+    """Draw it beside a thing, inside the view, and on as little as can be of the others that it is
+    compared with; where it was drawn."""
     title, note, amounts = found.title, found.note, found.amounts
     lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
     notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
@@ -65,18 +70,9 @@ def draw_callout(pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect) -
     wide = max(wide, need) + 28
     pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
     tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
-    x, y, w, h = beside
     vx, vy, vw, vh = view
-    left = x - wide - 14
-    if left < vx + 8:
-        left = x + w + 14
-    if left + wide > vx + vw - 8:
-        left = min(max(vx + 8, x + w / 2 - wide / 2), vx + vw - 8 - wide)
-        top = y - tall - 12 if y - tall - 12 > vy + 8 else y + h + 12
-    else:
-        top = y + h / 2 - tall / 2
-    top = min(max(vy + 8, top), vy + vh - 8 - tall)
-    rect = (left, top, wide, tall)
+    room = (vx + 8, vy + 8, vw - 16, vh - 16)
+    rect = left, top, _w, _h = place_beside((wide, tall), beside, room, others, SIDES, 14)
     pen.shadow(rect, 10, 2)
     pen.box(rect, 10, "s1", found.edge, 2)
     at = top + 8
@@ -92,3 +88,4 @@ def draw_callout(pen: Pen, found: Callout, art: Art, beside: Rect, view: Rect) -
             art.stock(pen, icon, (cx, at + 14), 20)
             ink = "teal" if gained else "hi"
             cx += 26 + pen.text(words, (cx + 26, at + 14), 15, BOLD, ink) + 12
+    return rect

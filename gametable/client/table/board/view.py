@@ -61,6 +61,7 @@ class TableView(Widget):
         self.jobs = jobs
         self.inspect = inspect
         self.camera = Camera(sheet_size)
+        self.callout_rect: Rect = (0, 0, 0, 0)  # where the callout was drawn last
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
@@ -254,7 +255,14 @@ class TableView(Widget):
         thing = self.marks.where(id, 1 / self.camera.zoom)
         if found is not None and thing is not None:
             beside = self.camera.rect_to_view(thing.visible)
-            draw_callout(pen, found, self.art, beside, self.rect)
+            others = self._compared_with(id)
+            self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
+
+    def _compared_with(self, id: str) -> list[Rect]:
+        """Where the other things are that can be chosen instead."""
+        spots, to_view = self.model.laid.spots, self.camera.rect_to_view
+        others = self.model.wanted - {id}
+        return [to_view(spots[other].visible) for other in others if other in spots]
 
     def _draw_dragged(self, over: Pen) -> None:
         """The piece that is dragged hangs on the pointer."""

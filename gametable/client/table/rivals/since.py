@@ -187,6 +187,7 @@ class SinceStrip(Widget):
             "play", self._again_words, again, 18, 40, id="since.again_mark", action="show_again"
         )
         self._row = Widget(id="since.row")
+        self._row.compares = True
         self._row.lets_through = self._in_row  # type: ignore[method-assign]
         super().__init__(self._row, self.again, self.again_mark, self.fold, id="since")
         self._label_width = 0.0

@@ -30,6 +30,7 @@ class Strip(Widget):
 
     def __init__(self, look: StripLook):
         self.body = Column(gap=12)
+        self.body.compares = True
         self.scroll = ScrollArea(self.body, backing="rail", id="strip.scroll")
         super().__init__(self.scroll, id="strip")
         self.look = look
