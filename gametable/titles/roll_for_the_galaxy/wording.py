@@ -47,7 +47,8 @@ def die_at(verb: str, board: Board, die: int) -> Option[int]:
     """An own die to pick, with the place where it lies."""
     key = "label.lose" if verb == "lose" else "label.die_at"
     words = msg(key, die=die_words(die), place=place_words(board, die))
-    return Option((verb, die), words, die, target=die_target(die))
+    lost = (msg("warn.lost", what=die_words(die)),) if verb == "lose" else ()
+    return Option((verb, die), words, die, target=die_target(die), warnings=lost)
 
 
 def place_words(board: Board, die: int) -> Message:

@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from msgspec import structs
 
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.table import Table
+from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
+from tests.kit.asking import choose
+from tests.rules.planet_unknown.positions import board, sit, sq, tile
 from tests.rules.terraforming_mars.play import do, position, table_at
 
 Play = Callable[..., Played]
@@ -127,6 +131,32 @@ def test_the_amounts_of_a_payment_balance_each_other(mars):
     for steel, money in ((1, 25), (2, 23), (5, 17), (0, 27)):
         choosing.set_amount(1, steel)
         assert choosing.amounts == [money, steel, 0] and choosing.total == 27
+
+
+@pytest.mark.rule("planet_unknown 5.4")
+def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
+    own = board(
+        tiles=[tile("i3_civ_energy", 7, 3)],
+        lifepods=[sq(7, 2), sq(1, 4)],
+        rovers=[Rover(sq(8, 3)), Rover()],
+    )
+    at = sit(own, board(), turned=4, top={"i2": "i2_civ_energy"})
+    played = mars(choose(at, ("draft", "inner")))
+    marks, placer = played.screen.view.marks, played.screen.model.placer
+    for spot, lost in (("c_7_1", ["lifepod/0/0"]), ("c_6_4", []), ("c_8_3", ["rover/0/0"])):
+        played.app.move_to(played.spot(f"planet/0/{spot}"))
+        played.app.rest()
+        assert placer.is_legal and sorted(marks.lost()) == lost, (spot, placer.key)
+
+
+def test_a_draw_is_said_to_be_final_before_it_is_taken(mars):
+    table = table_at(position(hand=["research"], mc=50))
+    table.header = structs.replace(table.header, practice=False)
+    played = mars(table)
+    played.click(played.spot("card/research"))
+    played.app.rest()
+    text = played.screen.bar.text
+    assert text.primary_icon == "eye" and "Cannot be taken back" in text.hint
 
 
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):

@@ -10,7 +10,7 @@ from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.kit.asking import asked, choose, keys, taken
+from tests.kit.asking import asked, choose, keys, question, taken
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
     credits_from,
@@ -91,6 +91,7 @@ def test_the_order_of_a_completion() -> None:
     play = developing(board)
     # In the tableau, its workers in the Citizenry, Public Works has paid, then its own effect.
     assert asked(play) == "ask.lose_die" and "conscription" in built(play)
+    assert all([w.key for w in o.warnings] == ["warn.lost"] for o in question(play).options())
     assert letters(board_of(play).citizenry) == "hhhh"
     assert credits_from(play, "#side/public_works") == 1
     choose(play, ("lose", board_of(play).citizenry[0]))

@@ -11,7 +11,7 @@ from gametable.core.engine.questions import Order, PickOne
 from gametable.core.engine.table import Table
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.kit.asking import asked, choose, events, keys, option, reasons, taken, unmet
+from tests.kit.asking import asked, choose, events, keys, option, question, reasons, taken, unmet
 from tests.rules.roll_for_the_galaxy.assigning import told
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
@@ -99,6 +99,7 @@ def test_one_tile_and_one_for_each_abandoned() -> None:
     )
     scout(play)
     assert asked(play) == "ask.abandon"
+    assert all([w.key for w in o.warnings] == ["warn.lost"] for o in question(play).options())
     given = tiles("public_works", "spice_world")  # from any stack and position
     choose(play, [("abandon", tile) for tile in given])
     board = board_of(play)

@@ -76,6 +76,7 @@ def test_mars_university() -> None:
     state = position(hand=["mars_university", "mine", "sponsors"], top=["birds", "fish", "trees"])
     table = do(state, (CARD, "mars_university"))
     assert keys(table) == [("discard", "mine"), ("discard", "sponsors"), ("decline",)]
+    assert [len(option.warnings) for option in question(table).options()] == [1, 1, 0]
     table.choose(("discard", "mine"))
     assert table.state.boards[0].hand == ["sponsors", "birds"]
     assert table.state.discard == ["mine"]

@@ -13,7 +13,7 @@ from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
 from gametable.core.engine.decision import Option
 from gametable.core.engine.preview import Preview
-from gametable.core.scene import SeatCard, Stock
+from gametable.core.scene import Scene, SeatCard, Stock
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
@@ -56,10 +56,11 @@ class Foresight:
         self._previews: dict[Any, Preview | None] = {}
         self._changes: dict[Any, tuple[Change, ...]] = {}
         self._chains: dict[Any, tuple[Follow, ...]] = {}
+        self._lost: dict[Any, frozenset[str]] = {}
 
     def forget(self) -> None:
         """Another question: nothing is known."""
-        self._previews, self._changes, self._chains = {}, {}, {}
+        self._previews, self._changes, self._chains, self._lost = {}, {}, {}, {}
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
@@ -70,7 +71,9 @@ class Foresight:
         if route is not None and len(route.keys) > 1:
             return route
         if not choosing.picks_one:
-            return choosing.answer if choosing.ready and choosing.answer else None
+            return (
+                choosing.answer if choosing.ready and (choosing.chose or choosing.answer) else None
+            )
         number = self.model.pointed_number()
         if number is not None:
             return choosing.decision.keys_of(number)
@@ -162,6 +165,22 @@ class Foresight:
         preview = self._previews.get(choosing.decision.keys_of(number))
         return preview.now(choosing.decision.seat) if preview is not None else None
 
+    def reveals(self, answer: Any) -> bool:
+        """Whether an answer that was worked out cannot be taken back, because something comes to
+        light by it; which never depends on what is hidden (`Run.look_ahead`)."""
+        preview = self._previews.get(answer)
+        return preview is not None and preview.end == "unknown" and not preview.undoable
+
+    def goes_on(self, answer: Any) -> bool:
+        """Whether an answer that was worked out ends what its seat can look ahead to, and nobody
+        knows whether it can be taken back."""
+        preview = self._previews.get(answer)
+        return preview is not None and preview.end in ("turn", "other") and not preview.undoable
+
+    def lost_pieces(self) -> frozenset[str]:
+        """The pieces of the table that the answer looked at destroys."""
+        return self._lost.get(self.previewed(), frozenset())
+
     def seat_gain(self) -> tuple[int, int] | None:
         """The seat that is asked and what the answer in the making would bring it for good."""
         preview, asked = self.known_preview(), self.model.session.asked
@@ -183,10 +202,12 @@ class Foresight:
         choosing, session = self.model.choosing, self.model.session
         assert choosing is not None
         seat = choosing.decision.seat
-        before = session.title.scene(session.table.view(seat), seat, None).seats
-        after = session.title.scene(preview.view, seat, None).seats
+        before = session.title.scene(session.table.view(seat), seat, None)
+        after = session.title.scene(preview.view, seat, None)
+        self._lost[answer] = _lost(preview, before, after)
         # The asker's own first.
-        pairs = sorted(zip(before, after, strict=True), key=lambda pair: pair[0].seat != seat)
+        cards = zip(before.seats, after.seats, strict=True)
+        pairs = sorted(cards, key=lambda pair: pair[0].seat != seat)
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
         keys = answer.keys if isinstance(answer, Route) else (answer,)
         found = []
@@ -254,6 +275,20 @@ def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:
         notes = old.note if old is not None else None, new.note if new is not None else None
         if notes[0] is not None and notes[1] is not None and notes[0] != notes[1]:
             yield Change(about[0], notes[0], notes[1], name, before.seat)
+
+
+def _lost(preview: Preview, before: Scene, after: Scene) -> frozenset[str]:
+    """The pieces that are gone afterwards from where the events tell of a loss."""
+    places = {target for event in preview.events if event.loss for target in event.targets}
+    if not places:
+        return frozenset()
+    left = {piece.id for zone in after.zones for piece in zone.pieces}
+    return frozenset(
+        piece.id
+        for zone in before.zones
+        for piece in zone.pieces
+        if f"{zone.id}/{piece.slot}" in places and piece.id not in left
+    )
 
 
 def _figures(card: SeatCard) -> dict[tuple[str, str], Stock]:

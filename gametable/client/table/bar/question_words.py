@@ -89,8 +89,8 @@ class QuestionWords:
             text.tell(said.text(model.advice), "teal", "hint")
             return
         if choosing.warned and choosing.warnings:
-            warned = " ".join(said.text(w) for w in choosing.warnings)
-            text.tell(f"{warned} {say(_('bar.again'))}", "amber", "warning")
+            warned = "; ".join(said.text(w) for w in choosing.warnings)
+            text.tell(f"{warned}. {say(_('bar.again'))}", "red", "warning")
             return
         final = self._final()
         if final is not None:
@@ -114,10 +114,12 @@ class QuestionWords:
         elif choosing.held is not None:
             text.hint = say(_("bar.put_where"))
         elif pointed is not None and choosing.option(pointed).warnings:
-            warned = " ".join(said.text(w) for w in choosing.option(pointed).warnings)
-            text.tell(warned, "amber", "warning")
+            warned = "; ".join(said.text(w) for w in choosing.option(pointed).warnings)
+            text.tell(warned, "red", "warning")
         elif choosing.forced:
             text.hint, text.hint_icon = self._forced(), "lock"
+        elif self._goes_on():
+            text.hint = say(_("bar.goes_on"))
         elif choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)
         else:
@@ -129,11 +131,17 @@ class QuestionWords:
         return None if practice else self.choosing.irreversible
 
     def _seen_by_it(self) -> bool:
-        """Whether what is chosen draws, rolls or reveals something, so that it is final."""
-        if not self.choosing.chose:
-            return False
-        preview = self.ahead.known_preview()
-        return preview is not None and preview.end == "unknown" and not preview.undoable
+        """Whether what is chosen, or what ends the turn, draws, rolls or reveals something, so that
+        it is final."""
+        return self._answered() and self.ahead.reveals(self.ahead.previewed())
+
+    def _goes_on(self) -> bool:
+        """Whether the game goes on to where nobody can look, so that it may be final."""
+        return self._answered() and self.ahead.goes_on(self.ahead.previewed())
+
+    def _answered(self) -> bool:
+        """Whether the button would answer with what is looked at."""
+        return self.choosing.chose or self.choosing.only_end
 
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""
@@ -168,6 +176,7 @@ class _OptionWords(QuestionWords):
         practice = self.model.session.table.header.practice
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
+        one = choosing.picks_one
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
             option = choosing.option(number)
@@ -180,7 +189,8 @@ class _OptionWords(QuestionWords):
                 points=self.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
-                irreversible=option.irreversible is not None and not practice,
+                irreversible=(option.irreversible is not None and not practice)
+                or self.ahead.reveals(choosing.decision.keys_of(number) if one else None),
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )

@@ -7,7 +7,7 @@ finds every shape in the cache. `k` is the sheet units of one design unit.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -35,10 +35,18 @@ RAISED = 24.0  # design units by which a card in hand stands out
 class Marks:
     """Draws over the table what a model says."""
 
-    def __init__(self, model: TableModel, art: Art, last_change: LastChange | None = None):
+    def __init__(
+        self,
+        model: TableModel,
+        art: Art,
+        last_change: LastChange | None = None,
+        lost: Callable[[], Collection[str]] = tuple,
+    ):
+        """`lost()` are the pieces that the answer in the making would destroy."""
         self.model = model
         self.art = art
         self.last_change = last_change
+        self.lost = lost
         self.shapes = Shapes(art)
         self.show_focus = False
         self.level: Level = "play"
@@ -68,6 +76,7 @@ class Marks:
         self._selected(pen, k)
         self._walk(pen, k)
         self._ghost(pen, k)
+        self._destroyed(pen, k)
         self._hovered(pen, k)
         self._raised(pen, k)
         self._check_boxes(pen, k)
@@ -270,6 +279,16 @@ class Marks:
         for n, spot in enumerate(stops[1:], 1):
             pen.circle(spot.centre, 11 * k, tint, "ink", 1.5 * k)
             pen.text(str(n), spot.centre, 13 * k, SEMIBOLD, "ink", "cm")
+
+    def _destroyed(self, pen: Pen, k: float) -> None:
+        """What a ghost would destroy lies above it, crossed out: it is never hidden by it."""
+        if self.model.placer is None:
+            return
+        for spot in self._each(sorted(self.lost())):
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level, up=0)
+            self.shapes.outline(pen, spot, "red", 3 * k, k)
+            x, y, w, h = spot.rect
+            cross(pen, (x + w / 2, y + h / 2), min(w, h) * 0.3, k)
 
     def ghost_rect(self) -> tuple[Rect, float] | None:
         """The box of the ghost on the sheet, and the side of a cell."""

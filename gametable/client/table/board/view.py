@@ -65,7 +65,7 @@ class TableView(Widget):
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
-        self.marks = Marks(model, art, last_change)
+        self.marks = Marks(model, art, last_change, play.ahead.lost_pieces)
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
         self.hurry = False

@@ -191,10 +191,16 @@ def _all_give(game: Game[State]) -> Flow[bool]:
 
 
 def tile_option(board: Board, tile: str, verb: str) -> Option[str]:
-    """A tile of the own construction zone, to choose."""
+    """A tile of the own construction zone, to part with."""
     category: Category = "development" if tile in board.developments else "world"
     side = load().tiles[tile].side(category).id
-    return Option((verb, tile), msg(f"label.{verb}", tile=f"#side/{side}"), tile, tile_target(side))
+    return Option(
+        (verb, tile),
+        msg(f"label.{verb}", tile=f"#side/{side}"),
+        tile,
+        tile_target(side),
+        warnings=(msg("warn.lost", what=f"#side/{side}"),),
+    )
 
 
 def take_from_zone(board: Board, tile: str) -> None:

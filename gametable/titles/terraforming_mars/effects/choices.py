@@ -160,6 +160,7 @@ class MayDoFaces(Pending[MayDo]):
                 msg("label.discard", card=f"#card/{card}"),
                 value=card,
                 target=f"card/{card}",
+                warnings=(msg("warn.lost", what=f"#card/{card}"),),
             )
             for card in now.board.hand
         ]
