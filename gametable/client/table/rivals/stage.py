@@ -200,7 +200,8 @@ class Stage:
         colour = self.model.colours[seat]
         fill = pen.kit.theme.seats[colour].fill
         words = name_of(said, play) if thing is not None else sentence_of(said, play)
-        head = f"{said.seat(seat)}: {words}" if words else said.seat(seat)
+        name = said.seat(seat)
+        head = words if name in words else f"{name}: {words}" if words else name
         room = self._column() - SIDE
         wide, tall = min(WIDE, w * 0.34, room), h * TALL
         if thing is not None and thing.face:

@@ -7,6 +7,7 @@ from gametable.client.look.fonts import BOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.rivals.plays import POINTS, Change, Play
 from gametable.client.table.said import Said
+from gametable.client.words.language import _, spoken
 from gametable.core.text import Message
 
 FACTORY = 1.5  # how many times as wide as high is the plate of a production
@@ -20,7 +21,9 @@ def name_of(said: Said, play: Play) -> str:
 
 
 def sentence_of(said: Said, play: Play) -> str:
-    """What happened, in a sentence without its full stop."""
+    """What happened, in a sentence without its full stop; what everybody produced has one name."""
+    if play.moment == "production":
+        return spoken(_("rival.production"), said.language)
     first = play.head or next(iter([*play.notes, *play.events]), None)
     return said.sentence(first.message()).removesuffix(".") if first is not None else ""
 

@@ -10,6 +10,8 @@ from gametable.client.table.rivals.picture import WHOLE, without
 from gametable.client.table.rivals.plays import Aim, Change, Play
 from gametable.client.table.rivals.stage import PARTS
 from gametable.client.table.rivals.turns import together
+from gametable.client.table.rivals.words import sentence_of
+from gametable.client.table.said import Said
 from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
@@ -227,3 +229,10 @@ def test_with_reduced_motion_it_stands_still_with_dashed_arrows(against_bot):
     for _ in range(4):
         frame(played.app)
     assert picture.play is None and window(played) != still
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Production"), ("hu", "Termelés")])
+def test_the_banner_of_production_names_nobody(against_bot, language: str, words: str):
+    said = Said(against_bot().table, language)
+    event = Event("log.produced", 0, {"amounts": []})
+    assert sentence_of(said, Play(None, 0, event, moment="production")) == words
