@@ -11,8 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import msgspec
+import pygame
 
 from gametable.client.draw import Pen
+from gametable.client.draw.pen import PREMUL
+from gametable.client.faces.schema import Level
 from gametable.client.host.motion import (
     FLIP,
     MOVE_LIFT,
@@ -29,7 +32,7 @@ from gametable.client.host.motion import (
     linear,
     move_time,
 )
-from gametable.client.table.board.art import Art
+from gametable.client.table.board.art import MARGIN, Art
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.motion_diff import Changes, Swing, differences, middle
@@ -52,6 +55,14 @@ class Flight:
     swing: Swing | None = None
     at: float = 0.0
     tween: Tween | None = None
+    picture: pygame.Surface | None = None  # of a piece that changes its size, drawn once
+    drawn_at: float = 0.0  # pixels per sheet unit of that
+
+    @property
+    def grows(self) -> bool:
+        """Whether it is of another size on its way."""
+        a, b = self.before.rect, self.after.rect
+        return self.how == "glide" and self.at < 1 and abs(a[2] - b[2]) + abs(a[3] - b[3]) > 1
 
 
 class Flights:
@@ -164,7 +175,23 @@ class Flights:
                 gone = max(1, round(255 * (1 - flight.at)))
                 self.art.piece(pen, flight.before.piece, flight.before.rect, level, gone, 1.0)
             rect, alpha, squash, piece = self.where(flight, 1 / camera.zoom)
+            if flight.grows:
+                self._scaled(pen, flight, rect, level)
+                continue
             self.art.piece(pen, piece.piece, rect, level, alpha, squash)
+
+    def _scaled(self, pen: Pen, flight: Flight, rect: Rect, level: Level) -> None:
+        """A piece that changes its size: it is drawn once, and that picture stretched."""
+        _x, _y, w, h = flight.after.rect
+        if flight.picture is None or flight.drawn_at != pen.unit:
+            own = pen.on_layer(w + 2 * MARGIN, h + 2 * MARGIN)
+            self.art.piece(own, flight.after.piece, (MARGIN, MARGIN, w, h), level)
+            flight.picture, flight.drawn_at = own.surface, pen.unit
+        k, (x, y) = rect[2] / w, pen.at((rect[0], rect[1]))
+        edge = MARGIN * k * pen.unit
+        size = [max(1, round(side * k)) for side in flight.picture.get_size()]
+        picture = pygame.transform.smoothscale(flight.picture, size)
+        pen.surface.blit(picture, (round(x - edge), round(y - edge)), special_flags=PREMUL)
 
     def where(self, flight: Flight, k: float) -> tuple[Rect, int, float, LaidPiece]:
         """Where a piece under way is now, how opaque and wide, and which of its sides shows."""
@@ -200,9 +227,11 @@ def tumbled(flight: Flight) -> LaidPiece:
 def tumbling(flight: Flight, k: float) -> Rect:
     """Where a die is: thrown to its place, where it bounces once. `k` sheet units are one design
     unit."""
-    a, b = flight.before.rect, flight.after.rect
+    (ax, ay), (bx, by) = middle(flight.before.rect), middle(flight.after.rect)
+    _x, _y, w, h = flight.after.rect  # of one size, so that each face is drawn once
     t = min(1.0, flight.at / LIES)
-    x, y, w, h = (p + (q - p) * ease_out(t) for p, q in zip(a, b, strict=True))
+    share = ease_out(t)
+    x, y = ax + (bx - ax) * share - w / 2, ay + (by - ay) * share - h / 2
     hop = 4 * MOVE_LIFT * t * (1 - t)
     if t >= 1:
         hop = BOUNCE * math.sin(math.pi * (flight.at - LIES) / (1 - LIES))
