@@ -168,15 +168,16 @@ def animated(app: App, title: str) -> list[Figure]:
     app.push(screen)
     app.settle()
     luck, shown, spent, picture = Source.of("watched"), 0, [], screen.rivals.picture
-    before = picture.play
+    before, answers = picture.play, len(table.entries)
     for _ in range(STEPS):
         now += 1 / FRAMES
-        answers, moves, frames = len(table.entries), app.motion.active, app.frames
+        moves, frames = app.motion.active, app.frames
         at = time.perf_counter()
         app.step()
         took = (time.perf_counter() - at) * 1e3
         if app.frames > frames and moves and len(table.entries) == answers:
             spent.append(took)
+        answers = len(table.entries)
         shown += picture.play is not None and picture.play is not before
         before = picture.play
         if table.over or (shown >= PLAYS and not app.motion.active):
