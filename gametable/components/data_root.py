@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from gametable.components.errors import ComponentError
@@ -37,8 +38,7 @@ def data_root() -> Path:
 
 def built_in_root() -> Path | None:
     """The folder of the data that came with the program; None if it is not there."""
-    places = _usual_places(PACKAGE)
-    return next((root for root in places if (root / "assets").is_dir()), None)
+    return _built_in(PACKAGE, getattr(sys, "_MEIPASS", None))
 
 
 def own_data() -> bool:
@@ -51,9 +51,14 @@ def use_built_in() -> None:
     os.environ.pop(OVERRIDE, None)
 
 
-def _usual_places(package: Path) -> list[Path]:
+@cache  # asked for every picture, and it does not move while the program runs
+def _built_in(package: Path, bundle: str | None) -> Path | None:
+    places = _usual_places(package, bundle)
+    return next((root for root in places if (root / "assets").is_dir()), None)
+
+
+def _usual_places(package: Path, bundle: str | None) -> list[Path]:
     places: list[Path] = []
-    bundle = getattr(sys, "_MEIPASS", None)
     if bundle:
         places += [Path(bundle), Path(bundle) / "gametable" / "_data"]
     places.append(package / "_data")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import difflib
 import gc
 import re
 from collections import Counter
@@ -187,6 +186,8 @@ def _unknown_field(field: str, known: Collection[str]) -> Message:
 
 
 def _near(name: str, known: Collection[str]) -> Message | str:
+    import difflib  # late: only of what is misspelt
+
     close = difflib.get_close_matches(name, [str(k) for k in known], n=1)
     return msg("decode.near", name=close[0]) if close else ""
 
@@ -201,17 +202,17 @@ def _in_field(at: Place) -> Message | str:
     return msg("decode.in_field", field=_field(at)) if _field(at) else ""
 
 
-_PATH = re.compile(r" - at (?:`key` in )?`\$(?P<path>.*)`\Z")
-_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_PATH = r" - at (?:`key` in )?`\$(?P<path>.*)`\Z"
+_STEP = r"\.([^.\[]+)|\[(\d+|\.\.\.)\]"
 
 
 def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
     """Turn an error of msgspec into the place inside the item and our sentence."""
-    found = _PATH.search(message)
+    found = re.search(_PATH, message)
     place: list[str | int] = []
     if found:
         message = message[: found.start()]
-        for name, number in _STEP.findall(found["path"]):
+        for name, number in re.findall(_STEP, found["path"]):
             if number == "...":
                 break
             place.append(name or int(number))
@@ -234,7 +235,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
         shown = _shown(_inside(value, at), match[2])
         return at, msg("decode.expected_found", wanted=wanted, field=field, found=shown)
     for key, pattern in _BOUNDS.items():
-        if match := pattern.fullmatch(message):
+        if match := re.fullmatch(pattern, message):
             named = match.groupdict()
             named["kind"] = _kind(named["kind"])
             return at, msg(f"decode.{key}", field=field, **named)
@@ -242,7 +243,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
 
 
 _BOUNDS = {
-    key: re.compile(f"Expected `(?P<kind>[a-z]+)` {rest}")
+    key: f"Expected `(?P<kind>[a-z]+)` {rest}"
     for key, rest in (
         ("length_found", r"of length (?P<bound>(?:[<>=]+ )?\d+), got (?P<found>\d+)"),
         ("least_found", r"of at least length (?P<bound>\d+), got (?P<found>\d+)"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,8 +9,6 @@ from typing import Any
 
 from gametable.core.faults import Fault
 from gametable.core.text import Message, Quoted, msg, shown
-
-log = logging.getLogger("gametable.components")
 
 
 def shown_name(path: Path) -> str:
@@ -79,6 +76,9 @@ def first_fault(fault: ComponentError | ComponentErrors) -> ComponentError:
 def unfit(file: str, error: Exception) -> ComponentError:
     """The fault of a file, or of a folder of them, whose parts do not go together: what was made of
     it raised `error`, which is noted for the bug file."""
+    import logging  # late: of a sound file there is nothing to note
+
+    log = logging.getLogger("gametable.components")
     log.warning("made of %s", file, exc_info=error)
     words = f"{type(error).__name__}: {error}"
     return ComponentError(file, None, msg("component.unfit", words=words))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gametable.components.choices import choice_faults, settled
 from gametable.components.data_root import assets_dir
@@ -20,9 +20,11 @@ from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.faults import Fault
-from gametable.core.scenario.layout import Layout
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
+
+if TYPE_CHECKING:
+    from gametable.core.scenario.layout import Layout
 
 S = TypeVar("S")
 

@@ -21,15 +21,16 @@ _UNSEEN = (
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
 _ANY = re.compile(f"[{_UNSEEN}{_BREAKS}]")
-_BREAK = re.compile(f"\r\n|[{_BREAKS}]")
-_NOTHING = re.compile(f"[{_UNSEEN}]+")
+# These are compiled when they are first needed: few texts have anything to clean.
+_BREAK = f"\r\n|[{_BREAKS}]"
+_NOTHING = f"[{_UNSEEN}]+"
 
 
 def clean(text: str) -> str:
     """A text on one line, as it may be shown and kept; a break becomes a space."""
     if _ANY.search(text) is None:
         return text
-    return _NOTHING.sub("", _BREAK.sub(" ", text))
+    return re.sub(_NOTHING, "", re.sub(_BREAK, " ", text))
 
 
 def clean_name(text: str, most: int = NAME) -> str:

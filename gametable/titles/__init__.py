@@ -7,7 +7,6 @@ variable GAMETABLE_TITLES names (components/data_root.py); they are packages of 
 from __future__ import annotations
 
 import importlib
-import logging
 import pkgutil
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from gametable.core.engine.title import Title
 from gametable.core.faults import Fault
 from gametable.core.text import msg
 
-log = logging.getLogger("gametable.titles")
 OWN = str(Path(__file__).parent)
 
 
@@ -49,6 +47,9 @@ def find_title(title_id: str) -> Title[Any]:
     except Exception as error:
         if not added(title_id):
             raise
+        import logging  # late: of a sound title there is nothing to note
+
+        log = logging.getLogger("gametable.titles")
         log.info("the added title %s cannot be loaded", title_id, exc_info=True)
         words = f"{type(error).__name__}: {error}".rstrip(".")
         raise ComponentError(

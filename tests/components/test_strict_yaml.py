@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from gametable.components import strict_yaml
+from gametable.components import strict_yaml, yaml_events
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import parse_yaml, read_yaml
 
@@ -33,9 +33,9 @@ def test_refused(text, sentence):
     assert str(caught.value) == f"pu/tiles.yaml, {sentence}."
 
 
-@pytest.mark.parametrize("parser", [strict_yaml._Parser, yaml.SafeLoader])
+@pytest.mark.parametrize("parser", [yaml_events.PARSER, yaml.SafeLoader])
 def test_surprises_of_yaml_1_1_stay_text(parser, monkeypatch):
-    monkeypatch.setattr(strict_yaml, "_Parser", parser)
+    monkeypatch.setattr(yaml_events, "PARSER", parser)
     text = "\n".join(
         f"k{n}: {value}"
         for n, value in enumerate(

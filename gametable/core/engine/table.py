@@ -25,8 +25,6 @@ from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import together
-from gametable.core.scenario.parts import Place, shown
-from gametable.core.scenario.start import first_state, no_decision, scenario_header, unfit_answer
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 
@@ -85,7 +83,7 @@ class Table(Generic[S]):
         if faults:
             raise SetupFault(together(faults), title.words)
         header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
-        state = first_state(title, header)
+        state = title.setup(header.seats, header.options)
         return cls(title, header, state, keeper=keeper, history=history, manual=manual)
 
     @classmethod
@@ -101,8 +99,10 @@ class Table(Generic[S]):
 
         Raises SetupFault, with the reason, if the position is impossible or an answer does not fit.
         """
-        header = scenario_header(title, scenario, practice=practice)
-        state = first_state(title, header)
+        from gametable.core.scenario import start  # late: a usual game needs nothing of it
+
+        header = start.scenario_header(title, scenario, practice=practice)
+        state = start.first_state(title, header)
         try:
             table = cls(title, header, state, keeper=keeper)
         except (RuntimeError, LookupError, TypeError, ValueError) as error:
@@ -111,17 +111,19 @@ class Table(Generic[S]):
         for n, answer in enumerate(scenario.get("play", ())):
             asked = table.decision
             if asked is None:
-                raise no_decision(f"play.{n}", answer)
+                raise start.no_decision(f"play.{n}", answer)
             try:
                 table.choose(answer)
             except (Illegal, TypeError) as error:
-                raise unfit_answer(title, asked, f"play.{n}", error) from None
+                raise start.unfit_answer(title, asked, f"play.{n}", error) from None
         table._check_luck()
         return table
 
     def _check_luck(self) -> None:
         """Whether the luck of a scenario, as far as it was used, fits. Raises SetupFault."""
         if self._run.unlucky is not None:
+            from gametable.core.scenario.parts import Place, shown
+
             n, asked = self._run.unlucky
             said = shown((self.header.scenario or {})["luck"][n])
             why = msg("scenario.luck", said=said, ask=asked.prompt)
@@ -477,6 +479,8 @@ class Table(Generic[S]):
             return
         origin, self._origin = self._origin, 0
         try:
+            from gametable.core.scenario.start import first_state
+
             first = first_state(self.title, self.header)
             past = Run(self.title, self.header, first, self.entries[:origin])
         except Exception:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
 from gametable.core.scenario.parts import ONLY, SHOWN, Part, Place, nothing, shown
@@ -208,6 +207,8 @@ def _mapping(said: object, at: Place) -> Mapping[Any, Any]:
 def _know(said: Mapping[Any, Any], names: Sequence[str], at: Place) -> None:
     for name in said:
         if name not in names:
+            from difflib import get_close_matches  # late: only of what is misspelt
+
             near = get_close_matches(str(name)[:SHOWN], names, 1)
             key = "scenario.no_part_near" if near else "scenario.no_part"
             raise at.fault(key, name=shown(name), **({"near": near[0]} if near else {}))
