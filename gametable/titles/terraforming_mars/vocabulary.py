@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Literal
 
-from gametable.components.declared import Named
+from gametable.components.marks import Named
 from gametable.components.printed import Kind, Printed
 
 Resource = Literal["mc", "steel", "titanium", "plants", "energy", "heat"]
