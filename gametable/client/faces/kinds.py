@@ -42,6 +42,7 @@ Role = Literal[
     "small",
     "overline",
     "tiny",
+    "fine",
 ]
 Align = Literal["left", "centre", "right"]
 

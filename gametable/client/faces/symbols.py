@@ -27,6 +27,7 @@ ROLES = {
     "small": (13, SEMIBOLD),
     "overline": (13, SEMIBOLD),
     "tiny": (13, BOLD),
+    "fine": (8, SEMIBOLD),  # names on a map, for levels with enough pixels
 }
 
 
