@@ -99,6 +99,15 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
 
 
 def ask_action(
+    seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
+) -> Flow[Action[S]]:
+    """Ask a seat which of the actions it takes (see `menu_of`); returns it, not yet done."""
+    menu = menu_of(seat, prompt, actions, **asking)
+    index: int = yield menu
+    return menu.legal[index]
+
+
+def menu_of(
     seat: int,
     prompt: Message,
     actions: Iterable[Action[S]],
@@ -112,8 +121,8 @@ def ask_action(
     secret: bool = False,
     alike: bool = False,
     older: Sequence[Action[S]] = (),
-) -> Flow[Action[S]]:
-    """Ask a seat which of the actions it takes; returns that action, not yet done.
+) -> Menu:
+    """The question which of the actions a seat takes.
 
     Each legal action has a key of its own. `known` are found to be legal already; they stand first.
     `beside` gives what is looked at only to tell why it cannot be done. Words are made only when
@@ -139,8 +148,7 @@ def ask_action(
         menu.put_together()
     if older:
         menu.take_also(older)
-    index: int = yield menu
-    return menu.legal[index]
+    return menu
 
 
 class Menu(PickOne):
@@ -309,8 +317,10 @@ def perform(game: Game[S], action: Action[S]) -> Flow[None]:
 def act(
     game: Game[S], seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
 ) -> Flow[Action[S]]:
-    """Ask which action a seat takes (see `ask_action`) and carry it out; returns it."""
-    action = yield from ask_action(seat, prompt, actions, **asking)
+    """Ask which action a seat takes (see `menu_of`) and carry it out; returns it."""
+    menu = menu_of(seat, prompt, actions, **asking)
+    index: int = yield menu
+    action: Action[S] = menu.legal[index]
     flow = action.do(game)
     if flow is not None:
         yield from flow
