@@ -11,10 +11,13 @@ from msgspec import structs
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.table import Table
+from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
-from tests.kit.asking import choose
-from tests.rules.planet_unknown.positions import board, sit, sq, tile
+from tests.kit.asking import choose, keys
+from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
+from tests.rules.roll_for_the_galaxy.positions import play_from
+from tests.rules.roll_for_the_galaxy.positions import position as roll_position
 from tests.rules.terraforming_mars.play import do, position, table_at
 
 Play = Callable[..., Played]
@@ -195,3 +198,30 @@ def test_the_key_of_the_search_opens_the_rules_to_search_in(desk):
     d.app.press(pygame.K_SLASH, text="/")
     assert isinstance(d.app.screen, RuleBookScreen)
     assert d.app.ui.focus.id == "rules.search"
+
+
+def test_that_nothing_is_abandoned_draws_a_tile_and_says_so_before(mars):
+    zone = {"explore": "hm", "credits": 1, "developments": ["public_works"]}
+    table = play_from(roll_position(zone, phase="explore"))
+    choose(table, next(key for key in keys(table) if key[0] == "scout"))
+    table.header = structs.replace(table.header, practice=False)
+    played = mars(table)
+    assert table.decision.prompt.key == "ask.abandon"
+    assert played.screen.bar.text.primary_icon != "eye"
+    played.click("chip.none")
+    played.app.rest()
+    text = played.screen.bar.text
+    assert text.primary_icon == "eye" and "Cannot be taken back" in text.hint
+
+
+def test_an_end_of_turn_says_that_it_may_be_final(mars):
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)])
+    table = acting(own, AdvanceDue("tile", ("civ",), tile="i3_civ_energy"))
+    table.header = structs.replace(table.header, practice=False)
+    played = mars(table)
+    while not played.screen.model.choosing.only_end:
+        played.screen.session.choose(table.decision.keys[0])
+        played.app.settle()
+    played.app.rest()
+    text = played.screen.bar.text
+    assert text.hint == "May be final: the game goes on from here" and text.primary_icon != "eye"
