@@ -179,7 +179,7 @@ _DEPTH = 16
 def freeze(value: Any, depth: int = _DEPTH) -> Any:
     """A JSON value as a key: lists become tuples, as deep as keys go."""
     if isinstance(value, (list, tuple)) and depth:
-        return tuple(freeze(v, depth - 1) for v in value)
+        return tuple([freeze(v, depth - 1) if isinstance(v, (list, tuple)) else v for v in value])
     return value
 
 

@@ -462,7 +462,11 @@ class Table(Generic[S]):
         """Hand what is new to the keeper: answers, and checkpoints between them."""
         if self.keeper is None:
             return
-        marks = {m.entry: m for m in self.marks if m.entry > self._kept_mark}
+        marks: dict[int, Mark[S]] = {}
+        for mark in reversed(self.marks):
+            if mark.entry <= self._kept_mark:
+                break
+            marks[mark.entry] = mark
         new: list[Entry | Mark[S]] = []
         for number in range(self._kept, len(self.entries) + 1):
             if number in marks:
