@@ -16,7 +16,9 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.decode import Faults, check_fields, decode_item
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.icon_names import SHARED, load_icon_names
 from gametable.components.strict_yaml import Document, Place
+from gametable.components.texts import Text
 from gametable.components.tmx import Board, load_board
 from gametable.core.text import Message, msg
 
@@ -32,8 +34,11 @@ class FaceBook(PartBook):
         faults = Faults()
         found = _read_boards(boards, faults)
         faults.attempt(lambda: super(FaceBook, self).__init__(title, root))
+        assets = root / "assets" if root is not None else None
+        names = faults.attempt(lambda: load_icon_names(title, assets))
         faults.report()
         self.boards = found
+        self.icon_names: Mapping[str, Text] = names or {}
         self.document: Document | None = None
         path = self.folder / "faces.yaml"
         if path.is_file():
@@ -91,7 +96,7 @@ def face_book(title: str) -> FaceBook:
     """
     own, common, boards = assets_dir(title), assets_dir("common"), boards_dir(title)
     files = [*sorted(own.glob("*.yaml")), *sorted(boards.glob("*.tmx"))]
-    files += [common / "parts.yaml", assets_dir() / "icons"]
+    files += [common / "parts.yaml", assets_dir() / "icons", assets_dir() / "icons" / SHARED]
     return _face_book(title, tuple(map(stamp, files)))
 
 

@@ -160,8 +160,10 @@ class Setter:
                 self.mark(middle, swatch.shape)
             plate(p.pen, swatch.icon, middle, own, swatch.colour, swatch.shape, False, swatch.ink,
                   p.alpha)  # fmt: skip
+            p.sign(name, middle, own)
         elif "icon" in part:
             p.pen.icon(p.icon_of(str(part["icon"])), middle, side * ARROW, ink, p.alpha)
+            p.sign(str(part["icon"]), middle, side * ARROW)
         elif "text" in part:
             words = p.words(part["text"])
             self.pen.text(words, middle, side * FIGURE, BOLD, ink, "cm", None, p.alpha)

@@ -27,6 +27,20 @@ from gametable.core.text import Message, msg
 
 
 @dataclass(frozen=True)
+class Sign:
+    """An icon that was drawn: its name (or that of its colour in the palette), and its box in
+    pixels of the picture."""
+
+    name: str
+    box: Rect
+
+    def holds(self, at: Point) -> bool:
+        """Whether a point of the picture is on it."""
+        x, y, w, h = self.box
+        return x <= at[0] < x + w and y <= at[1] < y + h
+
+
+@dataclass(frozen=True)
 class Setting:
     """What a picture depends on besides the face and its data.
 
@@ -40,6 +54,7 @@ class Setting:
     seats: Sequence[str] = ()
     help: bool = False  # colour help: letters and notches
     cuts: list[str] = field(default_factory=list)  # texts that had to end with …
+    signs: list[Sign] = field(default_factory=list)  # icons, the lowest first
     drawn: list[int] = field(default_factory=lambda: [0])  # layers so far
     colours: dict[str, ColourLike | None] = field(default_factory=dict)  # those seen so far
 
@@ -302,6 +317,12 @@ class Painter:
             return None
         top, bottom = self.colour(written[0]), self.colour(written[1])
         return None if top is None or bottom is None else (top, bottom)
+
+    def sign(self, name: str, at: Point, size: float) -> None:
+        """Note that an icon was drawn around a point, for who points at it."""
+        x, y = self.pen.at(at)
+        side = size * self.pen.unit
+        self.setting.signs.append(Sign(name, (x - side / 2, y - side / 2, side, side)))
 
     def icon_of(self, name: str) -> str:
         """The icon of a palette colour, else the name itself."""

@@ -45,7 +45,9 @@ def _scene(p: Painter, layer: schema.Scene) -> None:
     name, seed = str(p.value(layer.scene)), p.value(layer.seed)
     rolled = f"{name} {seed}" if layer.dice is None else p.value(layer.dice)
     inside = p.named(layer.names).inside(w=rect[2], h=rect[3], seed=seed)
-    inside = replace(inside, dice=random.Random(rolled))
+    # What a landscape is made of are no signs that mean something.
+    apart = replace(p.setting, signs=[])
+    inside = replace(inside, dice=random.Random(rolled), setting=apart)
     if radius:
         _rounded(inside, name, rect, radius)
         return

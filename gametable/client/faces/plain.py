@@ -143,9 +143,10 @@ def _glow(p: Painter, layer: schema.Glow) -> None:
 
 
 def _icon(p: Painter, layer: schema.Icon) -> None:
-    name = p.icon_of(str(p.value(layer.icon)))
+    name, at, size = str(p.value(layer.icon)), p.point(layer.at), p.length(layer.size)
     colour = p.colour(layer.colour) or "hi"
-    p.pen.icon(name, p.point(layer.at), p.length(layer.size), colour, p.alpha)
+    p.pen.icon(p.icon_of(name), at, size, colour, p.alpha)
+    p.sign(name, at, size)
 
 
 def _plate(p: Painter, layer: schema.Plate) -> None:
@@ -161,6 +162,8 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
     shape = layer.shape or (swatch.shape if swatch else "square")
     at, size = p.point(layer.at), p.length(layer.size)
     plate(p.pen, icon, at, size, colour, shape, layer.shadow, ink, p.alpha)
+    if icon is not None:
+        p.sign(str(p.value(layer.of)) if layer.of is not None else str(icon), at, size)
     if p.value(layer.struck):
         a = size * 0.55
         p.pen.line([(at[0] - a, at[1] + a), (at[0] + a, at[1] - a)], "red", size * 0.1)

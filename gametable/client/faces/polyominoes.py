@@ -72,6 +72,7 @@ def _cell(p: Painter, terrain: str, box: Rect) -> None:
     light = luma(theme.colour(colour)) > 150
     faint = theme.mix(colour, "#000000" if light else "#FFFFFF", 0.27)
     p.pen.icon(swatch.icon, (x + w / 2, y + w / 2), w * 0.5, faint, 110 * p.alpha // 255)
+    p.sign(terrain, (x + w / 2, y + w / 2), w)
 
 
 def _inner_lines(p: Painter, taken: dict[Cell, str], at: Point, side: float) -> None:
@@ -102,6 +103,7 @@ def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
     p.pen.circle(centre, side * 0.36, body, "#0A0F1C", max(0.8, side * 0.03), None, p.alpha)
     if swatch is not None and swatch.icon is not None:
         p.pen.icon(swatch.icon, centre, side * 0.5, ink, p.alpha)
+        p.sign(terrain, centre, side * 0.72)
     if p.setting.help and swatch is not None and swatch.letter is not None:
         letter = swatch.letter.of(p.setting.language)
         at = (centre[0] + side * 0.3, centre[1] + side * 0.3)
@@ -115,6 +117,7 @@ def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool
     r = side * (0.17 if corner else 0.27)
     p.pen.circle(at, r, "#1B1512", "#C9B7A6", max(0.8, side * 0.03), None, 200 * p.alpha // 255)
     p.pen.icon(icon, at, r * 1.5, "#D9C8B8", p.alpha)
+    p.sign("meteor-symbol", at, r * 2)
 
 
 DRAW[schema.Cells] = _cells

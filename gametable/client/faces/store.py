@@ -25,7 +25,7 @@ from gametable.client.faces import (  # noqa: F401 - they add their layers
 )
 from gametable.client.faces.book import FaceBook, face_book
 from gametable.client.faces.outline import Outline
-from gametable.client.faces.painter import Painter, Setting, natural_size, squares
+from gametable.client.faces.painter import Painter, Setting, Sign, natural_size, squares
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import CellSize, Face, Level
 from gametable.client.faces.values import FaceFault, Scope
@@ -148,7 +148,7 @@ class FaceStore:
         margin = face.margin
 
         def make() -> pygame.Surface:
-            picture, _cuts = self._paint(pen, name, data, owner, board, level, unit)
+            picture, _setting = self._paint(pen, name, data, owner, board, level, unit)
             return picture
 
         picture = pen.kit.faces.get(key, make)
@@ -166,8 +166,24 @@ class FaceStore:
         """A face on a surface of its own that nobody keeps, at `unit` pixels per unit of the face;
         and the pixels of its margin. For pictures too large to be drawn and then copied."""
         face = self.book.faces[name]
-        picture, _cuts = self._paint(pen, name, data, owner, board, level, unit)
+        picture, _setting = self._paint(pen, name, data, owner, board, level, unit)
         return picture, round(face.margin * unit)
+
+    def signs(
+        self, pen: Pen, name: str, data: Mapping[str, Any], level: Level, unit: float,
+        owner: int | None = None, board: str = "",
+    ) -> list[Sign]:  # fmt: skip
+        """The icons of a face drawn at `unit` pixels per unit of the face, the lowest first: their
+        boxes begin at the face's corner."""
+        face = self.face(name)
+        if face is None:
+            return []
+        _picture, setting = self._paint(pen, name, data, owner, board, level, unit)
+        margin = round(face.margin * unit)
+        return [
+            Sign(sign.name, (sign.box[0] - margin, sign.box[1] - margin, *sign.box[2:]))
+            for sign in setting.signs
+        ]
 
     def cuts(
         self,
@@ -184,10 +200,10 @@ class FaceStore:
         """
         pen = Pen(layer((1, 1)), kit, unit)
         self.fault = None
-        _picture, cuts = self._paint(pen, name, data, owner, "", level, unit)
+        _picture, setting = self._paint(pen, name, data, owner, "", level, unit)
         if self.fault is not None:
             raise self.fault
-        return cuts
+        return setting.cuts
 
     def _paint(
         self,
@@ -198,8 +214,8 @@ class FaceStore:
         board: str,
         level: Level,
         unit: float,
-    ) -> tuple[pygame.Surface, list[str]]:
-        """A face with its margin on a surface of its own, and the texts that were cut."""
+    ) -> tuple[pygame.Surface, Setting]:
+        """A face with its margin on a surface of its own, and what was noted on the way."""
         face = self.book.faces[name]
         w, h = natural_size(face, data)
         margin = face.margin
@@ -217,7 +233,7 @@ class FaceStore:
             place = msg("place.line", n=self.book.line(name))
             self.fault = ComponentError(f"{self.title}/faces.yaml", place, what)
             self._placeholder(own, name, (0, 0, w, h))
-        return own.surface, setting.cuts
+        return own.surface, setting
 
     def _placeholder(self, pen: Pen, name: str, rect: Rect) -> None:
         pen.box(rect, 6, "s2", "line2", 1)

@@ -52,6 +52,7 @@ def _words(p: Painter, layer: schema.Words) -> None:
             x, y, w, h = p.rect(layer.rect)
             centre = (x + w / 2, y + h / 2)
             p.pen.icon(layer.or_icon, centre, min(w, h) * 0.62, colour, p.alpha)
+            p.sign(layer.or_icon, centre, min(w, h) * 0.62)
         return
     if layer.role == "overline":
         text = text.upper()
@@ -141,7 +142,9 @@ def _draw_symbol(
     own = side * share
     ink = p.colour(symbol.colour) or colour
     if symbol.icon is not None:
-        p.pen.icon(p.icon_of(str(p.value(symbol.icon))), (x + own / 2, y), own, ink, p.alpha)
+        name = str(p.value(symbol.icon))
+        p.pen.icon(p.icon_of(name), (x + own / 2, y), own, ink, p.alpha)
+        p.sign(name, (x + own / 2, y), own)
         x += own
     if symbol.plate is not None:
         name = str(p.value(symbol.plate))
@@ -150,10 +153,12 @@ def _draw_symbol(
         shape = swatch.shape if swatch else "square"
         glyph = swatch.ink if swatch else None
         plate(p.pen, p.icon_of(name), (x + own / 2, y), own, body, shape, True, glyph, p.alpha)
+        p.sign(name, (x + own / 2, y), own)
         x += own
     if symbol.medal is not None:
         names = {"r": own / 2, "text": p.words(symbol.medal), "state": "gold"}
         p.inside(**names).moved(x + own / 2, y).part("medal")
+        p.sign("medal", (x + own / 2, y), own)
         x += own
     key = p.seat(symbol.seat) if symbol.seat is not None else None
     if key is not None:

@@ -38,7 +38,8 @@ class Screen:
         self.ui: Ui = None  # type: ignore[assignment]
         self.root: Widget = Widget()
         self.overlays: list[Overlay] = []
-        self._tip: tuple[Widget, str] | None = None
+        self._tip: tuple[Widget, str, Rect] | None = None
+        self._part: tuple[str, Rect] | None = None  # of what the pointer is on
         self.tip_rect: Rect = (0, 0, 0, 0)  # where the tooltip was drawn last
         self._tip_timer: object = None
         self._kept_focus = ""
@@ -185,10 +186,17 @@ class Screen:
         for overlay in self.overlays:
             overlay.draw(pen)
         if self._tip is not None:
-            widget, text = self._tip
+            widget, text, beside = self._tip
             window = (self.ui.scale.width, self.ui.scale.height)
-            beside = widget.compared_with()
-            self.tip_rect = draw_tooltip(pen, text, widget.rect, window, beside)
+            others = widget.compared_with()
+            # What a part means stands beside the whole, where that is compared with others.
+            thing = widget.rect if others else beside
+            self.tip_rect = draw_tooltip(pen, text, thing, window, others)
+
+    @property
+    def tip(self) -> str:
+        """The tooltip that is shown, if any."""
+        return self._tip[1] if self._tip is not None else ""
 
     def draw_above(self, widget: Widget, pen: Pen) -> None:
         """Draw what of a widget meets the clip; it lies above the whole tree and puts back what is
@@ -203,20 +211,28 @@ class Screen:
     def point(self, pos: tuple[float, float]) -> None:
         """Find out what is under the pointer now."""
         found = self.top.hit(pos)
+        part = found.sign_at(pos) if found is not None else None
         if found is self.ui.hover:
+            if part != self._part:
+                self._part = part
+                self._tip_soon(found)
             return
+        self._part = part
         before, self.ui.hover = self.ui.hover, found
         for widget in (before, found):
             if widget is not None and widget.ui is not None:
                 widget.hover_changed()
+        self._tip_soon(found)
+
+    def _tip_soon(self, widget: Widget | None) -> None:
         self._forget_tip()
-        if found is not None and found.tooltip_text():
-            self._tip_timer = self.ui.after(TOOLTIP_DELAY, lambda: self._show_tip(found))
+        if widget is not None and (self._part is not None or widget.tooltip_text()):
+            self._tip_timer = self.ui.after(TOOLTIP_DELAY, lambda: self._show_tip(widget))
 
     def _show_tip(self, widget: Widget) -> None:
-        text = widget.tooltip_text()
+        text, beside = self._part or (widget.tooltip_text(), widget.rect)
         if widget is self.ui.hover and text and self.ui.grabbed is None:
-            self._tip = (widget, text)
+            self._tip = (widget, text, beside)
             self.ui.redraw()
 
     def _forget_tip(self) -> None:

@@ -303,6 +303,7 @@ class TableScreen(Screen):
         finally:  # what was read before stays in use
             if self.view.picture is not None:
                 self.view.picture.forget()
+            self.view.signs.forget()
             self._drawn_for = ()
             self.model.forget_words()
             self.refresh()

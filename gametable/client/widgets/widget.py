@@ -249,6 +249,11 @@ class Widget:
             inner = inner.parent
         return []
 
+    def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
+        """What a part of it at a point means in words, and its rect: said instead of the tooltip of
+        the whole."""
+        return None
+
     def tooltip_text(self) -> str:
         """What the tooltip says; a text that was cut shows itself in full."""
         if self.tooltip:

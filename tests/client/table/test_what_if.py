@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.calls import TableCalls
 from gametable.core.engine.chance import Source
@@ -41,11 +42,9 @@ def practice(desk):
 
     def make(title, size=(1280, 720), language="en"):
         d = desk(size=size, language=language)
-        people = [Seat("Ada"), Seat("Bence")]
-        options = {}
-        d.program._attempt(
-            lambda: d.program.keeping.begin(find_title(title), people, options, "WHAT-IF", True)
-        )
+        rules, people = find_title(title), (Seat("Ada"), Seat("Bence"))
+        sheet = d.program.shelf.sheet(title)
+        d.program.begin(NewGame(rules, sheet, people, {}, "WHAT-IF", True))
         d.app.settle()
         assert isinstance(d.app.screen, TableScreen)
         return d.app, d.app.screen

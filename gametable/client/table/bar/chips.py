@@ -193,4 +193,10 @@ class OptionChip(Pressable):
         if look.reason:
             return look.reason
         whole = self.fits and not (look.one_line and look.note)
-        return "" if whole else f"{look.label}\n{look.note}".strip()
+        lines = [] if whole else [look.label, look.note]
+        signs = [(c, "") for c in look.cost] + [(g, "+") for g in look.gain]
+        for amount, sign in signs:
+            name = self.art.icon_name(amount.icon)
+            if name:
+                lines.append(f"{name}: {sign}{amount.n}")
+        return "\n".join(line for line in lines if line)

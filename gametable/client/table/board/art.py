@@ -41,6 +41,16 @@ class Art:
         """Read the faces again (F5). Raises ComponentErrors and keeps the old ones."""
         self.store.reload()
 
+    def icon_name(self, name: str) -> str:
+        """What an icon, or a colour of the palette, means in words; "" if nothing says it."""
+        book = self.store.book
+        swatch = book.palette.get(name)
+        for known in (name, swatch.icon if swatch is not None else None):
+            text = book.icon_names.get(known or "")
+            if text is not None:
+                return text.of(self.store.language)
+        return ""
+
     # ------------------------------------------------------------------ shapes
 
     def outline(self, face: str) -> tuple[str, float]:

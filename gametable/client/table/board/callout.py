@@ -18,13 +18,15 @@ SIDES: tuple[Side, ...] = ("left", "right", "above", "below")
 
 @dataclass
 class Callout:
-    """What is said: a title, a note in a tint, the colour of the edge; costs and gains."""
+    """What is said: a title, a note in a tint, the colour of the edge; costs and gains; what the
+    icon under the pointer means."""
 
     title: str
     note: str = ""
     tint: str = "mid"
     edge: str = "line2"
     amounts: list[tuple[str, str, bool]] = field(default_factory=list)  # icon, number, gained
+    sign: str = ""
 
 
 def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str) -> Callout | None:
@@ -64,12 +66,15 @@ def draw_callout(
     title, note, amounts = found.title, found.note, found.amounts
     lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
     notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
+    signs = pen.wrap(found.sign, MOST_WIDE - 28, 14, most=2).lines if found.sign else ()
     wide = max(pen.text_width(line, 15, SEMIBOLD) for line in lines)
+    wide = max([wide, *(pen.text_width(line, 14) for line in signs)])
     wide = max([wide, *(pen.text_width(line, 14) for line in notes)])
     need = sum(26 + pen.text_width(words, 15, BOLD) + 12 for _i, words, _g in amounts)
     wide = max(wide, need) + 28
     pitch, small = pen.line_height(15) * 0.95, pen.line_height(14) * 0.95
-    tall = 16 + pitch * len(lines) + small * len(notes) + (28 if amounts else 0)
+    tall = 16 + pitch * len(lines) + small * (len(notes) + len(signs))
+    tall += 28 if amounts else 0
     vx, vy, vw, vh = view
     room = (vx + 8, vy + 8, vw - 16, vh - 16)
     rect = left, top, _w, _h = place_beside((wide, tall), beside, room, others, SIDES, 14)
@@ -81,6 +86,9 @@ def draw_callout(
         at += pitch
     for line in notes:
         pen.text(line, (left + 14, at + small / 2), 14, colour=found.tint)
+        at += small
+    for line in signs:
+        pen.text(line, (left + 14, at + small / 2), 14, colour="amber")
         at += small
     if amounts:
         cx = left + 14

@@ -9,6 +9,7 @@ from gametable.client.host.motion import Timer
 from gametable.client.table.board import picking
 from gametable.client.table.board.camera import STEP
 from gametable.client.table.board.places import Spot
+from gametable.client.table.board.signs import Pointed
 from gametable.client.widgets.widget import inside
 
 if TYPE_CHECKING:
@@ -19,14 +20,16 @@ CALLOUT_DELAY = 0.3
 
 
 class TablePointer:
-    """The pointer over a view. `callout_for` is the spot it has rested on."""
+    """The pointer over a view. `callout_for` is the spot it has rested on, `sign` the icon."""
 
     def __init__(self, view: TableView):
         self.view, self.model = view, view.model
         self.callout_for: str | None = None
+        self.sign: Pointed | None = None
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
         self._callout_timer: Timer | None = None
+        self._sign_timer: Timer | None = None
 
     def _spot_at(self, pos: tuple[float, float]) -> Spot | None:
         """What lies there; a card in hand that is raised keeps the pointer, but for other cards."""
@@ -145,6 +148,27 @@ class TablePointer:
                     CALLOUT_DELAY, lambda: self._show_callout(id)
                 )
 
+        self._point_at_sign(pos)
+
+    def _point_at_sign(self, pos: tuple[float, float]) -> None:
+        """Say what an icon means when the pointer has come to rest on it."""
+        view = self.view
+        if self.sign is not None:
+            if inside(view.camera.rect_to_view(self.sign.rect), pos):
+                return
+            self.sign = None
+            view.redraw()
+        view.ui.motion.forget(self._sign_timer)
+        self._sign_timer = view.ui.after(CALLOUT_DELAY, lambda: self._show_sign(pos))
+
+    def _show_sign(self, pos: tuple[float, float]) -> None:
+        self._sign_timer = None
+        view = self.view
+        if view.ui.hover is view and self._press is None:
+            self.sign = view.icon_at(pos, self._spot_at(pos))
+            if self.sign is not None:
+                view.redraw()
+
     def _show_callout(self, id: str) -> None:
         if self.model.hovered == id:
             self.callout_for = id
@@ -152,8 +176,9 @@ class TablePointer:
 
     def hide_callout(self) -> None:
         self.view.ui.motion.forget(self._callout_timer)
-        if self.callout_for is not None:
-            self.callout_for = None
+        self.view.ui.motion.forget(self._sign_timer)
+        if self.callout_for is not None or self.sign is not None:
+            self.callout_for = self.sign = None
             self.view.redraw()
 
     def released(self, event: Release) -> bool:

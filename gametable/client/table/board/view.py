@@ -15,7 +15,7 @@ from gametable.client.table.answer.placer import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
-from gametable.client.table.board.callout import callout_of, draw_callout
+from gametable.client.table.board.callout import Callout, callout_of, draw_callout
 from gametable.client.table.board.camera import Camera, around
 from gametable.client.table.board.cues import motion_cue
 from gametable.client.table.board.drawing import Look, TablePicture
@@ -27,6 +27,7 @@ from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.marks import Marks
 from gametable.client.table.board.places import Laid, Spot
 from gametable.client.table.board.pointer import TablePointer
+from gametable.client.table.board.signs import Pointed, Signs
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.widget import Widget, inside
 from gametable.client.words.language import _
@@ -72,6 +73,7 @@ class TableView(Widget):
         self._settle_timer: Timer | None = None
         self.keyboard = TableKeys(self)
         self.pointer = TablePointer(self)
+        self.signs = Signs(art)
         self.tools = GhostTools(model, self.ghost_moved)
         self.hand = hand
         super().__init__(*hand.buttons, *self.tools.buttons, id="table", name=_("table.name"))
@@ -107,6 +109,7 @@ class TableView(Widget):
         self._held = None
         if self.picture is not None:
             self.picture.forget()
+        self.signs.forget()
         self.flights.drop()
 
     def _lift(self, pieces: frozenset[str]) -> None:
@@ -244,21 +247,35 @@ class TableView(Widget):
             self._draw_dragged(over)
             self.hand.paint(pen)
             self.tools.paint(pen)
-            if self.pointer.callout_for is not None:
+            if self.pointer.callout_for is not None or self.pointer.sign is not None:
                 self._draw_callout(pen, self.pointer.callout_for)
         if self.ui.is_focused(self) and self.model.cursor is None and self.model.placer is None:
             x, y, w, h = self.rect
             pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
 
-    def _draw_callout(self, pen: Pen, id: str) -> None:
-        found = callout_of(self.model, self.play.ahead.gain, id)
-        thing = self.marks.where(id, 1 / self.camera.zoom)
+    def icon_at(self, pos: tuple[float, float], spot: Spot | None) -> Pointed | None:
+        """The icon under a point of the window, on the thing that lies there."""
+        laid, camera = self.model.laid, self.camera
+        thing = self.marks.where(spot.id, 1 / camera.zoom) if spot is not None else None
+        kit, text = self.ui.kit, self.ui.scale.text
+        return self.signs.at(laid, thing or spot, camera.to_sheet(pos), camera, kit, text)
+
+    def _draw_callout(self, pen: Pen, id: str | None) -> None:
+        """What is said of a thing, and of the icon of it under the pointer."""
+        sign = self.pointer.sign
+        found = callout_of(self.model, self.play.ahead.gain, id) if id is not None else None
+        thing = self.marks.where(id, 1 / self.camera.zoom) if id is not None else None
         if found is not None and thing is not None:
+            found.sign = sign.words if sign is not None else ""
             beside = self.camera.rect_to_view(thing.visible)
             others = self._compared_with(id)
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
+        elif sign is not None:
+            beside = self.camera.rect_to_view(sign.rect)
+            said = Callout(sign.words)
+            self.callout_rect = draw_callout(pen, said, self.art, beside, self.rect, [])
 
-    def _compared_with(self, id: str) -> list[Rect]:
+    def _compared_with(self, id: str | None) -> list[Rect]:
         """Where the other things are that can be chosen instead."""
         spots, to_view = self.model.laid.spots, self.camera.rect_to_view
         others = self.model.wanted - {id}

@@ -8,7 +8,7 @@ from gametable.client.faces.hyphens import broken
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
-from gametable.client.widgets.widget import Size, Widget
+from gametable.client.widgets.widget import Size, Widget, inside
 from gametable.client.words.language import _
 from gametable.core.scene import Compared, Meter
 
@@ -56,6 +56,11 @@ class ComparedWidget(Pressable):
         self.rect = rect
         self.fits = self._name(rect[2]).fits
 
+    def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
+        x, y, _w, _h = self.rect
+        icon, words = (x + 12, y + 10, 24, 24), self.look.art.icon_name(self.card.icon)
+        return (words, icon) if words and inside(icon, pos) else None
+
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         pen.box(self.rect, 10, self.shade("s1", "s2"), "line", 1)
@@ -82,6 +87,8 @@ class ComparedWidget(Pressable):
 
 class MetersWidget(Widget):
     """What ends the game, as bars that fill up."""
+
+    interactive = True  # for the name of its icon
 
     def __init__(self, meters: tuple[Meter, ...], look: StripLook):
         super().__init__(id="meters")
@@ -128,10 +135,20 @@ class MetersWidget(Widget):
     def measure(self, width: float) -> Size:
         return (width, self._rows(None, (0, 0, width, 0)))
 
-    def paint(self, pen: Pen) -> None:
+    def _flag(self) -> tuple[float, float]:
+        """The middle of its icon."""
         x, y, _w, _h = self.rect
+        return (x + 26, y + (22 if self.form is FULL else 18))
+
+    def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
+        x, y = self._flag()
+        icon = (x - 10, y - 10, 20.0, 20.0)
+        return (self.ui.say(_("strip.ends_when")), icon) if inside(icon, pos) else None
+
+    def paint(self, pen: Pen) -> None:
+        x = self.rect[0]
         pen.box(self.rect, 10, "s1", "line", 1)
-        top = y + (22 if self.form is FULL else 18)
-        pen.icon("flag", (x + 26, top), 18, "mid")
+        top = self._flag()[1]
+        pen.icon("flag", self._flag(), 18, "mid")
         pen.text(self.ui.say(_("strip.ends_when")), (x + 42, top), 15, SEMIBOLD, "hi")
         self._rows(pen, self.rect)

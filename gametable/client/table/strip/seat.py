@@ -7,7 +7,7 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.said import signed
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
-from gametable.client.widgets.widget import Size
+from gametable.client.widgets.widget import Size, inside
 from gametable.client.words.language import _
 from gametable.core.scene import Group, SeatCard, Stock
 
@@ -28,6 +28,7 @@ class SeatWidget(Pressable):
         )
         self.card, self.look = card, look
         self.form = FULL
+        self.signs: list[tuple[str, Rect]] = []  # what its icons mean, and where they are
 
     @property
     def active(self) -> bool:
@@ -78,10 +79,12 @@ class SeatWidget(Pressable):
         looked = look.middle() == card.seat
         stroke = fill if active else ("blue" if looked else self.shade("line", "line2"))
         pen.box(self.rect, 12, backing, stroke, 2 if active else 1)
+        self.signs = []
         self._lay(pen, self.rect)
         if card.first:
             x, y, w, _h = self.rect
             pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
+            self._sign("commander", (x + w - 9, y + 5), 20)
         look.popup(pen, card.seat, self.rect)
         self.ring(pen, 10, inset=3)
 
@@ -133,6 +136,7 @@ class SeatWidget(Pressable):
                 who = self.look.seats[card.seat].player
                 if lines or who != "human":
                     pen.icon(KIND_ICONS.get(who, "automa"), (x + 62, y + second), 15, "low")
+                    self._sign(KIND_ICONS.get(who, "automa"), (x + 62, y + second), 18)
                 for n, line in enumerate(lines):
                     pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
             else:
@@ -140,7 +144,9 @@ class SeatWidget(Pressable):
             if card.score is not None:
                 text = str(card.score).replace("-", "−")
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
-                pen.icon("vp", (x + w - 16 - wide - 17, y + top + 2), 20, "gold")
+                at = (x + w - 16 - wide - 17, y + top + 2)
+                pen.icon("vp", at, 20, "gold")
+                self._sign("vp", at, 22)
         if not self._tells_faction:
             return form.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
         if not lines:
@@ -169,6 +175,7 @@ class SeatWidget(Pressable):
         lines = self._status_lines(room)
         if self.card.done and 22 + pen.text_width(lines[0], 14, SEMIBOLD) <= room:
             pen.icon("check", (left + 8, at[1]), 16, "teal")
+            self._sign("check", (left + 8, at[1]), 18)
             left += 22
         for n, words in enumerate(lines):
             pen.text(
@@ -243,6 +250,8 @@ class SeatWidget(Pressable):
             left, row = x + columns[n % across], middle + form.row * (n // across)
             if pen is not None:
                 self.look.art.stock(pen, stock.icon, (left, row), plate)
+                words = f"{self.look.said.text(stock.name)}: {figure(stock)}"
+                self.signs.append((words, (left, row - plate / 2, plate, plate)))
                 pen.text(figure(stock), (left + plate + 5, row), size, BOLD, "hi")
             right = left + plate + 5 + self._figure_width(stock)
         rows = -(-len(stocks) // across)
@@ -262,6 +271,16 @@ class SeatWidget(Pressable):
         return below + line * len(lines)
 
     # ------------------------------------------------------------------ words
+
+    def _sign(self, icon: str, at: tuple[float, float], size: float) -> None:
+        """Note where an icon was drawn, for who points at it."""
+        words = self.look.art.icon_name(icon)
+        if words:
+            rect = (at[0] - size / 2, at[1] - size / 2, size, size)
+            self.signs.append((words, rect))
+
+    def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
+        return next((sign for sign in self.signs if inside(sign[1], pos)), None)
 
     def accessible_name(self) -> str:
         card, said = self.card, self.look.said
