@@ -41,9 +41,12 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: str
     word: Text
 
-    def in_text(self, text: str, language: str) -> bool:
-        """Whether the word, perhaps with an ending, stands in a text of that language."""
-        return re.search(rf"\b{re.escape(self.word.of(language))}", text, re.IGNORECASE) is not None
+    def in_text(self, text: str, language: str) -> tuple[int, int] | None:
+        """From where to where the word, perhaps with an ending, stands in a text of that language
+        for the first time."""
+        written = rf"\b{re.escape(self.word.of(language))}\w*"
+        found = re.search(written, text, re.IGNORECASE)
+        return found.span() if found is not None else None
 
 
 class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,9 +59,22 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def explained(self, text: str, language: str) -> list[Term]:
         """The words that stand in a text, in their order there, each section once."""
-        found = [term for term in self.glossary if term.in_text(text, language)]
-        found.sort(key=lambda term: text.lower().find(term.word.of(language).lower()))
-        return [*{term.section: term for term in reversed(found)}.values()][::-1]
+        return [term for _start, _end, term in self.marked(text, language)]
+
+    def marked(self, text: str, language: str) -> list[tuple[int, int, Term]]:
+        """Where these words stand; of two in one place the longer."""
+        spans = [(term.in_text(text, language), term) for term in self.glossary]
+        found = sorted(
+            ((*span, term) for span, term in spans if span is not None),
+            key=lambda each: (each[0], -each[1]),
+        )
+        marked: dict[str, tuple[int, int, Term]] = {}
+        end = 0
+        for each in found:
+            if each[0] >= end and each[2].section not in marked:
+                marked[each[2].section] = each
+                end = each[1]
+        return [*marked.values()]
 
 
 def load_first_round(title: str, root: Path | None = None) -> FirstRound | None:

@@ -14,13 +14,13 @@ from gametable.client.widgets import (
     Dialog,
     Label,
     Overline,
-    Paragraph,
     Row,
     ScrollArea,
     Size,
     Sized,
     Widget,
 )
+from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.words.language import Words, _
 from gametable.components.first_round import FirstRound, Step
 from gametable.components.reference import RuleReference
@@ -38,13 +38,15 @@ class FirstRoundPage(Dialog):
         told: FirstRound,
         rules: RuleReference,
         open_rules: Callable[[str], object],
+        glossary: Glossary | None = None,
     ):
         self.rules, self.open_rules = rules, open_rules
+        self.glossary = glossary or Glossary()
         parts: list[Widget] = [
             Overline(_("first_round.goal")),
-            Paragraph(self._said(told.goal), 17, REGULAR, "hi"),
+            LinkedParagraph(self._said(told.goal), self.glossary, 17, REGULAR, "hi"),
             Overline(_("first_round.points")),
-            Paragraph(self._said(told.points), 17, REGULAR, "hi"),
+            LinkedParagraph(self._said(told.points), self.glossary, 17, REGULAR, "hi"),
             Overline(_("first_round.steps")),
             *(self._step(n, step) for n, step in enumerate(told.steps, 1)),
         ]
@@ -68,7 +70,7 @@ class FirstRoundPage(Dialog):
             lambda: self._named(step.section), lambda: self.open_rules(step.section), "ghost",
             "rule", 15, 32, colour="blue", id=f"first.step.{n}",
         )  # fmt: skip
-        text = Paragraph(self._said(step.text), 17, REGULAR, "mid")
+        text = LinkedParagraph(self._said(step.text), self.glossary, 17, REGULAR, "mid")
         number = Sized(Label(str(n), 20, BOLD, "amber"), NUMBER)
         return Row(number, Column(text, link, gap=2, align="start", grow=1), gap=8, align="start")
 
@@ -77,6 +79,17 @@ class FirstRoundPage(Dialog):
             self.close()
             return True
         return super().handle(event)
+
+
+def marked_in(told: FirstRound, rules: RuleReference, text: str, language: str) -> list[Marked]:
+    """The words of a title in a text, with their sections in words."""
+    found = []
+    for start, end, term in told.marked(text, language):
+        section = rules.find(term.section)
+        if section is not None:
+            name = f"{section.id} {section.title.of(language)}"
+            found.append(Marked(start, end, section.id, name))
+    return found
 
 
 class _Low(Widget):

@@ -5,11 +5,12 @@ Shown as a screen (rule_book.py) or as a pane beside the table (rule_pane.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.screens.first_round import marked_in
 from gametable.client.screens.rule_search import matching, named_in, section_number
 from gametable.client.widgets import (
     Button,
@@ -28,10 +29,12 @@ from gametable.client.widgets import (
     VirtualList,
     Widget,
 )
+from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.components.fault_words import fault_text
+from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import RuleReference, Section, load_reference
 
 BAR = 64.0
@@ -75,8 +78,10 @@ class RulePages:
     def _read(self, title: str) -> None:
         self.of = title
         self.problem = None
+        self.told: FirstRound | None = None
         try:
             self.reference = self.load(title)
+            self.told = load_first_round(title)
         except (ComponentError, ComponentErrors) as problem:
             self.reference = RuleReference(())
             there = self.shelf.sheet(title) is not None
@@ -196,7 +201,7 @@ class RulePages:
             return ScrollArea(Padded(Label(words, 19, lines=6), 32), backing="space")
         parts: list[Widget] = [Label(section.id, 20, BOLD, "amber", lines=1)]
         parts.append(Label(section.title.of(language), self.heading, BOLD, lines=4, pitch=1.25))
-        parts += _paragraphs(section.text.of(language))
+        parts += self._paragraphs(section.text.of(language))
         below = [s for s in self.reference.sections if s.id.startswith(section.id + ".")]
         for each in below:
             head = Row(
@@ -205,9 +210,11 @@ class RulePages:
                 gap=12,
                 align="start",
             )
-            parts += [Sized(head, least=(0, 44)), *_paragraphs(each.text.of(language))]
+            parts += [Sized(head, least=(0, 44)), *self._paragraphs(each.text.of(language))]
         text = " ".join(s.text.of(language) for s in (section, *below))
-        links = [s for s in named_in(text, self.reference, section.id) if s not in below]
+        terms = [self.reference.find(marked.section) for marked in self._mark(text, language)]
+        named = dict.fromkeys([*named_in(text, self.reference, section.id), *terms])
+        links = [s for s in named if s is not None and s not in (section, *below)]
         if links:
             parts += [Overline(_("rules.see_also")), Flow(*map(self._link, links), gap=8)]
         at = self.found.index(section) if section in self.found else -1
@@ -231,6 +238,19 @@ class RulePages:
             area.offset = old.offset if isinstance(old, ScrollArea) else 0.0
         self._to_text = False
         return area
+
+    def _paragraphs(self, text: str) -> Sequence[Widget]:
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        glossary = Glossary(self._mark, self.open_section)
+        return [LinkedParagraph(line, glossary, 17, REGULAR, "mid") for line in lines]
+
+    def _mark(self, text: str, language: str) -> Sequence[Marked]:
+        """The words of the title, but those of the section that is open."""
+        if self.told is None:
+            return []
+        here = self.section.id if self.section is not None else ""
+        found = marked_in(self.told, self.reference, text, language)
+        return [each for each in found if each.section != here]
 
     def _link(self, section: Section) -> Widget:
         words = _("rules.section", number=section.id, title=section.title.of(self.ui.language))
@@ -287,11 +307,6 @@ class RulePages:
 
     def _picked(self, i: int) -> None:
         self.open_section(self.found[i].id)
-
-
-def _paragraphs(text: str) -> list[Widget]:
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return [Paragraph(line, 17, REGULAR, "mid") for line in lines]
 
 
 class Book(Widget):

@@ -49,6 +49,7 @@ from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.rivals.stage import Places
 from gametable.client.table.rivals.steering import SpeedBox, Steering
 from gametable.client.table.rivals.turns import RivalCalls, RivalTurns
+from gametable.client.table.rule_opening import RuleOpening
 from gametable.client.table.said import Said
 from gametable.client.table.session import Session
 from gametable.client.table.strip.look import StripLook
@@ -90,7 +91,11 @@ class TableScreen(Screen):
         self.geography = Geography(table.title.id, root)
         self.root_folder = root
         self.rival_rows = read_rows(table.title.id, root)
-        self.novice = Novice(table.title.id, self.open_rules, root)
+        self.rules = RuleOpening(
+            self.calls, lambda: self.frame, lambda: self.overlays, self.hide,
+            lambda: self.inspector.content.subject.rule,
+        )  # fmt: skip
+        self.novice = Novice(table.title.id, self.rules.open, root)
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
@@ -150,7 +155,7 @@ class TableScreen(Screen):
             model,
             self.art,
             self.kept,
-            self.open_rules,
+            self.rules.open,
             lambda: self.frame.fold_right(),
             self.view.redraw,
             self.novice.explained,
@@ -166,6 +171,7 @@ class TableScreen(Screen):
             ),
             self.art,
             SpeedBox(lambda speed: self.steering.choose_speed(speed)),
+            self.novice.glossary,
         )
         self.banners = Banners(model, calls, self.answering.step_back)
         self.rivals = RivalTurns(
@@ -226,7 +232,7 @@ class TableScreen(Screen):
             redo=session.redo,
             what_if=self.what_if.open if self.table.header.practice else None,
             hint=calls.hint,
-            rules=lambda: self.open_rules(""),
+            rules=lambda: self.rules.open(""),
             first_round=self.novice.page_for(self.ui),
             log=lambda: self.frame.toggle_log(),
             zoom_out=lambda: self.view.zoom(1 / STEP),
@@ -330,7 +336,7 @@ class TableScreen(Screen):
         lines = menu_lines(
             lambda: None,
             calls.save_as,
-            lambda: self.open_rules(""),
+            lambda: self.rules.open(""),
             self.novice.page_for(self.ui),
             self.what_if.open if self.table.header.practice else None,
             self._practise_here(),
@@ -341,32 +347,6 @@ class TableScreen(Screen):
         )
         name = self.sheet.name.of(self.ui.language)
         self.ui.open(TableMenu(name, saved if unsaved else _("menu.saved"), lines))
-
-    def open_rules(self, section: str) -> None:
-        """Open the rule book at a section: beside the table where there is room for both."""
-        self._read_rules(section, lambda: self.calls.open_rules(section))
-
-    def _search_rules(self) -> None:
-        search = self.calls.search_rules
-        if search is not None:
-            self._read_rules("", search, searching=True)
-
-    def _read_rules(
-        self, section: str, elsewhere: Callable[[], object], searching: bool = False
-    ) -> None:
-        opened = list(self.overlays)
-        if not self.frame.open_rules(section, searching):
-            elsewhere()
-            return
-        for overlay in opened:  # else it would lie over what is to be read
-            self.hide(overlay)
-
-    def _rules_key(self) -> None:
-        """R: the section of what is inspected; the book beside the table is put away by it."""
-        if self.frame.rules_open:
-            self.frame.close_rules()
-        else:
-            self.open_rules(self.inspector.content.subject.rule)
 
     def _leave(self) -> None:
         """Leave the table; whoever keeps the game asks first if it could not be saved."""
@@ -523,7 +503,9 @@ class TableScreen(Screen):
 
     def _inspect_large(self, id: str) -> None:
         """The big inspector, over the table."""
-        opened = inspector_of(self.model, self.play, self.art, self.open_rules, id)
+        opened = inspector_of(
+            self.model, self.play, self.art, self.rules.open, id, self.novice.explained
+        )
         if opened is not None:
             self.ui.open(opened)
 
@@ -613,7 +595,7 @@ class TableScreen(Screen):
             "show_again": self.rivals.show_again,
             "show_all_again": self.rivals.show_all,
             "fold_since": self.rivals.fold,
-            "rules": self._rules_key,
+            "rules": self.rules.key,
             "cover": session.cover,
             "fold_left": frame.fold_left,
             "fold_right": frame.fold_right,
@@ -626,7 +608,7 @@ class TableScreen(Screen):
         if calls.hint is not None:
             actions["hint"] = calls.hint
         if calls.search_rules is not None:
-            actions["search"] = self._search_rules
+            actions["search"] = self.rules.search
         page = self.novice.page_for(self.ui)
         if page is not None:
             actions["first_round"] = page

@@ -9,20 +9,21 @@ from pathlib import Path
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
-from gametable.client.screens.first_round import FirstRoundPage
+from gametable.client.screens.first_round import FirstRoundPage, marked_in
 from gametable.client.table.bar.effects_place import EDGE, EffectsPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.containers import Column, Row, Space
-from gametable.client.widgets.labels import Paragraph
+from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
-from gametable.client.words.language import _
+from gametable.client.words.language import Words, _
 from gametable.components.data_root import title_root
 from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import RuleReference, read_reference
+from gametable.components.texts import Text
 
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
@@ -52,19 +53,27 @@ class Novice:
         sections = [self._rules.find(term.section) for term in self.told.explained(text, language)]
         return [(s.id, f"{s.id} {s.title.of(language)}") for s in sections if s is not None]
 
+    @cached_property
+    def glossary(self) -> Glossary:
+        """What makes the words of the title links, in any text."""
+        return Glossary(self._mark, self._open_rules)
+
+    def _mark(self, text: str, language: str) -> list[Marked]:
+        return marked_in(self.told, self._rules, text, language) if self.told is not None else []
+
     def page_for(self, ui: Ui) -> Callable[[], None] | None:
         """What opens the page of the first round, if there is one."""
         told = self.told
         if told is None:
             return None
-        return lambda: ui.open(FirstRoundPage(told, self._rules, self._open_rules))
+        return lambda: ui.open(FirstRoundPage(told, self._rules, self._open_rules, self.glossary))
 
     def hint_for(self, model: TableModel, kept: Kept, ui: Ui) -> GoalHint | None:
         """What tells the goal at the first turn, if there is something to tell."""
         page = self.page_for(ui)
         if self.told is None or page is None:
             return None
-        return GoalHint(self.told, model, kept, page)
+        return GoalHint(self.told, model, kept, page, self.glossary)
 
 
 class GoalHint(Widget):
@@ -73,7 +82,12 @@ class GoalHint(Widget):
     interactive = True
 
     def __init__(
-        self, told: FirstRound, model: TableModel, kept: Kept, page: Callable[[], object]
+        self,
+        told: FirstRound,
+        model: TableModel,
+        kept: Kept,
+        page: Callable[[], object],
+        glossary: Glossary,
     ) -> None:
         self.model, self.kept = model, kept
         self.away = False  # for this sitting at the table
@@ -84,12 +98,12 @@ class GoalHint(Widget):
             id="goal.page", action="first_round",
         )  # fmt: skip
         texts = (told.goal, told.points)
-        lines = [
-            Paragraph(lambda text=text: text.of(self.ui.language), 15, REGULAR, "hi")  # type: ignore[misc]
-            for text in texts
-        ]
+        lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
         head = Row(page_link, Space(grow=1), close)
         super().__init__(Column(head, *lines, gap=6), id="goal", shown=False)
+
+    def _said(self, text: Text) -> Words:
+        return lambda: text.of(self.ui.language)
 
     def show(self) -> None:
         """Shown at the first question of a person here; its first answer puts it away."""

@@ -14,6 +14,7 @@ from gametable.client.table.bar.crumbs import Crumb, Crumbs
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.terms import Glossary, TermLink, attach
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
 
@@ -72,8 +73,16 @@ class Guest(Widget):
 class DecisionBar(Widget):
     """`say(text)` shows a question; `press_digit` and `more` are for the keys."""
 
-    def __init__(self, calls: BarCalls, art: Art, speed: Widget | None = None):
+    def __init__(
+        self,
+        calls: BarCalls,
+        art: Art,
+        speed: Widget | None = None,
+        glossary: Glossary | None = None,
+    ):
         super().__init__(id="bar")
+        self.glossary = glossary or Glossary()
+        self.terms: list[TermLink] = []  # words of the title in what it says
         self.calls = calls
         self.art = art
         self.text = BarText()
@@ -181,6 +190,26 @@ class DecisionBar(Widget):
         left = self.rect[0] + TEXT_LEFT + wide + 4
         room = max(0.0, self.text_width - wide - 4)
         self.crumbs.show(self.text.crumbs, (left, self._lines()[2] - 3, room, 24))
+        self._link_terms()
+
+    def _link_terms(self) -> None:
+        """Links over the words of the title in the prompt and below it."""
+        prompt, hint, top, pitch, small = self._lines()
+        left, at = self.rect[0] + TEXT_LEFT, top + 22
+        asked = [(line, left, at + pitch * (n + 0.5)) for n, line in enumerate(prompt)]
+        at += pitch * len(prompt) + 2
+        left += self._hint_icon()
+        told = [(line, left, at + small * (n + 0.5)) for n, line in enumerate(hint)]
+        links = self.glossary.links(self.ui, told, 15, REGULAR)
+        known = {link.id for link in links}
+        links += [
+            link for link in self.glossary.links(self.ui, asked, 25, BOLD) if link.id not in known
+        ]
+        self.terms = links
+        attach(self, links)
+        self.children = [
+            self.crumbs, *links, self.speed, *self.chips, self.back, self.primary,
+        ]  # fmt: skip
 
     def _hint_icon(self) -> float:
         return 24.0 if self.text.hint_icon else 0.0

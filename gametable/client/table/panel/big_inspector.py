@@ -11,7 +11,7 @@ from gametable.client.table.answer.foresight import Outcome
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.panel.inspector import RuleLink
+from gametable.client.table.panel.inspector import Explain, RuleLink
 from gametable.client.table.panel.large_view import LargeView
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
@@ -24,7 +24,12 @@ from gametable.core.scene import Inspection
 
 
 def inspector_of(
-    model: TableModel, play: Play, art: Art, open_rules: Callable[[str], object], id: str
+    model: TableModel,
+    play: Play,
+    art: Art,
+    open_rules: Callable[[str], object],
+    id: str,
+    explain: Explain = lambda text, language: [],
 ) -> BigInspector | None:
     """The big inspector for a thing on the table and what lies in a row with it, if it is known."""
     if model.session.covered or model.inspection(id) is None:
@@ -41,7 +46,7 @@ def inspector_of(
 
     return BigInspector(
         row, row.index(id), model.inspection, lambda: model.said, art, open_rules,
-        play.ahead.outcome, choose,
+        play.ahead.outcome, choose, explain,
     )  # fmt: skip
 
 
@@ -61,9 +66,10 @@ class BigInspector(Overlay):
         open_rules: Callable[[str], object],
         outcome: Callable[[str], Outcome | None] = lambda id: None,
         choose: Callable[[str], object] = lambda id: None,
+        explain: Explain = lambda text, language: [],
     ):
         self.ids, self.at, self.look = ids, at, look
-        self.outcome, self.choose = outcome, choose
+        self.outcome, self.choose, self.explain = outcome, choose, explain
         self.said, self.art, self.open_rules = said, art, open_rules
         self.body = _Body(self)
         super().__init__(self.body, True, None, 1640, id="big_inspector", name=_("table.inspector"))
@@ -101,7 +107,7 @@ class _Body(Widget):
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
         self.verb = ""
-        self.words = LargeView(overlay.said, overlay.art, self._rules)
+        self.words = LargeView(overlay.said, overlay.art, self._rules, overlay.explain)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
         self.before = Button(

@@ -106,7 +106,7 @@ class Inspector(Widget):
         """Links below the text: the words of the title in it, each to its section."""
         said = self.said()
         own = shown.rule.split(" ")[-1]
-        found = self.explain(_text_of(shown, said), said.language)
+        found = self.explain(text_of(shown, said), said.language)
         self.terms.children = []
         for section, name in [each for each in found if each[0] != own][:MOST_TERMS]:
             self.terms.add(self._term(section, name))
@@ -142,7 +142,7 @@ class _Body(Column):
         return self.measure(width)
 
 
-def _text_of(shown: Shown, said: Said) -> str:
+def text_of(shown: Shown, said: Said) -> str:
     """All that is said of what is shown."""
     if shown.why is not None:
         reason = shown.why.reason

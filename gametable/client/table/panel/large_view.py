@@ -8,8 +8,9 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.answer.foresight import Change, Outcome
 from gametable.client.table.board.art import Art
+from gametable.client.table.panel.inspector import Explain, Shown, text_of
 from gametable.client.table.said import Said
-from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 from gametable.core.scene import Inspection, Ruling
@@ -27,9 +28,10 @@ class LargeView(Widget):
         said: Callable[[], Said],
         art: Art,
         open_rules: Callable[[str], object] = lambda section: None,
+        explain: Explain = lambda text, language: [],
     ):
         super().__init__()
-        self.said, self.art, self.open_rules = said, art, open_rules
+        self.said, self.art, self.open_rules, self.explain = said, art, open_rules, explain
         self.thing: Inspection | None = None
         self.outcome: Outcome | None = None
 
@@ -37,9 +39,24 @@ class LargeView(Widget):
         """Look at another thing."""
         self.thing, self.outcome = thing, outcome
         rulings = thing.rulings if thing is not None else ()
-        self.replace_children(
-            *(RulingRow(ruling, self.said, self.open_rules) for ruling in rulings)
-        )
+        rows = [RulingRow(ruling, self.said, self.open_rules) for ruling in rulings]
+        self.replace_children(*rows, *self._terms(thing))
+
+    def _terms(self, thing: Inspection | None) -> list[Widget]:
+        """Links below all: the words of the title in what is said, each to its section."""
+        if thing is None:
+            return []
+        said = self.said()
+        known = {thing.rule.split(" ")[-1], *(r.rule.split(" ")[-1] for r in thing.rulings)}
+        found = self.explain(text_of(Shown(thing), said), said.language)
+        return [
+            Button(
+                name, lambda section=section: self.open_rules(section), "ghost", "rule", 15, 36,  # type: ignore[misc]
+                colour="blue", id=f"big.term.{section}",
+            )
+            for section, name in found
+            if section not in known
+        ]  # fmt: skip
 
     def measure(self, width: float) -> Size:
         rows = sum(row.measure(width)[1] + ROW_GAP for row in self.children)
@@ -51,7 +68,8 @@ class LargeView(Widget):
         at = y + self._lay(None, (x, y, w, 0))
         for row in self.children:
             tall = row.measure(w)[1]
-            row.place((x, at, w, tall))
+            wide = w if isinstance(row, RulingRow) else min(w, row.measure(w)[0])
+            row.place((x, at, wide, tall))
             at += tall + ROW_GAP
 
     def wants(self, width: float) -> Size:
