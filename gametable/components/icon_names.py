@@ -15,6 +15,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_fields, decode_item
 from gametable.components.texts import Text
+from gametable.core.text import msg
 
 SHARED, OWN = "names.yaml", "icons.yaml"
 
@@ -35,6 +36,9 @@ def read_icon_names(path: Path) -> dict[str, Text]:
     check_fields(document, ("names",), faults)
     faults.report()
     written = document.value["names"]  # type: ignore[index]
+    if not isinstance(written, dict):
+        faults.add(document, ("names",), msg("yaml.mapping_of_texts"))
+        faults.report()
     found = {name: decode_item(document, ("names", name), Text, faults) for name in written}
     faults.report()
     return {name: text for name, text in found.items() if text is not None}
