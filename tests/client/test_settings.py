@@ -178,6 +178,27 @@ def test_a_growing_setting_stays_under_the_pointer(desk):
     assert d.app.settings.scale == 120 and screen.ui.focus.id == "settings.scale"
 
 
+@pytest.mark.parametrize("setting", ["scale", "text_size"])
+def test_a_setting_below_others_that_grow_stays_under_the_pointer(desk, setting: str):
+    d = desk(size=(1920, 1080))
+    d.start()
+    d.app.click("top.settings")
+    screen = d.app.screen
+
+    def height():
+        _x, y, _w, h = screen.root.find(f"settings.{setting}").rect
+        return (y + h / 2) * screen.ui.scale.unit
+
+    screen.ui.focus_on(screen.root.find(f"settings.{setting}"), True)
+    d.app.settle()
+    before, value = height(), getattr(d.app.settings, setting)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        d.app.press(key)
+        d.app.settle()
+        assert abs(height() - before) < 1.5
+    assert getattr(d.app.settings, setting) > value
+
+
 def test_another_text_size_in_a_running_game_leaves_focus_and_choice(desk):
     d = desk()
     d.start()

@@ -105,14 +105,15 @@ class SettingsScreen(FittedScreen):
         return (self.ui.scale, self.ui.language, self.app.settings.muted)
 
     def keep(self) -> tuple[float, str, float]:
-        """How far it was scrolled; the setting that has the focus, and its height in pixels."""
+        """How far it was scrolled; the setting that has the focus, and the height of its middle in
+        pixels."""
         focus = self.ui.focus
         if not isinstance(self.root, Framed):
             return (0.0, "", 0.0)
         inside = focus is not None and self.root.body.holds(focus)
         if focus is None or not inside:
             return (self.root.body.offset, "", 0.0)
-        return (self.root.body.offset, focus.id, focus.rect[1] * self._unit)
+        return (self.root.body.offset, focus.id, _middle(focus) * self._unit)
 
     def take_over(self, kept: tuple[float, str, float]) -> None:
         # The changed setting stays where it is under the pointer, as far as the list can go.
@@ -120,8 +121,8 @@ class SettingsScreen(FittedScreen):
         self._unit = self.ui.scale.unit
         if isinstance(self.root, Framed):
             same = next((w for w in self.root.body.walk() if id and w.id == id), None)
-            moved = same.rect[1] - y / self._unit if same is not None else offset
-            self.root.body.scroll_to(moved)
+            moved = _middle(same) - y / self._unit if same is not None else offset
+            self.root.body.hold(self.root.body.offset + moved if same is not None else moved)
 
     def build(self) -> Widget:
         wide = self.ui.scale.width >= 2 * GROUP_WIDTH + 120
@@ -303,3 +304,8 @@ class SettingsScreen(FittedScreen):
     def _all_automatic(self) -> None:
         self.app.change(manual_answers=[])
         self.changed()
+
+
+def _middle(widget: Widget) -> float:
+    """The height of the middle of a widget, in design units."""
+    return widget.rect[1] + widget.rect[3] / 2

@@ -33,6 +33,7 @@ class _Scrolling(Widget):
         super().__init__(*children, **options)
         self.offset = 0.0
         self.content = 0.0
+        self.slack = (0.0, 0.0)  # empty room above and below it, until it is scrolled away
         self.dragged: float | None = None
 
     @property
@@ -47,11 +48,18 @@ class _Scrolling(Widget):
 
     def scroll_to(self, offset: float) -> None:
         """Show the content from `offset` design units on."""
-        offset = min(self.most, max(0.0, offset))
+        above, below = self.slack
+        offset = min(self.most + below, max(-above, offset))
+        self.slack = (max(0.0, -offset), max(0.0, offset - self.most))
         if abs(offset - self.offset) > 0.01:
             self.offset = offset
             self.scrolled()
             self.redraw()
+
+    def hold(self, offset: float) -> None:
+        """Show the content from there on, even where that leaves empty room above or below it."""
+        self.slack = (max(0.0, -offset), max(0.0, offset - self.most))
+        self.scroll_to(offset)
 
     def scrolled(self) -> None:
         """The offset changed."""
@@ -144,7 +152,7 @@ class ScrollArea(_Scrolling):
         if self.content > h + 0.5:
             wide = w - BAR - 8
             self.content = child.wants(wide)[1]
-        self.offset = min(self.most, self.offset)
+        self.offset = min(self.most + self.slack[1], self.offset)
         child.place((x, y - self.offset, wide, max(h, self.content)))
 
     def scrolled(self) -> None:
