@@ -4,7 +4,8 @@
     python scripts/playthrough.py --write     write them anew; look at the difference before keeping
     python scripts/playthrough.py TITLE [--variant NAME] [--seed SEED]     print one game
 
-A change of the rules shows in these files at once.
+A change of the rules shows in these files at once. Beside them stand the prompts of each title,
+with the moment at which each is asked (prompts_<title>.txt).
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from gametable.core.engine.title import Title  # noqa: E402
 from gametable.core.text import Words  # noqa: E402
 from gametable.titles import find_title  # noqa: E402
 from tests.bench.generic import Variant  # noqa: E402
+from tests.bench.prompts import prompt_list  # noqa: E402
 from tests.bench.speech import tongues  # noqa: E402
 from tests.bench.variants import VARIANTS  # noqa: E402
 
@@ -123,11 +125,22 @@ def golden_files() -> dict[Path, tuple[str, Variant]]:
     }
 
 
+def prompt_file(title: str) -> Path:
+    """Where the list of a title's prompts stands."""
+    return GOLDEN / f"prompts_{title}.txt"
+
+
+def _texts(files: dict[Path, tuple[str, Variant]]) -> Iterator[tuple[Path, str]]:
+    for path, (title, variant) in files.items():
+        yield path, playthrough(find_title(title), variant, SEED)
+    for title in VARIANTS:
+        yield prompt_file(title), prompt_list(title)
+
+
 def _check(write: bool) -> int:
     changed = 0
     files = golden_files()
-    for path, (title, variant) in files.items():
-        text = playthrough(find_title(title), variant, SEED)
+    for path, text in _texts(files):
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         if text == old:
             continue

@@ -19,11 +19,10 @@ FILES = golden_files()
 def test_the_rules_play_as_they_did(path: Path) -> None:
     title, variant = FILES[path]
     expected = path.read_text(encoding="utf-8").splitlines()
-    for n, (now, then) in enumerate(
-        zip(playthrough(find_title(title), variant, SEED).splitlines(), expected, strict=False), 1
-    ):
+    played = playthrough(find_title(title), variant, SEED).splitlines()
+    for n, (now, then) in enumerate(zip(played, expected, strict=False), 1):
         assert now == then, f"line {n}; if it is meant: python scripts/playthrough.py --write"
-    assert len(playthrough(find_title(title), variant, SEED).splitlines()) == len(expected)
+    assert len(played) == len(expected)
 
 
 def test_no_playthrough_is_left_over() -> None:

@@ -15,7 +15,6 @@ from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 from gametable.titles.roll_for_the_galaxy.wording import die_words
 
-_LOSE = msg("ask.lose_die")
 _TOP = msg("reveal.top")
 
 

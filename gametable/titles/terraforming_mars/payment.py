@@ -187,8 +187,11 @@ def _ask(
     return amounts
 
 
-def choose_x(seat: int, resource: str, most: int) -> Flow[int]:
-    """A number of at least 1 (terraforming_mars 22.31); asks only if there is a choice."""
+def choose_x(seat: int, resource: str, most: int, source: str) -> Flow[int]:
+    """How much of a resource or production a source takes, at least 1 (terraforming_mars 22.31).
+
+    It asks only if there is a choice.
+    """
     if most <= 1:
         return most
     amounts = yield from allocate(
@@ -200,5 +203,6 @@ def choose_x(seat: int, resource: str, most: int) -> Flow[int]:
         most,
         proposal=(most,),
         rule="terraforming_mars 22.31",
+        hint=msg("ask.x.hint", source=source, most=most),
     )
     return amounts[0]

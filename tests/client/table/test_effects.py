@@ -87,8 +87,8 @@ def test_a_placement_tells_what_it_destroys_before_the_click(opened):
 def test_a_placement_tells_what_is_known_of_the_chain(opened):
     played = opened(covering())
     text = pointed(played, "planet/0/c_6_4")
-    follows = [effect for effect in text.effects if "+1" in effect.head]
-    assert [effect.head for effect in follows] == ["Civ +1 (tile)", "Civ +1 (energy)"]
+    follows = [effect for effect in text.effects if "Advance" in effect.head]
+    assert [effect.head for effect in follows] == ["Advance Civ (tile)", "Advance Civ (energy)"]
     # The other advance would follow by itself: only what comes of this one is told.
     notes = {effect.note for effect in follows}
     assert notes == {"Advanced Civ to 1 (tile).", "Advanced Civ to 1 (energy)."}

@@ -7,14 +7,21 @@ import pytest
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import (
     AdvanceDue,
+    CollectDue,
+    DestroyDue,
     Due,
+    MeteoriteDue,
     PatchDue,
     RegressDue,
+    RelocateDue,
     RoverDue,
 )
 from gametable.titles.planet_unknown.rules.prompts import due_step
+from gametable.titles.planet_unknown.state import Rover
 from tests.bench.speech import tongues
 from tests.bench.variants import VARIANTS
+from tests.kit.asking import keys, option, question
+from tests.rules.planet_unknown.positions import acting, board, sq, tile
 
 WATER = AdvanceDue("tile", ("water",))
 ROVER = AdvanceDue("tile", ("rover",))
@@ -27,14 +34,55 @@ ROVER = AdvanceDue("tile", ("rover",))
         ([WATER], "Advance Water (tile)"),
         ([WATER, ROVER], "Advance for the tile: Water, Rover"),
         ([AdvanceDue("synergy")], "Advance a tracker (synergy boost)"),
+        ([AdvanceDue("event", steps=2)], "Advance a tracker 2 positions (event)"),
+        (
+            [AdvanceDue("card", trackers=2, card="wage_increase")],
+            "Advance 2 different trackers (Wage Increase)",
+        ),
+        (
+            [AdvanceDue("card", trackers=1, card="wage_increase")],
+            "Advance a tracker (Wage Increase)",
+        ),
+        ([AdvanceDue("card")], "Advance a tracker (civ card)"),
+        ([RelocateDue(card="relocation_bonus")], "Relocate a rover (Relocation Bonus)"),
+        ([CollectDue("lifepod", 3)], "Collect 3 lifepods"),
+        ([DestroyDue("rover", "planet")], "Destroy 1 rover"),
         ([RegressDue()], "Move one tracker back"),
         ([RegressDue(), RegressDue()], "Move one tracker back"),
         ([RegressDue(steps=2)], "Move one tracker back 2 positions"),
         ([RoverDue()], "Place a rover"),
-        ([WATER, PatchDue()], "Choose which of 2 effects comes first"),
+        ([WATER, RoverDue()], "Which comes first: Water +1 (tile) or a rover?"),
+        (
+            [WATER, PatchDue(), RoverDue(), RegressDue()],
+            "Choose which of 4 effects comes first",
+        ),
     ],
 )
 def test_what_is_due_is_asked_by_name(dues: list[Due], said: str) -> None:
     title = find_title("planet_unknown")
     words = tongues(title, VARIANTS["planet_unknown"][0].seats)["en"]
     assert words.text(due_step(dues)) == said
+
+
+LAND = [tile("i3_civ_energy_m", 8, 3), tile("i3_water_rover", 8, 6)]
+
+
+@pytest.mark.rule("planet_unknown 10.3.4")
+def test_a_new_meteorite_is_asked_by_name() -> None:
+    at = acting(board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2), MeteoriteDue())
+    assert question(at).prompt.args["step"].key == "step.meteorite"
+
+
+@pytest.mark.rule("planet_unknown 4")
+def test_many_effects_that_wait_are_counted() -> None:
+    dues = [WATER, AdvanceDue("tile", ("tech",)), PatchDue(), RegressDue()]
+    at = acting(board(tiles=LAND, tracks={"civ": 3}), *dues)
+    assert question(at).prompt.args["step"].args == {"n": 4}
+
+
+@pytest.mark.rule("planet_unknown 4")
+def test_effects_that_wait_stand_in_the_bar_by_name() -> None:
+    at = acting(board(tiles=LAND), WATER, ROVER)
+    assert keys(at) and all(option(at, key).in_bar for key in keys(at))
+    at = acting(board(tiles=LAND), AdvanceDue("synergy"))
+    assert not any(option(at, key).in_bar for key in keys(at))

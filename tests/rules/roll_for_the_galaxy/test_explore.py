@@ -310,7 +310,7 @@ def test_advanced_logistics() -> None:
     }
     play = exploring(board)
     # Without explorers too, and as often as the owner likes.
-    assert asked(play) == "ask.explore" and ("done",) in keys(play)
+    assert asked(play) == "ask.explore_over" and ("done",) in keys(play)
     rearrange(play, ["asteroid_belt"], ["public_works", "conscription"])
     assert board_of(play).developments == tiles("asteroid_belt")
     assert board_of(play).worlds == tiles("public_works", "conscription")

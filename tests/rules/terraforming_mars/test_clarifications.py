@@ -183,6 +183,8 @@ def test_hired_raiders() -> None:
     assert keys(table) == [("take", 1, 2), ("take", 2, 3), ("fewer",), ("none",)]
     table.choose(("take", 1, 2))
     assert [board.stock["mc"] for board in table.state.boards] == [101, 0, 100]
+    table = do(state, (CARD, "hired_raiders"), ("branch", 2), ("fewer",), ("take", 2, 1))
+    assert [board.stock["mc"] for board in table.state.boards] == [100, 2, 99]
     table = do(position(1, hand=["hired_raiders"]), (CARD, "hired_raiders"), ("branch", 1))
     assert table.state.boards[0].stock["steel"] == 2
 
@@ -221,7 +223,7 @@ def test_a_branch_that_cannot_be_chosen_says_why() -> None:
     # Nobody has animals: the plants of others are all there is, and nothing is asked.
     state = position(hand=["virus"])
     state.boards[1].stock["plants"] = 7
-    assert question(do(state, (CARD, "virus"))).prompt.key == "ask.take"
+    assert question(do(state, (CARD, "virus"))).prompt.key == "ask.remove"
 
 
 @pytest.mark.rule("terraforming_mars 6.3", "terraforming_mars 6.10")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
+import msgspec
+
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -19,7 +21,14 @@ from gametable.titles.planet_unknown.due import (
     ResourceDue,
     StepDue,
 )
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    DueFaces,
+    Look,
+    Way,
+    look_of,
+    source_words,
+)
 from gametable.titles.planet_unknown.rules.energy import energy_needs
 from gametable.titles.planet_unknown.rules.placing import resource_dues, unplaced_due
 from gametable.titles.planet_unknown.rules.tracks import (
@@ -79,7 +88,7 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
         return ("advance", self.due.source, self.track, self.due.steps)
 
     def words(self) -> Message:
-        source = msg("source." + self.due.source)
+        source = source_words(self.due)
         return msg("label.advance", track="#track/" + self.track, n=self.due.steps, source=source)
 
     def carry_out(self, game: Game[State]) -> None:
@@ -95,12 +104,13 @@ def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Du
     """What is still due of an advance after the first step of one tracker (8.1, 8.2)."""
     rest: list[Due] = []
     if due.steps > 1 and due.benefits:
-        rest.append(AdvanceDue(due.source, (track,), due.steps - 1))
+        rest.append(AdvanceDue(due.source, (track,), due.steps - 1, card=due.card))
     elif _doubled(board, due, track):
         rest.append(AdvanceDue("tech", (track,)))
     if due.trackers > 1:
         others = tuple(t for t in due.tracks if t != track)
-        rest.append(AdvanceDue(due.source, others, due.steps, due.trackers - 1, due.benefits))
+        left = due.trackers - 1
+        rest.append(msgspec.structs.replace(due, tracks=others, trackers=left, tile=""))
     return rest
 
 

@@ -48,8 +48,17 @@ class AdvanceEffect(EffectFaces[Advance]):
     """Trackers advance (planet_unknown 8.1, 8.2, 10.3.2)."""
 
     def gain(self, game: Game[State], seat: int, effect: Advance, giver: Giver) -> None:
-        due = AdvanceDue(giver, effect.tracks, effect.steps, effect.trackers, effect.benefits)
-        game.state.boards[seat].pending.append(due)
+        board = game.state.boards[seat]
+        board.pending.append(
+            AdvanceDue(
+                giver.source,
+                effect.tracks,
+                effect.steps,
+                effect.trackers,
+                effect.benefits,
+                card=giver.card,
+            )
+        )
 
     def outcomes(self, state: State, board: Board, effect: Advance) -> Iterator[Board]:
         if effect.benefits and effect.steps == effect.trackers == 1:
@@ -85,7 +94,9 @@ class CollectEffect(EffectFaces[Collect]):
     ruling = "ruling.as_many"
 
     def gain(self, game: Game[State], seat: int, effect: Collect, giver: Giver) -> None:
-        game.state.boards[seat].pending.append(CollectDue(effect.what, effect.count))
+        game.state.boards[seat].pending.append(
+            CollectDue(effect.what, effect.count, card=giver.card)
+        )
 
 
 @EFFECTS.faces_of(Destroy)
@@ -99,8 +110,8 @@ class DestroyEffect(EffectFaces[Destroy]):
 
     def gain(self, game: Game[State], seat: int, effect: Destroy, giver: Giver) -> None:
         board = game.state.boards[seat]
-        due = DestroyDue(effect.what, effect.at, effect.count)
-        if giver == "card" or len(destroyables(board, due)) >= effect.if_at_least:
+        due = DestroyDue(effect.what, effect.at, effect.count, card=giver.card)
+        if giver.source == "card" or len(destroyables(board, due)) >= effect.if_at_least:
             board.pending.append(due)
 
 
@@ -111,7 +122,8 @@ class ExtraTileEffect(EffectFaces[ExtraTile]):
     ruling = "ruling.extra_tile"
 
     def gain(self, game: Game[State], seat: int, effect: ExtraTile, giver: Giver) -> None:
-        game.state.boards[seat].pending.append(ExtraTileDue(effect.advance_resources))
+        due = ExtraTileDue(effect.advance_resources, card=giver.card)
+        game.state.boards[seat].pending.append(due)
 
 
 @EFFECTS.faces_of(RelocateRover)
@@ -121,7 +133,7 @@ class RelocateRoverEffect(EffectFaces[RelocateRover]):
     ruling = "ruling.relocate"
 
     def gain(self, game: Game[State], seat: int, effect: RelocateRover, giver: Giver) -> None:
-        game.state.boards[seat].pending.append(RelocateDue())
+        game.state.boards[seat].pending.append(RelocateDue(card=giver.card))
 
 
 @EFFECTS.faces_of(RaiseTrackers)
@@ -131,7 +143,7 @@ class RaiseTrackersEffect(EffectFaces[RaiseTrackers]):
     ruling = "ruling.raise"
 
     def gain(self, game: Game[State], seat: int, effect: RaiseTrackers, giver: Giver) -> None:
-        game.state.boards[seat].pending.append(RaiseDue(effect.height))
+        game.state.boards[seat].pending.append(RaiseDue(effect.height, card=giver.card))
 
 
 @EFFECTS.faces_of(ClearLine)
@@ -141,7 +153,7 @@ class ClearLineEffect(EffectFaces[ClearLine]):
     ruling = "ruling.clear_line"
 
     def gain(self, game: Game[State], seat: int, effect: ClearLine, giver: Giver) -> None:
-        game.state.boards[seat].pending.append(ClearLineDue())
+        game.state.boards[seat].pending.append(ClearLineDue(card=giver.card))
 
 
 # Medals: counted in the scoring -------------------------------------------------------------
@@ -201,7 +213,10 @@ class AgreementSetEffect(EffectFaces[AgreementSet]):
         return msg("score.civ_card.set", card=card, n=held.alike)
 
 
-def gain_effects(game: Game[State], seat: int, effects: Iterable[Any]) -> None:
-    """What a card makes its owner do joins what is due (planet_unknown 8); medals do not."""
+def gain_effects(game: Game[State], seat: int, effects: Iterable[Any], card: str = "") -> None:
+    """What a card makes its owner do joins what is due (planet_unknown 8); medals do not.
+
+    `card` names it where it lies open.
+    """
     for effect in effects:
-        EFFECTS[effect].gain(game, seat, effect, "card")
+        EFFECTS[effect].gain(game, seat, effect, Giver("card", card))

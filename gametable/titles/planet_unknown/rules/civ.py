@@ -93,7 +93,7 @@ def keep(game: Game[State], seat: int, card: str) -> None:
     state.boards[seat].civ_cards.append(card)
     if printed.timing == "immediate" or before_scoring(state):
         game.emit("log.civ_card", seat, rule="planet_unknown 6.5.2", card="#civ_card/" + card)
-        gain_effects(game, seat, printed.effects)
+        gain_effects(game, seat, printed.effects, card)
         return
     game.emit(
         "log.civ_card_kept",

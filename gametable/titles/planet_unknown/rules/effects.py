@@ -19,7 +19,7 @@ from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Registry
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
-from gametable.titles.planet_unknown.due import Due
+from gametable.titles.planet_unknown.due import AdvanceDue, Due
 from gametable.titles.planet_unknown.rules.fitting import Limit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import UsedTech
@@ -86,7 +86,13 @@ class Way(Action[State], Generic[D], frozen=True):
             icon=self.icon(),
             warnings=tuple(self.warnings()),
             irreversible=final,
+            in_bar=self.named_beside(),
         )
+
+    def named_beside(self) -> bool:
+        """Whether it stands in the bar by name, since other things wait that may come first."""
+        waits = dict.fromkeys(due for due in self.look.board.pending if not DUES[due].optional)
+        return len(waits) > 1
 
     def do(self, game: Game[State]) -> Flow[None] | None:
         game.state.boards[self.look.seat].pending.pop(self.n)
@@ -145,6 +151,11 @@ def due_words(due: Due) -> Message:
     return msg("due." + due_kind(due))
 
 
+def source_words(due: AdvanceDue) -> Message:
+    """What an advance comes from, in words: the card itself where that is open."""
+    return Message("#civ_card/" + due.card) if due.card else msg("source." + due.source)
+
+
 class TechFaces(ABC, Generic[E]):
     """What a kind of tech that a seat uses of its own accord needs (planet_unknown 6.9.3)."""
 
@@ -171,8 +182,12 @@ def tech_rule(board: Board) -> str:
 
 # Effects of cards and events ----------------------------------------------------------------
 
-Giver = Literal["card", "event"]
-"""Where an effect comes from."""
+
+class Giver(msgspec.Struct, frozen=True):
+    """Where an effect comes from; the civ card if it is one that everybody sees."""
+
+    source: Literal["card", "event"]
+    card: str = ""
 
 
 class Held(msgspec.Struct, frozen=True):

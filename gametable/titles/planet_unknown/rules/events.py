@@ -84,7 +84,7 @@ def for_seat(game: Game[State], seat: int) -> None:
     """What an event makes each seat do joins what is due to it (planet_unknown 10.2.1)."""
     assert game.state.event is not None
     effect = load().events[game.state.event].effect
-    EFFECTS[effect].gain(game, seat, effect, "event")
+    EFFECTS[effect].gain(game, seat, effect, Giver("event"))
 
 
 # Once for the table -------------------------------------------------------------------------

@@ -23,6 +23,8 @@ from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import StorePatches
 
+STORE = "store"
+
 
 def can_store(state: State, board: Board) -> bool:
     """Whether a patch may be stored: by a tech, not any more before the scoring (6.7.3)."""
@@ -45,7 +47,7 @@ class PlacePatch(Way[PatchDue], frozen=True):
 class StorePatch(Way[PatchDue], frozen=True):
     """Keep a patch beside the board until the end (planet_unknown 6.7.3)."""
 
-    verb = "store"
+    verb = STORE
 
     def carry_out(self, game: Game[State]) -> None:
         game.state.boards[self.look.seat].stored_patches += 1

@@ -25,6 +25,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     waiting,
 )
 from gametable.titles.planet_unknown.rules.families import DUES
+from gametable.titles.planet_unknown.rules.patches import StorePatch
 from gametable.titles.planet_unknown.rules.placing import (
     RINGS,
     Draft,
@@ -149,7 +150,8 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     actions += techs
     drafting = part == "turn" and state.stage == "draft"
     if must:
-        step = due_step(_urgent(ways)) if urgent else free_step(look, picking=True)
+        storing = any(isinstance(way, StorePatch) for way in ways)
+        step = due_step(_urgent(ways), storing=storing) if urgent else free_step(look, picking=True)
         return Menu(
             ways, actions, lambda: [*barred, *_ends(look, drafting)], step=step, older=older
         )
@@ -161,7 +163,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     moving, able = _open(moves, shut), _open(techs, shut)
     if done and not (ways or moving or able):
         return None
-    step = free_step(look, moving=bool(moving), able=bool(ways or able))
+    step = free_step(look, moving=bool(moving), waits=bool(ways), able=bool(able))
     known = [*ways, *moving, *able]
     shut.append(EndTurn(look, must))
     return Menu(known, shut, lambda: barred, ask=True, step=step, older=older)

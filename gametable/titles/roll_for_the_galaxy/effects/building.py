@@ -22,7 +22,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 from gametable.titles.roll_for_the_galaxy.wording import die_option, left_out
 
-_TO_CUP = msg("ask.to_cup")
+_OTHERS = msg("ask.to_cup.hint")
 SAVING: dict[Category, str] = {
     "development": "roll_for_the_galaxy 12.2",
     "world": "roll_for_the_galaxy 12.3",
@@ -88,12 +88,12 @@ def saved_workers(
                 (
                     yield from choose_some(
                         seat,
-                        _TO_CUP,
+                        msg("ask.to_cup", power=f"#side/{id}", n=power.most),
                         options,
                         power.least,
                         power.most,
                         rule=SAVING[side.category],
-                        hint=msg("ask.to_cup.hint", power=f"#side/{id}"),
+                        hint=_OTHERS,
                         refused=partial(_not_saved, used, able, SAVING[side.category]),
                     )
                 )

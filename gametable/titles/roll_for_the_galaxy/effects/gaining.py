@@ -28,7 +28,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, 
 from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import WORLD_COLORS, BuyVp, Gain, Phase, When
 
-_BUY = msg("ask.buy_vp")
 _TRIGGERS = {
     "each_trade": "trade",
     "each_consume": "consume",
@@ -139,7 +138,8 @@ def offer_vp(game: Game[State], seat: int) -> Flow[None]:
     for id, power in powers(board, BuyVp):
         buy = Buy(seat, board, id, power)
         if met(buy.conditions()):
-            yield from act(game, seat, _BUY, [buy, Keep()], rule="roll_for_the_galaxy 12.5")
+            prompt = msg("ask.buy_vp", power=f"#side/{id}", n=power.vp, price=power.price)
+            yield from act(game, seat, prompt, [buy, Keep()], rule="roll_for_the_galaxy 12.5")
 
 
 class Buy(Action[State], frozen=True):

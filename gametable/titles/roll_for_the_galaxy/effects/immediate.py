@@ -18,7 +18,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import dice, lies
 from gametable.titles.roll_for_the_galaxy.vocabulary import GainCredits, GainDice, LoseDie
 from gametable.titles.roll_for_the_galaxy.wording import die_at, place_words
 
-_LOSE = msg("ask.lose_die")
 _PLACES = {"cup": "cup", "citizenry": "citizenry", "world": "good"}
 
 
@@ -123,8 +122,9 @@ def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
             options.append(option)
     if not options:
         return
+    prompt = msg("ask.lose_die", tile=f"#side/{side.id}")
     die = yield from choose(
-        seat, _LOSE, options, rule="roll_for_the_galaxy 7.5.3", ask=True, alike=alike
+        seat, prompt, options, rule="roll_for_the_galaxy 7.5.3", ask=True, alike=alike
     )
     place = place_words(board, die)
     remove(board, die)

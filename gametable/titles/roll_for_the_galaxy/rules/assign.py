@@ -31,7 +31,6 @@ from gametable.titles.roll_for_the_galaxy.targets import column_target, die_targ
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
-_ASSIGN = msg("ask.assign")
 _HINT = msg("ask.assign.hint")
 _ROLLS: dict[DieColor, Message] = {}
 _SIX = range(6)
@@ -108,7 +107,7 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     return act(
         game,
         seat,
-        _ASSIGN,
+        msg("ask.assign", step=_step(board)),
         further,
         known=always,
         rule="roll_for_the_galaxy 5",
@@ -118,6 +117,15 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
         ask=True,
         secret=True,
     )
+
+
+def _step(board: Board) -> Message:
+    """What is still missing: wild dice in columns, then the phase that is selected (5.1, 5.2)."""
+    if board.wilds:
+        return msg("ask.assign_wild", n=len(board.wilds))
+    if board.selecting is None:
+        return msg("ask.assign_phase")
+    return msg("ask.assign_ready", phase=f"#phase/{board.selected}")
 
 
 def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[State]]]:

@@ -42,8 +42,7 @@ _EVENTS: dict[Category, When] = {
     "development": "each_complete_development",
     "world": "each_complete_world",
 }
-_BUILDERS = {"development": msg("ask.developer"), "world": msg("ask.settler")}
-_COMPLETE = msg("ask.who_completes")
+_BUILDERS: dict[Category, str] = {"development": "ask.developer", "world": "ask.settler"}
 
 
 def top(board: Board, category: Category) -> Side | None:
@@ -85,16 +84,18 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             for die in left[:need]:
                 Work(seat, board, phase, die, side.id).do(game)
         else:
-            yield from _next_worker(game, seat, phase, side)
+            yield from _next_worker(game, seat, phase, side, need)
 
 
-def _next_worker(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[Action[State]]:
-    """The next worker, of the owner's choice (roll_for_the_galaxy 7.3.2)."""
+def _next_worker(
+    game: Game[State], seat: int, phase: Phase, side: Side, need: int
+) -> Flow[Action[State]]:
+    """The next worker of those needed, of the owner's choice (roll_for_the_galaxy 7.3.2)."""
     board = game.state.boards[seat]
     return act(
         game,
         seat,
-        _BUILDERS[side.category],
+        msg(_BUILDERS[side.category], tile=f"#side/{side.id}", n=need),
         [Work(seat, board, phase, die, side.id) for die in workers(board, phase)],
         rule="roll_for_the_galaxy 7.3.2",
         beside=lambda: (
@@ -151,7 +152,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     used = list(there)
     cost = reduced_cost(board, side)
     if len(used) > cost:
-        used = yield from _which(seat, used, cost)
+        used = yield from _which(seat, side, used, cost)
     # Asked while they still stand on the tile.
     cup = yield from saved_workers(board, seat, phase, side, used)
     game.emit(
@@ -180,13 +181,19 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     yield from immediate(game, seat, side)
 
 
-def _which(seat: int, there: list[int], cost: int) -> Flow[list[int]]:
+def _which(seat: int, side: Side, there: list[int], cost: int) -> Flow[list[int]]:
     """More workers stand there than are needed: the owner chooses (7.3.1)."""
     if len({color_of(die) for die in there}) == 1:
         return there[:cost]
     options = [die_option("counts", die) for die in there]
     return (
         yield from choose_some(
-            seat, _COMPLETE, options, cost, cost, rule="roll_for_the_galaxy 7.3.1", ask=True
+            seat,
+            msg("ask.who_completes", tile=f"#side/{side.id}", n=cost),
+            options,
+            cost,
+            cost,
+            rule="roll_for_the_galaxy 7.3.1",
+            ask=True,
         )
     )

@@ -21,7 +21,6 @@ from gametable.titles.roll_for_the_galaxy.targets import stack_target, tile_targ
 from gametable.titles.roll_for_the_galaxy.vocabulary import CATEGORIES, Category
 
 _DRAW = msg("ask.draw")
-_PLACE = msg("ask.place")
 _GIVE = msg("ask.give_tile")
 End = Literal["bottom", "top"]
 ENDS: tuple[End, ...] = ("bottom", "top")
@@ -83,7 +82,7 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
     yield from act(
         game,
         seat,
-        _PLACE,
+        msg("ask.place", n=len(board.drawn)),
         [
             Put(seat, tile, category, end, anywhere)
             for tile in board.drawn

@@ -12,8 +12,8 @@ from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.wording import die_at, die_option, die_words, left_out
 
-_RECRUIT = msg("ask.recruit")
 _RECALL = msg("ask.recall")
+_RECALL_ONE = msg("ask.recall_one")
 
 
 def manage(game: Game[State]) -> Flow[None]:
@@ -45,7 +45,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
         ]
         chosen = yield from choose_some(
             seat,
-            _RECRUIT,
+            msg("ask.recruit", n=n, most=len(board.citizenry)),
             options,
             n,
             n,
@@ -82,12 +82,11 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
     must = not board.cup and not ends(game.state)
     chosen = yield from choose_some(
         seat,
-        _RECALL,
+        _RECALL_ONE if must else _RECALL,
         options,
         1 if must else 0,
         len(options),
         rule="roll_for_the_galaxy 8.3",
-        hint=msg("ask.recall.must") if must else None,
         refused=lambda: left_out(
             "recall", board.citizenry, "roll_for_the_galaxy 8.3", "why.not_recalled"
         ),

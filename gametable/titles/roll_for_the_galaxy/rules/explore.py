@@ -36,7 +36,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import Worker, worker_target
 from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, worker_words
 
-_EXPLORE = msg("ask.explore")
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
 _DRAWS = msg("final.scout", n=1)
@@ -53,7 +52,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             done = yield from act(
                 game,
                 seat,
-                _EXPLORE,
+                _prompt(board),
                 _actions(game.state, seat),
                 rule="roll_for_the_galaxy 7.2.1",
                 style="turn",
@@ -65,6 +64,12 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             return
         board.rearranged = isinstance(done, Rearrange)
         yield STEP
+
+
+def _prompt(board: Board) -> Message:
+    """What is asked: what an explorer does, or what a power may do without any (12)."""
+    left = len(workers_left(board, "explore"))
+    return msg("ask.explore", n=left) if left else msg("ask.explore_over")
 
 
 def has_work(board: Board) -> bool:

@@ -21,8 +21,6 @@ from gametable.titles.roll_for_the_galaxy.tableau import sides, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target
 from gametable.titles.roll_for_the_galaxy.wording import die_words
 
-_PRODUCE = msg("ask.produce")
-
 
 class Produce(Action[State], frozen=True):
     """Put a producer onto a world, as a good; a world without room says so (7.6.1).
@@ -101,7 +99,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
         yield from act(
             game,
             seat,
-            _PRODUCE,
+            msg("ask.produce", n=len(producers)),
             _goods(seat, board, producers, _settled(board, producers)),
             rule="roll_for_the_galaxy 7.6.1",
             style="turn",

@@ -66,7 +66,7 @@ class Using(msgspec.Struct, frozen=True):
     @property
     def prompt(self) -> Message:
         """What is asked once it has begun."""
-        return msg("ask.reassign", power=self.name)
+        return msg("ask.reassign", power=self.name, n=self.most(), now=len(self.use.moves) + 1)
 
     def goals(self) -> tuple[Phase, ...]:
         """The columns it may move workers to."""

@@ -33,8 +33,6 @@ from gametable.titles.roll_for_the_galaxy.targets import (
 from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
 from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, die_words, worker_words
 
-_SHIP = msg("ask.ship")
-
 
 def work(game: Game[State], seat: int) -> Flow[None]:
     """Each shipper takes a good and Trades or Consumes it, one after the other (7.6.2)."""
@@ -43,7 +41,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
         yield from act(
             game,
             seat,
-            _SHIP,
+            msg("ask.ship", n=len(workers_left(board, "ship"))),
             _tasks(game.state, seat, workers_left(board, "ship")),
             rule="roll_for_the_galaxy 7.6.2",
             style="turn",

@@ -121,7 +121,7 @@ class BuyDrawnFaces(Pending[BuyDrawn]):
         if state.drawn:
             bought = yield from choose_to_buy(
                 now.seat,
-                msg("ask.look_buy", n=len(state.drawn)),
+                msg("ask.look_buy", source=now.source, n=len(state.drawn)),
                 state.drawn,
                 now.look.means(),
                 rule="terraforming_mars 22.17",
@@ -166,7 +166,7 @@ class KeepDrawnFaces(Pending[KeepDrawn]):
         if n:
             kept = yield from choose_some(
                 now.seat,
-                msg("ask.look_keep", n=n),
+                msg("ask.look_keep", source=now.source, n=n, most=len(drawn)),
                 card_options(drawn),
                 n,
                 n,

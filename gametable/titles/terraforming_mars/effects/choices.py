@@ -61,10 +61,9 @@ class ChooseFaces(Faces[Choose]):
             yield from act(
                 now.game,
                 now.seat,
-                msg("ask.branch"),
+                msg("ask.branch", source=now.source, n=len(found)),
                 branches,
                 rule="terraforming_mars 13.1",
-                hint=msg("ask.branch.hint", source=now.source),
             )
         elif found:
             yield from perform(now.game, found[0])
@@ -167,10 +166,9 @@ class MayDoFaces(Pending[MayDo]):
         options.append(Option(("decline",), msg("label.decline"), value="", apart=True))
         chosen = yield from choose(
             now.seat,
-            msg("ask.exchange"),
+            msg("ask.exchange", source=now.source),
             options,
             rule="terraforming_mars 22.22",
-            hint=msg("ask.exchange.hint", card=now.source),
             secret=True,
         )
         if chosen:

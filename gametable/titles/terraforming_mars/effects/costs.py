@@ -101,7 +101,9 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
         if resource == "mc":
             continue
         if amount == "X":
-            x = yield from choose_x(seat, f"#resource/{resource}", board.stock[resource])
+            x = yield from choose_x(
+                seat, f"#resource/{resource}", board.stock[resource], reference(source)
+            )
             amount = x
         gain(game, seat, resource, -int(amount), reference(source))
     if cost.energy_production:
@@ -112,13 +114,15 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
         add_to_card(game, seat, source, holds, -cost.from_this_card)
     if cost.from_any_card is not None:
         wanted = cost.from_any_card
-        yield from take_from_a_card(game, seat, wanted.resource, wanted.amount)
+        yield from take_from_a_card(game, seat, wanted.resource, wanted.amount, source)
     if cost.cards:
         x = yield from _sell(game, seat)
     return x
 
 
-def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flow[None]:
+def take_from_a_card(
+    game: Game[State], seat: int, resource: str, n: int, source: str
+) -> Flow[None]:
     """A resource from any card as a cost: it must really be removed (13.5; alone: 20.7)."""
     found: Iterator[tuple[int, str, int]] = removable(Look(game.state, seat), resource)
     options: list[Option[tuple[int, str]]] = [
@@ -135,7 +139,7 @@ def take_from_a_card(game: Game[State], seat: int, resource: str, n: int) -> Flo
     if game.state.solo:
         neutral = msg("label.take_of", seat="#neutral")
         options.insert(0, Option("neutral", neutral, value=(NEUTRAL, "")))
-    prompt = msg("ask.take_cost", n=n, resource=f"#on_card/{resource}")
+    prompt = msg("ask.take_cost", source=reference(source), n=n, resource=f"#on_card/{resource}")
     owner, card = yield from choose(seat, prompt, options, rule="terraforming_mars 13.5")
     if owner != NEUTRAL:
         add_to_card(game, owner, card, resource, -n)

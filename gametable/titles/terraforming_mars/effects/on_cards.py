@@ -42,7 +42,12 @@ class AddResourceFaces(Faces[AddResource]):
             on_cards = now.board.on_cards
             card = yield from choose(
                 now.seat,
-                msg("ask.add", n=effect.amount),
+                msg(
+                    "ask.add",
+                    source=now.source,
+                    n=effect.amount,
+                    resource=f"#on_card/{effect.resource}",
+                ),
                 [
                     Option(
                         target,

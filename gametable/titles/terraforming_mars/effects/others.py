@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition
@@ -91,7 +92,7 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         ]
         victim = yield from choose(
             now.seat,
-            msg("ask.victim", n=n, production=f"#production/{resource}"),
+            msg("ask.victim", source=now.source, n=n, production=f"#production/{resource}"),
             options,
             rule="terraforming_mars 16.3",
         )
@@ -167,7 +168,7 @@ class RemoveAnyFaces(_FromBoard[RemoveAny]):
             # Nobody else has any: taking from oneself could only hurt, and it is optional.
             _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(now, effect.resource, targets)
+        seat, n = yield from _ask_whom(now, "remove", effect.resource, targets)
         if n:
             gain(now.game, seat, effect.resource, -n, now.source)
 
@@ -200,7 +201,7 @@ class StealAnyFaces(_FromBoard[StealAny]):
         if not targets:
             _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(now, effect.resource, targets)
+        seat, n = yield from _ask_whom(now, "steal", effect.resource, targets)
         if n:
             gain(now.game, seat, effect.resource, -n, now.source)
             gain(now.game, now.seat, effect.resource, n, now.source)
@@ -221,7 +222,9 @@ def _in_vain(now: Doing, resource: Resource) -> None:
     now.in_vain("log.nobody", "terraforming_mars 16.2", resource=f"#resource/{resource}")
 
 
-def _ask_whom(now: Doing, resource: Resource, targets: dict[int, int]) -> Flow[tuple[int, int]]:
+def _ask_whom(
+    now: Doing, verb: Literal["remove", "steal"], resource: Resource, targets: dict[int, int]
+) -> Flow[tuple[int, int]]:
     """From whom and how many; the full number is one click away."""
     name = f"#resource/{resource}"
 
@@ -239,10 +242,12 @@ def _ask_whom(now: Doing, resource: Resource, targets: dict[int, int]) -> Flow[t
     if max(targets.values()) > 1:
         options.append(Option(("fewer",), msg("label.fewer"), value=(NEUTRAL, 1)))
     options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, 0), apart=True))
-    prompt = msg("ask.take", n=max(targets.values()), resource=name)
+    told = {"source": now.source, "n": max(targets.values()), "resource": name}
+    prompt = Message(f"ask.{verb}", told)
     chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
     if chosen == (NEUTRAL, 1):
         fewer = [option(seat, n) for seat in order for n in range(1, targets[seat])]
+        prompt = Message(f"ask.{verb}_fewer", told)
         chosen = yield from choose(now.seat, prompt, fewer, rule="terraforming_mars 16.2")
     return chosen
 
@@ -284,7 +289,7 @@ class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
                     )
                 )
         options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, "", 0), apart=True))
-        prompt = msg("ask.take", n=effect.amount, resource=name)
+        prompt = msg("ask.remove", source=now.source, n=effect.amount, resource=name)
         seat, card, n = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
         if n:
             add_to_card(now.game, seat, card, effect.resource, -n)

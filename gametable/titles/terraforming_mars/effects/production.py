@@ -132,7 +132,7 @@ class ProductionFaces(InBrown[Production]):
         """Insulation: X is at least 1 and at most what can be lost (terraforming_mars 22.31)."""
         lost = next(resource for resource, n in effect.amounts().items() if n == "-X")
         most = now.board.production[lost] - floor(lost)
-        now.due.x = yield from choose_x(now.seat, f"#resource/{lost}", most)
+        now.due.x = yield from choose_x(now.seat, f"#production/{lost}", most, now.source)
         self._change(now, effect)
 
     def _change(self, now: Doing, effect: Production) -> None:
@@ -210,7 +210,7 @@ class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
             options: list[Option[Metal]] = [
                 Option(m, msg("label.metal", resource=f"#resource/{m}")) for m in metals
             ]
-            prompt = msg("ask.metal")
+            prompt = msg("ask.metal", source=now.source, n=effect.steps)
             metal = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.2")
         now.board.metals[now.due.source] = metal
         change_production(now.game, now.seat, metal, effect.steps, now.source)
@@ -249,7 +249,7 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
             )
             for id in boxes_to_copy(look, effect)
         ]
-        prompt = msg("ask.copy")
+        prompt = msg("ask.copy", source=now.source)
         chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.1")
         now.emit("log.copied", rule="terraforming_mars 22.1", card=f"#card/{chosen}")
         now.job.add(now.seat, chosen, production_box(look, load().front(chosen)))

@@ -91,7 +91,7 @@ class PlaceFaces(Faces[Place]):
             assert effect.area is not None
             area = reserved_area(effect.area)
         else:
-            area = yield from choose_area(state, now.seat, effect, list(areas_of(bits)))
+            area = yield from choose_area(now, effect, list(areas_of(bits)))
         yield from put_tile(now, effect.tile, area)
         for follower in now.due.follows:
             now.wait(follower, area)
@@ -123,8 +123,9 @@ def _oceans_left(look: Look) -> int:
     return load().tracks["oceans"].goal - look.parameter("oceans")
 
 
-def choose_area(state: State, seat: int, effect: Place, areas: list[str]) -> Flow[str]:
+def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
     """Ask where a tile goes."""
+    state, seat = now.state, now.seat
 
     def describe(area: str) -> Option[str]:
         return Option(
@@ -136,7 +137,7 @@ def choose_area(state: State, seat: int, effect: Place, areas: list[str]) -> Flo
 
     chosen: str = yield from choose_key(
         seat,
-        msg("ask.place", tile=f"#tile/{effect.tile}"),
+        _prompt(now, effect),
         areas,
         describe,
         rule="terraforming_mars 9.4" if effect.tile == "ocean" else "terraforming_mars 9.3",
@@ -144,6 +145,14 @@ def choose_area(state: State, seat: int, effect: Place, areas: list[str]) -> Flo
         explain=_explain(state, seat, effect),
     )
     return chosen
+
+
+def _prompt(now: Doing, effect: Place) -> Message:
+    """The tile, and what it comes from unless it bears that name."""
+    tile = f"#tile/{effect.tile}"
+    if effect.tile == now.due.source:
+        return msg("ask.place", tile=tile, what=tile)
+    return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
 
 
 def _explain(state: State, seat: int, effect: Place) -> Callable[[str], list[Check]]:
@@ -237,7 +246,7 @@ class ClaimAreaFaces(Faces[ClaimArea]):
         areas = list(areas_of(_claimable(now.look)))
         area: str = yield from choose_key(
             now.seat,
-            msg("ask.claim"),
+            msg("ask.claim", source=now.source),
             areas,
             lambda area: Option(
                 area, msg("label.claim_area", area=f"#area/{area}"), target=f"map/{area}"

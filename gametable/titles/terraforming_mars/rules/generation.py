@@ -123,7 +123,7 @@ def _greeneries(game: Game[State]) -> Flow[None]:
             taken = yield from act(
                 game,
                 seat,
-                msg("ask.last_greenery"),
+                msg("ask.last_greenery", n=greenery.price()[1]),
                 [greenery, NoGreenery()],
                 rule="terraforming_mars 18.2",
             )

@@ -78,7 +78,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
             outcomes.append(outcome)
     chosen = yield from choose(
         job.active,
-        msg("ask.order"),
+        msg("ask.order", n=len(options)),
         options,
         rule="terraforming_mars 6.4",
         hint=msg("ask.order.hint"),

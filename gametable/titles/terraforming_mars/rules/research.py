@@ -48,7 +48,7 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
             board.kept, board.dealt = board.dealt, []
         else:
             means = corporation.start.get("mc", 0)
-            prompt = msg("ask.first_cards")
+            prompt = msg("ask.first_cards", n=len(board.dealt))
             board.kept = yield from choose_to_buy(
                 seat, prompt, board.dealt, means, rule="terraforming_mars 3.7"
             )
@@ -195,7 +195,7 @@ def choose_research(game: Game[State]) -> Flow[None]:
         board = state.boards[seat]
         if board.dealt:
             means = Look(state, seat).means()
-            prompt = msg("ask.research")
+            prompt = msg("ask.research", n=len(board.dealt))
             board.kept = yield from choose_to_buy(
                 seat, prompt, board.dealt, means, rule="terraforming_mars 4.2"
             )

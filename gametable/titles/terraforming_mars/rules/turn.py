@@ -64,6 +64,8 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     if last:
         prompt, hint = "ask.action", msg("ask.action.hint_alone")
     asked = msg(prompt if state.actions else "ask.action")
+    if board.first_due:
+        asked = msg("ask.first_action", card=f"#card/{board.corporation}")
     taken = yield from ask_turn(look, asked, hint if not done else None)
     yield from perform(game, taken)
     return not isinstance(taken, (Pass, EndTurn))
