@@ -207,8 +207,9 @@ class DecisionBar(Widget):
         ]
         self.terms = links
         attach(self, links)
+        guest = [self.guest] if self.guest is not None else []
         self.children = [
-            self.crumbs, *links, self.speed, *self.chips, self.back, self.primary,
+            self.crumbs, *links, self.speed, *guest, *self.chips, self.back, self.primary,
         ]  # fmt: skip
 
     def _hint_icon(self) -> float:
