@@ -64,7 +64,7 @@ class Banners:
         here = (lambda: practise(model.session.seen)) if practise is not None else None
         if model.session.table.header.practice:
             # What was played after it stays as a line.
-            self.moment = MomentBar(model.session, model.session.go_to_moment, _("moment.what_if"))
+            self.moment = MomentBar(model.session, model.session.go_to_moment, _("action.what_if"))
         else:
             self.moment = MomentBar(model.session, here)
         elsewhere = calls.save_elsewhere or self._try_again
