@@ -23,7 +23,6 @@ from gametable.client.screens.menu import TableMenu, menu_lines
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
 from gametable.client.table.banners import Banners
-from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.bar.saying import Saying
 from gametable.client.table.board.art import Art
@@ -32,7 +31,6 @@ from gametable.client.table.board.cues import scene_cue
 from gametable.client.table.board.hand import Hand, conceal
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import PREVIEW, Geography
-from gametable.client.table.board.picking import DIRECTIONS
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
@@ -41,6 +39,7 @@ from gametable.client.table.calls import TableCalls
 from gametable.client.table.frame import Frame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
+from gametable.client.table.key_presses import KeyPresses
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import Novice
 from gametable.client.table.panel.big_inspector import inspector_of
@@ -189,11 +188,16 @@ class TableScreen(Screen):
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = Frame(
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
-            self.banners, self.rivals, self._key_pressed,
+            self.banners, self.rivals, lambda key: self.key_presses.press(key),
             self.novice.hint_for(model, self.kept, ui),
             calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
+        self.key_presses = KeyPresses(
+            model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,
+            self.what_if, self.rules, self._inspect_large, self._open_menu,
+            self.novice.page_for(ui),
+        )  # fmt: skip
         self.cover = HandOff(
             self.session,
             self.sheet,
@@ -531,107 +535,13 @@ class TableScreen(Screen):
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return
-        if isinstance(event, Key) and not self.overlays and self._before_enter(event):
+        if isinstance(event, Key) and not self.overlays and self.key_presses.before_enter(event):
             return
         super().dispatch(event)
-
-    def _before_enter(self, key: Key) -> bool:
-        """Enter takes nothing that was not looked at: of a new question it shows the first
-        possibility, however often it is pressed. True if that is all it did."""
-        if not self.ui.keys.means(key, "commit"):
-            self.model.looked = self.model.looked or self._looks_round(key)
-            return False
-        focus = self.ui.focus
-        here = focus in (None, self.view) or self.bar.holds(focus)
-        if not here or not self.play.blind():
-            return False
-        self.frame.show_first()
-        return True
-
-    def _looks_round(self, key: Key) -> bool:
-        """Whether a key goes from one possibility to another, or takes one."""
-        keys = self.ui.keys
-        moves = any(keys.means(key, action) for action in ("next", "previous", "select"))
-        return moves or key.name in DIRECTIONS or key.name.isdecimal()
-
-    def _key_pressed(self, key: Key) -> bool:
-        """Do what a key means that no widget used; False if it means nothing here."""
-        keys, modified = self.ui.keys, key.ctrl or key.alt
-        if self.session.bot_to_act and self.steering.press_key(key):
-            return True
-        if not (modified or key.repeat):
-            # A key of a place puts there what is held or pointed at.
-            name = "select" if keys.means(key, "select") else key.name
-            if self.play.carrying.press_key(name):
-                return True
-        if key.name.isdecimal() and not modified and self.bar.press_digit(int(key.name)):
-            return True
-        for action, call in self._key_actions().items():
-            if keys.means(key, action):
-                call()
-                return True
-        return keys.means(key, "unselect") and self.play.unselect()
 
     def _say_bar(self) -> None:
         if self.model.scene is not None and not self.session.covered:
             self.bar.say(self.saying.bar())
-
-    def _key_actions(self) -> dict[str, Callable[[], object]]:
-        calls, session, frame, view = self.calls, self.session, self.frame, self.view
-        actions: dict[str, Callable[[], object]] = {
-            "undo_turn": session.undo_turn,
-            "undo": self.answering.undo,
-            "redo": session.redo,
-            "what_if": self.what_if.open,
-            "next_zone": lambda: frame.next_zone(1),
-            "previous_zone": lambda: frame.next_zone(-1),
-            "list_options": self.answering.list_options,
-            "inspect": self._inspect_key,
-            "why_not": self._ask_why,
-            "next_player": session.look_next,
-            "log": frame.toggle_log,
-            "log_filter": frame.filter_log,
-            "since": self.right.open_since,
-            "show_again": self.rivals.show_again,
-            "show_all_again": self.rivals.show_all,
-            "fold_since": self.rivals.fold,
-            "rules": self.rules.key,
-            "cover": session.cover,
-            "fold_left": frame.fold_left,
-            "fold_right": frame.fold_right,
-            "menu": self._open_menu,
-            "zoom_in": lambda: view.zoom(STEP),
-            "zoom_out": lambda: view.zoom(1 / STEP),
-            "zoom_real": view.real_size,
-            "zoom_fit": view.fit_all,
-        }
-        if calls.hint is not None:
-            actions["hint"] = calls.hint
-        if calls.search_rules is not None:
-            actions["search"] = self.rules.search
-        page = self.novice.page_for(self.ui)
-        if page is not None:
-            actions["first_round"] = page
-        keep = calls.keep_position
-        if keep is not None:
-            actions["keep_position"] = lambda: keep(self.table)
-        return actions
-
-    def _inspect_key(self) -> None:
-        """I: what is pointed at, large."""
-        id = self.model.hovered or self.model.cursor
-        if id is not None:
-            self._inspect_large(id)
-
-    def _ask_why(self) -> None:
-        """W: why nothing can be chosen there, or why a chip is dim."""
-        for widget in (self.ui.hover, self.ui.focus):
-            if isinstance(widget, OptionChip) and widget.look.refused is not None:
-                self.play.show_refusal(widget.look.refused)
-                break
-        else:
-            self.play.ask_why_here()
-        self.frame.let_be_read(self.model.refused is not None)
 
     def _watch_idle(self) -> None:
         """After five minutes without input, secrets are covered."""

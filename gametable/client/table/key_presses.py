@@ -1,0 +1,141 @@
+"""What a key does at the table when no widget used it, and what Enter must not do unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gametable.client.host.input import Key
+from gametable.client.table.answer.answering import Answering
+from gametable.client.table.answer.play import Play
+from gametable.client.table.bar.chips import OptionChip
+from gametable.client.table.board.camera import STEP
+from gametable.client.table.board.picking import DIRECTIONS
+from gametable.client.table.branches.what_if import WhatIf
+from gametable.client.table.calls import TableCalls
+from gametable.client.table.frame import Frame
+from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.steering import Steering
+from gametable.client.table.rivals.turns import RivalTurns
+from gametable.client.table.rule_opening import RuleOpening
+from gametable.client.widgets.ui import Ui
+
+
+class KeyPresses:
+    """The keys of a table screen. `inspect(id)` shows a thing large, `menu` opens the menu,
+    `first_round` the page of the first round, if there is one."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        ui: Ui,
+        calls: TableCalls,
+        frame: Frame,
+        play: Play,
+        answering: Answering,
+        rivals: RivalTurns,
+        steering: Steering,
+        what_if: WhatIf,
+        rules: RuleOpening,
+        inspect: Callable[[str], object],
+        menu: Callable[[], object],
+        first_round: Callable[[], object] | None,
+    ) -> None:
+        self.model, self.ui, self.calls, self.frame = model, ui, calls, frame
+        self.play, self.answering = play, answering
+        self.rivals, self.steering = rivals, steering
+        self.what_if, self.rules = what_if, rules
+        self.inspect, self.menu, self.first_round = inspect, menu, first_round
+
+    def before_enter(self, key: Key) -> bool:
+        """Enter takes nothing that was not looked at: of a new question it shows the first
+        possibility, however often it is pressed. True if that is all it did."""
+        if not self.ui.keys.means(key, "commit"):
+            self.model.looked = self.model.looked or self._looks_round(key)
+            return False
+        focus = self.ui.focus
+        here = focus in (None, self.frame.table) or self.frame.bar.holds(focus)
+        if not here or not self.play.blind():
+            return False
+        self.frame.show_first()
+        return True
+
+    def _looks_round(self, key: Key) -> bool:
+        """Whether a key goes from one possibility to another, or takes one."""
+        keys = self.ui.keys
+        moves = any(keys.means(key, action) for action in ("next", "previous", "select"))
+        return moves or key.name in DIRECTIONS or key.name.isdecimal()
+
+    def press(self, key: Key) -> bool:
+        """Do what a key means that no widget used; False if it means nothing here."""
+        keys, modified = self.ui.keys, key.ctrl or key.alt
+        if self.model.session.bot_to_act and self.steering.press_key(key):
+            return True
+        if not (modified or key.repeat):
+            # A key of a place puts there what is held or pointed at.
+            name = "select" if keys.means(key, "select") else key.name
+            if self.play.carrying.press_key(name):
+                return True
+        if key.name.isdecimal() and not modified and self.frame.bar.press_digit(int(key.name)):
+            return True
+        for action, call in self._actions().items():
+            if keys.means(key, action):
+                call()
+                return True
+        return keys.means(key, "unselect") and self.play.unselect()
+
+    def _actions(self) -> dict[str, Callable[[], object]]:
+        calls, frame, session = self.calls, self.frame, self.model.session
+        view, table = frame.table, session.table
+        actions: dict[str, Callable[[], object]] = {
+            "undo_turn": session.undo_turn,
+            "undo": self.answering.undo,
+            "redo": session.redo,
+            "what_if": self.what_if.open,
+            "next_zone": lambda: frame.next_zone(1),
+            "previous_zone": lambda: frame.next_zone(-1),
+            "list_options": self.answering.list_options,
+            "inspect": self._inspect_here,
+            "why_not": self._ask_why,
+            "next_player": session.look_next,
+            "log": frame.toggle_log,
+            "log_filter": frame.filter_log,
+            "since": frame.right.open_since,
+            "show_again": self.rivals.show_again,
+            "show_all_again": self.rivals.show_all,
+            "fold_since": self.rivals.fold,
+            "rules": self.rules.key,
+            "cover": session.cover,
+            "fold_left": frame.fold_left,
+            "fold_right": frame.fold_right,
+            "menu": self.menu,
+            "zoom_in": lambda: view.zoom(STEP),
+            "zoom_out": lambda: view.zoom(1 / STEP),
+            "zoom_real": view.real_size,
+            "zoom_fit": view.fit_all,
+        }
+        if calls.hint is not None:
+            actions["hint"] = calls.hint
+        if calls.search_rules is not None:
+            actions["search"] = self.rules.search
+        if self.first_round is not None:
+            actions["first_round"] = self.first_round
+        keep = calls.keep_position
+        if keep is not None:
+            actions["keep_position"] = lambda: keep(table)
+        return actions
+
+    def _inspect_here(self) -> None:
+        """I: what is pointed at, large."""
+        id = self.model.hovered or self.model.cursor
+        if id is not None:
+            self.inspect(id)
+
+    def _ask_why(self) -> None:
+        """W: why nothing can be chosen there, or why a chip is dim."""
+        for widget in (self.ui.hover, self.ui.focus):
+            if isinstance(widget, OptionChip) and widget.look.refused is not None:
+                self.play.show_refusal(widget.look.refused)
+                break
+        else:
+            self.play.ask_why_here()
+        self.frame.let_be_read(self.model.refused is not None)
