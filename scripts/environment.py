@@ -70,12 +70,12 @@ def ready_environment(group: str, root: Path = ROOT) -> Path:
     stamp = requirements_stamp(root)
     python = python_of(root)
     groups = _stamped_groups(stamp_file, stamp)
-    works = _runs(python)
+    works = starts(python)
     if works and group in groups:
         return python
     print("Setting up .venv; this takes a minute the first time.", flush=True)
     if not works:
-        _run(
+        run_command(
             [sys.executable, "-m", "venv", "--clear", str(root / ".venv")],
             "Python cannot make a virtual environment here (some systems have the module venv "
             "in a package of its own)",
@@ -84,7 +84,7 @@ def ready_environment(group: str, root: Path = ROOT) -> Path:
         groups = set()
     groups = groups | {group}
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    _run(
+    run_command(
         [*install, "--editable", f"{root}[{','.join(sorted(groups))}]"],
         "The packages gametable needs cannot be installed",
         root / ".venv" / "install-error.log",
@@ -109,7 +109,8 @@ def _stamped_groups(stamp_file: Path, stamp: str) -> set[str]:
         return set()
 
 
-def _runs(python: Path) -> bool:
+def starts(python: Path) -> bool:
+    """Whether an environment's Python starts, has pip and is new enough."""
     # A moved checkout or an upgraded system Python leaves an environment that starts no more.
     question = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON!r})"
     try:
@@ -118,14 +119,15 @@ def _runs(python: Path) -> bool:
         return False
 
 
-def _run(command: list[str], complaint: str, report: Path) -> None:
+def run_command(command: list[str], complaint: str, report: Path) -> None:
+    """Run a command; what it printed is kept in `report` if it fails. Raises SetupError."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
     )
     if done.returncode == 0:
         return
-    starts = ("error:", "ERROR:")
-    errors = [line for line in done.stdout.splitlines() if line.startswith(starts)]
+    marks = ("error:", "ERROR:")
+    errors = [line for line in done.stdout.splitlines() if line.startswith(marks)]
     cause = errors[-1][len("error:") :] if errors else _last_line(done.stdout)
     where = ""
     if report.parent.is_dir():

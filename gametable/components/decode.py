@@ -23,7 +23,7 @@ T = TypeVar("T")
 # (a crash in TypeNode_Free). What is frozen then is left to the system.
 atexit.register(gc.freeze)
 
-_KINDS = ("int", "float", "str", "bool", "array", "object", "null")
+KINDS = ("int", "float", "str", "bool", "array", "object", "null")
 """What msgspec calls the kinds of data; their words are those of `kind.int` and so on."""
 
 
@@ -178,7 +178,7 @@ def _noun_words(noun: str | Message) -> Message:
 
 
 def _kind(name: str) -> Message | str:
-    return msg(f"kind.{name}") if name in _KINDS else name
+    return msg(f"kind.{name}") if name in KINDS else name
 
 
 def _unknown_field(field: str, known: Collection[str]) -> Message:
@@ -234,7 +234,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
         wanted = _joined(_kind(k) for k in match[1].split(" | ") if k != "null")
         shown = _shown(_inside(value, at), match[2])
         return at, msg("decode.expected_found", wanted=wanted, field=field, found=shown)
-    for key, pattern in _BOUNDS.items():
+    for key, pattern in BOUNDS.items():
         if match := re.fullmatch(pattern, message):
             named = match.groupdict()
             named["kind"] = _kind(named["kind"])
@@ -242,7 +242,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
     return at, msg("decode.other", words=message, field=field)
 
 
-_BOUNDS = {
+BOUNDS = {
     key: f"Expected `(?P<kind>[a-z]+)` {rest}"
     for key, rest in (
         ("length_found", r"of length (?P<bound>(?:[<>=]+ )?\d+), got (?P<found>\d+)"),

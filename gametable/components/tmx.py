@@ -182,7 +182,7 @@ def _turned(corner: Point, thing: Any, shift: Point) -> Point:
     return x + thing.x + shift[0], y + thing.y + shift[1]
 
 
-_REFUSED = ("ellipse", "text", "capsule")
+REFUSED = ("ellipse", "text", "capsule")  # forms that no map of ours may hold
 
 
 def _checked_kinds(data: bytes, file: str) -> dict[int, str]:
@@ -245,7 +245,7 @@ def _checked_object(thing: ElementTree.Element, layer: str, seen: set[str], file
         raise ComponentError(file, place, msg("tmx.tile"))
     kind = "rectangle"
     for part in thing:
-        if part.tag in _REFUSED:
+        if part.tag in REFUSED:
             raise ComponentError(file, place, msg(f"tmx.{part.tag}"))
         if part.tag in ("point", "polygon", "polyline"):
             kind = part.tag

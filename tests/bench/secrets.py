@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
-
-import msgspec
 
 from gametable.bots.imagine import sight
 from gametable.bots.retold import dealt
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Decision
-from gametable.core.engine.entry import Entry
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import seen
 from gametable.core.engine.questions import PickOne, PickSome, Split
@@ -87,14 +83,13 @@ def compare_worlds(
     source: Source,
 ) -> None:
     """Play both worlds on as long as it is this seat's go and no luck comes in."""
-    runs = [started(table, mark, world) for world in worlds]
+    manual, before = frozenset({"*"} if table.asks_all else ()), table.entries[: mark.entry]
+    runs = [Run(title, table.header, world, before, mark.entry, manual=manual) for world in worlds]
     for run in runs:
         run.look_ahead(seat)
     for _ in range(12):
         asked = [run.decision for run in runs]
-        shown = [
-            run.game.borders > 0 or run.border != (mark.border, mark.border_reason) for run in runs
-        ]
+        shown = [run.game.borders > 0 or run.border != (-1, None) for run in runs]
         demand(shown[0] == shown[1], f"what seat {seat} is shown depends on what it cannot know")
         if shown[0] or runs[0].halted:
             return  # the rules have shown somebody something new
@@ -107,7 +102,7 @@ def compare_worlds(
             views.append(copy_state(run.game.state))
             title.redact(views[-1], seat)
         demand(views[0] == views[1], f"seat {seat} sees what it cannot know: " + difference(*views))
-        logs = [seen(run.game.log[mark.events :], seat) for run in runs]
+        logs = [seen(run.game.log, seat) for run in runs]
         demand(logs[0] == logs[1], f"seat {seat} reads what it cannot know")
         one, two = asked
         assert one is not None and two is not None
@@ -124,16 +119,6 @@ def compare_worlds(
         )
         if runs[0].halted:
             return
-
-
-def started(
-    table: Table[Any], mark: Mark[Any], world: Any, entries: Sequence[Entry] = ()
-) -> Run[Any]:
-    """A run from a checkpoint with another state in it, given `entries`."""
-    run = table.clone()._run
-    run.marks.pop()
-    run.begin(msgspec.structs.replace(mark, state=world), entries)
-    return run
 
 
 # What a seat is told when it is asked -----------------------------------------------------------
@@ -171,13 +156,10 @@ def check_telling(title: Title[Any], table: Table[Any], source: Source, most: in
 
 def dealt_anew(table: Table[Any], source: Source) -> Table[Any] | None:
     """The same game for the eyes of the seat that is asked, with other secrets; None: not found."""
-    mark = table.marks[-1]
     found = dealt(table, source)
     if found is None:
         return None
-    other = table.clone()
-    other._run = started(table, mark, *found)
-    return other
+    return table.in_world(*found)
 
 
 def _told(

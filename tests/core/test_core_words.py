@@ -59,8 +59,8 @@ def test_keys_of_faults_that_are_handed_on_have_words(repository: Path) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if re.fullmatch(r"[a-z]+\.[a-z_]*[a-z]", node.value) and node.value.split(".")[0] in groups
     }
-    made = {f"kind.{kind}" for kind in decode._KINDS} | {f"decode.{key}" for key in decode._BOUNDS}
-    made |= {f"tmx.{tag}" for tag in tmx._REFUSED}
+    made = {f"kind.{kind}" for kind in decode.KINDS} | {f"decode.{key}" for key in decode.BOUNDS}
+    made |= {f"tmx.{tag}" for tag in tmx.REFUSED}
     made |= {f"place.tmx_{tag}" for tag in ("layer", "group", "tileset")}
     assert {"noun.switch", "yaml.tab", "joined.and"} <= handed
     assert (handed | made) - phrases == set()

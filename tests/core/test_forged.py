@@ -419,16 +419,16 @@ def test_of_a_long_game_a_card_reads_the_beginning_and_the_last_notes(
     lines += [{"n": {"name": "Last", "turn": 1}}]
     write(path, lines)
     read: list[int] = []
-    real = bounds._read
+    real = os.read
 
     def counted(file: int, most: int) -> bytes:
         data = real(file, most)
         read.append(len(data))
         return data
 
-    monkeypatch.setattr(bounds, "_read", counted)
-    monkeypatch.setattr("gametable.core.journal.reading._BRIEF", 4000)
-    monkeypatch.setattr("gametable.core.journal.reading._LAST", 2000)
+    monkeypatch.setattr(bounds.os, "read", counted)
+    monkeypatch.setattr("gametable.core.journal.reading.BRIEF", 4000)
+    monkeypatch.setattr("gametable.core.journal.reading.LAST", 2000)
     card = read_card(path)
     assert sum(read) <= 6000 < path.stat().st_size == card.size
     assert (card.fault, card.title, card.name) == (None, "toy", "Last") and card.notes["turn"] == 1

@@ -39,8 +39,8 @@ def commands(monkeypatch) -> list[list[str]]:
         if "venv" in command:
             Path(command[-1]).mkdir()
 
-    monkeypatch.setattr(environment, "_run", run)
-    monkeypatch.setattr(environment, "_runs", lambda python: python.parents[1].is_dir())
+    monkeypatch.setattr(environment, "run_command", run)
+    monkeypatch.setattr(environment, "starts", lambda python: python.parents[1].is_dir())
     return ran
 
 
@@ -92,11 +92,11 @@ def test_a_failing_installation_gets_one_sentence(tmp_path):
     report = tmp_path / "report.log"
     failing = "print('Looking'); print('ERROR: No index found'); print('bye'); raise SystemExit(1)"
     with pytest.raises(environment.SetupError) as refusal:
-        environment._run([sys.executable, "-c", failing], "It cannot be installed", report)
+        environment.run_command([sys.executable, "-c", failing], "It cannot be installed", report)
     assert str(refusal.value).startswith("It cannot be installed: No index found")
     assert "Looking" in report.read_text("utf-8")
 
 
 def test_a_python_that_does_not_start_is_noticed(tmp_path):
-    assert environment._runs(Path(sys.executable))
-    assert not environment._runs(tmp_path / "python")
+    assert environment.starts(Path(sys.executable))
+    assert not environment.starts(tmp_path / "python")

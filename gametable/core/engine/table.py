@@ -411,6 +411,16 @@ class Table(Generic[S]):
         table.header = msgspec.structs.replace(self.header, practice=True)
         return table
 
+    def in_world(self, state: S, since: Sequence[Entry]) -> Table[S]:
+        """A copy whose last checkpoint holds another state, with other answers given since.
+
+        So two games are compared that differ only in what a seat cannot know. Raises Misfit.
+        """
+        table = self.clone()
+        mark = table._run.marks.pop()
+        table._run.begin(msgspec.structs.replace(mark, state=state), since)
+        return table
+
     # ------------------------------------------------------------------ inside
 
     def _asked(self) -> Decision:

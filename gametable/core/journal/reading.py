@@ -33,7 +33,8 @@ _MARK = b"\xef\xbb\xbf"
 _SEAL = b',"~":"'
 _TITLE = re.compile("[a-z0-9_]{1,40}")
 MOST_FOLLOWED = 10_000  # answers of a game of which branches are read
-_BRIEF, _LAST = 2 << 20, 1 << 18  # bytes that are read for a card: from the beginning, at the end
+BRIEF, LAST = 2 << 20, 1 << 18
+"""Bytes that are read for a card: from the beginning, at the end."""
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -115,11 +116,11 @@ def read_brief(path: Path) -> Record:
 
     Raises JournalFault.
     """
-    data = content(path, _BRIEF)
+    data = content(path, BRIEF)
     record = _parsed(path, data)
-    if len(data) == _BRIEF and record.damage is None:
+    if len(data) == BRIEF and record.damage is None:
         record.length = path.stat().st_size
-        for notes in _last_notes(ending(path, _LAST), record.format):
+        for notes in _last_notes(ending(path, LAST), record.format):
             record.notes.update(notes)
     return record
 

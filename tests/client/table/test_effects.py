@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
 from gametable.client.table.bar.effects_place import EffectsPlace
@@ -151,15 +153,26 @@ def test_alone_in_a_small_window_it_lies_on_nothing_that_is_compared(opened, tit
     assert [zone for zone, rect in view.grounds() if covered(panel, [rect])] == []
 
 
-def test_a_long_loss_is_never_cut(opened):
+def test_a_long_loss_is_never_cut(opened, monkeypatch):
     played = opened(covering(), (1280, 720), language="hu")
     panel = played.screen.frame.effects
     long = "Bolygójára meteorit csapódott: elzárja a sort (4., értéke 2) és az oszlopot (5.)."
     panel.text = EffectsText("", [Effect("warning", long, "", "red"), Effect("vp", "+1", "E5")])
+    drawn: list[str] = []
+    real = Pen.text
+
+    def drawing(pen: Pen, words: str, *rest: Any, **more: Any) -> float:
+        drawn.append(words)
+        return real(pen, words, *rest, **more)
+
+    monkeypatch.setattr(Pen, "text", drawing)
     for width in (590.0, 400.0, 284.0):
-        rows = panel._rows(width)
-        assert [" ".join(cell.head) for row in rows for cell in row] == [long, "+1"]
-        assert panel.measure(width)[1] < 300
+        drawn.clear()
+        tall = panel.measure(width)[1]
+        assert tall < 300
+        panel.place((0.0, 0.0, width, tall))
+        panel.paint(Pen(layer((600, 300)), played.app.ui.kit))
+        assert long in " ".join(drawn) and {"+1", "E5"} <= set(drawn)
 
 
 def test_it_lies_on_the_log_where_all_of_the_table_is_needed():
