@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gametable.client.draw import Pen
 from gametable.client.host.screen import Screen
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.rule_search import matching, named_in, plain, section_number
-from gametable.components.reference import load_reference
+from gametable.components.reference import RuleReference, Section, load_reference
+from gametable.components.texts import Text
 from tests.client.layout_faults import faults, windows
 from tests.client.shelf_of_toys import toy_shelf
 
@@ -69,6 +71,25 @@ def test_everything_fits(open_book, language, size, percent):
     app.press(pygame.K_SLASH)
     app.type_text("medal")
     assert faults(app) == []
+
+
+def test_a_long_number_stands_clear_of_its_title(open_app, monkeypatch):
+    drawn: dict[str, list[tuple[tuple[float, float], float]]] = {}
+    draw = Pen.text
+
+    def text(pen, said, at, size, *rest, **named):
+        drawn.setdefault(said, []).append((at, pen.text_width(said, size, *rest[:1])))
+        return draw(pen, said, at, size, *rest, **named)
+
+    monkeypatch.setattr(Pen, "text", text)
+    told = Text("Title", "Cím")
+    book = RuleReference([Section("1", told, told), Section("12.10.14", told, told)])
+    app = open_app((1280, 720))
+    app.push(RuleBookScreen(toy_shelf(), "planet_unknown", load=lambda _title: book))
+    app.settle()
+    number_at, wide = drawn["12.10.14"][0]
+    title_at = next(at for at, _wide in drawn["Title"] if at[1] == number_at[1])
+    assert number_at[0] + wide + 6 <= title_at[0]
 
 
 def test_it_opens_at_the_section_or_the_nearest_above(open_book):

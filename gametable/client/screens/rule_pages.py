@@ -274,9 +274,14 @@ class RulePages:
     def _indent(self, section: Section) -> float:
         return 18.0 * section.id.count(".") if not self.wanted else 0.0
 
+    def _number_column(self) -> float:
+        """How wide the numbers stand before the titles: the longest one fits."""
+        longest = max((section.id for section in self.reference.sections), key=len, default="")
+        return max(56.0, self.ui.ruler.text_width(longest, 15, BOLD) + 10)
+
     def _row_lines(self, i: int, width: float) -> tuple[str, ...]:
         section = self.found[i]
-        room = width - 88 - self._indent(section)
+        room = width - 32 - self._number_column() - self._indent(section)
         weight = SEMIBOLD if "." not in section.id else REGULAR
         return self.ui.ruler.wrap(section.title.of(self.ui.language), room, 16, weight, 3).lines
 
@@ -301,9 +306,10 @@ class RulePages:
         pitch = pen.line_height(16) * 0.88
         ink = "hi" if here or top else "mid"
         weight = SEMIBOLD if top else REGULAR
+        left += self._number_column()
         for n, line in enumerate(lines):
             at = y + h / 2 + (n - (len(lines) - 1) / 2) * pitch
-            pen.text(line, (left + 56, at), 16, weight, ink)
+            pen.text(line, (left, at), 16, weight, ink)
 
     def _picked(self, i: int) -> None:
         self.open_section(self.found[i].id)
