@@ -160,7 +160,8 @@ class Frame(Widget):
         self.ui.focus_on(self.ui.focus, True)
         if self.ui.focus is self.table and self.model.placer is None:
             self.table.keyboard.focused()
-        self.model.notice = msg("refusal.look_first")
+        here = self.model.placer is not None
+        self.model.notice = msg("refusal.move_first" if here else "refusal.look_first")
         self.model.changed()
 
     def inspect_pointed(self) -> None:

@@ -50,11 +50,13 @@ class KeyPresses:
         """Enter takes nothing that was not looked at: of a new question it shows the first
         possibility, however often it is pressed. True if that is all it did."""
         if not self.ui.keys.means(key, "commit"):
-            self.model.looked = self.model.looked or self._looks_round(key)
+            if not self.model.looked and self._looks_round(key):
+                self.model.looked = True
+                self.model.changed()
             return False
         focus = self.ui.focus
         here = focus in (None, self.frame.table) or self.frame.bar.holds(focus)
-        if not here or not self.play.blind():
+        if not here or not self.model.blind:
             return False
         self.frame.show_first()
         return True

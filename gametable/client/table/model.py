@@ -108,6 +108,13 @@ class TableModel:
             return said.text(found.name)
         return f"{said.text(self.laid.zones[spot.zone].zone.label)} {spot.slot}"
 
+    def key_of(self, place: str) -> str:
+        """The key that stands for a place (`Slot.key`), or nothing."""
+        zone, _, name = place.rpartition("/")
+        placed = self.laid.zones.get(zone)
+        slots = placed.zone.slots if placed is not None else ()
+        return next((slot.key for slot in slots if slot.id == name), "")
+
     # ------------------------------------------------------------------ what can be chosen where
 
     @property
@@ -135,6 +142,16 @@ class TableModel:
         if self.walker is None or self.numbers_at(spot):
             return None
         return self.walker.routes.get(spot)
+
+    @property
+    def blind(self) -> bool:
+        """Whether nothing has been chosen, nor anything looked at: then Enter takes nothing. Where
+        something is to be confirmed the focus stands on what does no harm."""
+        choosing = self.choosing
+        if choosing is None or choosing.on_sheet or choosing.style == "confirm":
+            return False
+        touched = choosing.chose or self.looked or choosing.held is not None
+        return not touched and choosing.default is None
 
     # ------------------------------------------------------------------ what is pointed at
 

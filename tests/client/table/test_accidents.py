@@ -69,6 +69,8 @@ def test_a_piece_is_not_put_where_nobody_looked(play: Play):
     for _press in range(3):
         played.key("return")
     assert not placer.fixed and len(played.table.entries) == before
+    assert played.screen.model.notice.key == "refusal.move_first"
+    assert not played.screen.bar.primary.enabled  # it says what is missing, and lights up with it
     played.key("space")
     assert placer.fixed
     played.key("return")

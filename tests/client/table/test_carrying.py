@@ -22,6 +22,7 @@ class Carried(ToyTitle):
     """A garden in which the walker is carried from place to place, as often as one likes."""
 
     warned = False
+    places = [*PLACES.values(), (0, 5)]
 
     def play(self, game: Any):
         walker = game.state.gardens[0]
@@ -36,7 +37,7 @@ class Carried(ToyTitle):
                     to=f"garden0/c_{x}_{y}",
                     warnings=(msg("warning.last_card"),) if self.warned else (),
                 )
-                for x, y in [*PLACES.values(), (0, 5)]
+                for x, y in self.places
                 if (x, y) != tuple(walker.walker)
             ]
             options.append(Option("stay", msg("option.end"), "stay", apart=True))
@@ -146,3 +147,30 @@ def test_the_list_names_the_piece_and_every_move(carried):
     assert names["walker0"] == "Walker"
     carried.key("l")
     assert len(carried.screen.overlays[-1].rows) == 5
+
+
+def test_what_has_one_place_is_selected_there_when_taken_up(play):
+    """Enter, or the second click, puts it there; Esc puts it back."""
+    title = Carried()
+    title.places = [(4, 3)]
+    played = play(players=("human", "bot"), title=title)
+    model = played.screen.model
+    played.key("space")
+    assert model.choosing.held == "walker0" and model.choosing.chose
+    assert played.screen.bar.primary.enabled
+    played.key("escape")
+    assert model.choosing.held is None and not model.choosing.chose
+    drag(played, played.spot("walker0"), played.spot("garden0/c_5_5"))
+    assert walker(played) == (0, 0) and model.choosing.held is None
+    played.key("space")
+    played.key("return")
+    assert walker(played) == (4, 3) and played.screen.overlays == []
+
+
+def test_the_second_click_puts_it_in_its_one_place(play):
+    title = Carried()
+    title.places = [(4, 3)]
+    played = play(players=("human", "bot"), title=title)
+    played.click(played.spot("walker0"))
+    played.click(played.spot("walker0"))
+    assert walker(played) == (4, 3)

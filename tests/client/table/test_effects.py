@@ -153,11 +153,9 @@ def test_alone_in_a_small_window_it_lies_on_nothing_that_is_compared(opened, tit
     assert [zone for zone, rect in view.grounds() if covered(panel, [rect])] == []
 
 
-def test_a_long_loss_is_never_cut(opened, monkeypatch):
-    played = opened(covering(), (1280, 720), language="hu")
-    panel = played.screen.frame.effects
-    long = "Bolygójára meteorit csapódott: elzárja a sort (4., értéke 2) és az oszlopot (5.)."
-    panel.text = EffectsText("", [Effect("warning", long, "", "red"), Effect("vp", "+1", "E5")])
+@pytest.fixture
+def written(monkeypatch) -> Callable[[Any, float], list[str]]:
+    """Draws a panel so wide, as tall as it wants to be, and tells the lines that it writes."""
     drawn: list[str] = []
     real = Pen.text
 
@@ -166,12 +164,24 @@ def test_a_long_loss_is_never_cut(opened, monkeypatch):
         return real(pen, words, *rest, **more)
 
     monkeypatch.setattr(Pen, "text", drawing)
-    for width in (590.0, 400.0, 284.0):
+
+    def draw(panel: Any, width: float) -> list[str]:
         drawn.clear()
-        tall = panel.measure(width)[1]
-        assert tall < 300
-        panel.place((0.0, 0.0, width, tall))
-        panel.paint(Pen(layer((600, 300)), played.app.ui.kit))
+        panel.place((0.0, 0.0, width, panel.measure(width)[1]))
+        panel.paint(Pen(layer((1000, 300)), panel.ui.kit))
+        return list(drawn)
+
+    return draw
+
+
+def test_a_long_loss_is_never_cut(opened, written):
+    played = opened(covering(), (1280, 720), language="hu")
+    panel = played.screen.frame.effects
+    long = "Bolygójára meteorit csapódott: elzárja a sort (4., értéke 2) és az oszlopot (5.)."
+    panel.text = EffectsText("", [Effect("warning", long, "", "red"), Effect("vp", "+1", "E5")])
+    for width in (590.0, 400.0, 284.0):
+        drawn = written(panel, width)
+        assert panel.rect[3] < 300
         assert long in " ".join(drawn) and {"+1", "E5"} <= set(drawn)
 
 
@@ -222,3 +232,15 @@ def test_the_focus_is_not_told_of_while_the_pointer_rests_on_a_choice(opened):
     text = pointed(played, "card/nitrite_reducing_bacteria")
     assert text.subject == "" and len(text.effects) == 2
     assert all("Nitrite Reducing Bacteria" in effect.head for effect in text.effects)
+
+
+def test_what_it_speaks_of_stands_whole_beside_the_title_or_below_it(opened, written):
+    panel = opened(covering(), (1280, 720), language="hu").screen.frame.effects
+    subject = "Kijátszás: Egyedi megoldás"
+    for width in (284.0, 400.0, 900.0):
+        panel.text = EffectsText("", [Effect("vp", "+1")], now=3, standing=2)
+        written(panel, width)
+        without = panel.rect[3]
+        panel.text.subject = subject
+        assert subject in " ".join(written(panel, width))
+        assert (panel.rect[3] > without) is (width < 900)

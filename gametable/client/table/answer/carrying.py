@@ -49,6 +49,10 @@ class Carrying:
         assert choosing is not None
         choosing.clear()
         choosing.hold(piece)
+        numbers = [n for at in choosing.moves[piece].values() for n in at]
+        if len(numbers) == 1 and self.dragged is None:
+            choosing.select(numbers[0])  # there is one place for it: Enter puts it there
+            self.model.cursor = piece
         self.cue("pick_up")
         self.model.changed()
 
@@ -97,7 +101,10 @@ class Carrying:
         if place is not None:
             self._put(spot, place)
         elif spot == choosing.held:
-            self.put_back()
+            if not choosing.chose:
+                self.put_back()
+            elif self.dragged is None:
+                self.commit()  # the second click on what is selected
         elif spot in choosing.moves:
             self.take(spot)
         else:
@@ -133,7 +140,7 @@ class Carrying:
                 break
         else:
             return False
-        found = [place for place in choosing.moves[piece] if self._key_of(place) == name]
+        found = [place for place in choosing.moves[piece] if self.model.key_of(place) == name]
         if not found:
             return False
         start = self.model.laid.spots[piece].centre
@@ -146,9 +153,3 @@ class Carrying:
         place = min(found, key=far)
         self._put(place, choosing.moves[piece][place])
         return True
-
-    def _key_of(self, place: str) -> str:
-        zone, _, name = place.rpartition("/")
-        placed = self.model.laid.zones.get(zone)
-        slots = placed.zone.slots if placed is not None else ()
-        return next((slot.key for slot in slots if slot.id == name), "")

@@ -200,15 +200,6 @@ class Play:
             return True
         return False
 
-    def blind(self) -> bool:
-        """Whether nothing has been chosen, nor anything looked at: then Enter takes nothing. Where
-        something is to be confirmed the focus stands on what does no harm."""
-        choosing = self.model.choosing
-        if choosing is None or choosing.on_sheet or choosing.style == "confirm":
-            return False
-        touched = choosing.chose or self.model.looked or choosing.held is not None
-        return not touched and choosing.default is None
-
     # ------------------------------------------------------------------ committing
 
     def commit(self) -> bool:

@@ -12,6 +12,8 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 
 MOST = 9
+SUBJECT_LINES = 2  # where it does not stand beside the title
+REST_LINES = 3
 MOST_LINES = 3  # in a column, of what would happen or of why
 PAD = 18.0
 HEAD = 46.0
@@ -100,9 +102,37 @@ class EffectsPanel(Widget):
         tall = sum(self._tall(row) for row in self._rows(width))
         rest = self._rest()
         if rest:
-            lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, 2).lines
+            lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, REST_LINES).lines
             tall += len(lines) * self._pitches()[1] + 6
-        return (width, HEAD + tall + 8)
+        return (width, HEAD + len(self._below(width)) * self._pitches()[1] + tall + 8)
+
+    def _told_points(self, room: float) -> list[tuple[int, str]]:
+        """The points that stand in the heading, from the right, as far as there is room."""
+        text, told = self.text, []
+        for points, words in (
+            (text.standing, _("effects.end", points=signed(text.standing))),
+            (text.now, _("effects.now", points=signed(text.now))),
+        ):
+            said = self.ui.say(words)
+            wide = self.ui.ruler.text_width(said, 15, BOLD) + 30
+            if points and wide < room:
+                told.append((points, said))
+                room -= wide + 2
+        return told
+
+    def _beside(self, width: float) -> float:
+        """The room beside the title, without the points."""
+        title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
+        return width - 2 * PAD - 38 - title
+
+    def _below(self, width: float) -> tuple[str, ...]:
+        """The subject below the title, where it is too long to stand whole beside it."""
+        ruler, room, subject = self.ui.ruler, self._beside(width), self.text.subject
+        for _points, said in self._told_points(room):
+            room -= ruler.text_width(said, 15, BOLD) + 32
+        if not subject or ruler.text_width(subject, 14, REGULAR) <= room:
+            return ()
+        return tuple(ruler.wrap(subject, width - 2 * PAD, 14, REGULAR, SUBJECT_LINES).lines)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
@@ -111,15 +141,17 @@ class EffectsPanel(Widget):
         self._heading(pen)
         columns = self._columns(w)
         wide = (w - 2 * PAD) / columns
-        at = y + HEAD
+        at, pitch = y + HEAD, self._pitches()[1]
+        for line in self._below(w):
+            pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
+            at += pitch
         for row in self._rows(w):
             for n, cell in enumerate(row):
                 self._effect(pen, cell, x + PAD + n * wide, at)
             at += self._tall(row)
         rest = self._rest()
         if rest:
-            pitch = self._pitches()[1]
-            lines = pen.wrap(rest, w - 2 * PAD, 14, REGULAR, 2).lines
+            lines = pen.wrap(rest, w - 2 * PAD, 14, REGULAR, REST_LINES).lines
             for n, line in enumerate(lines):
                 pen.text(line, (x + PAD, at + (n + 0.5) * pitch), 14, colour="low")
 
@@ -131,18 +163,13 @@ class EffectsPanel(Widget):
         left = x + PAD + 26
         left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
         right = x + w - PAD
-        text = self.text
-        for points, words in (
-            (text.standing, _("effects.end", points=signed(text.standing))),
-            (text.now, _("effects.now", points=signed(text.now))),
-        ):
-            if points and right - pen.text_width(self.ui.say(words), 15, BOLD) - 30 > left:
-                tint = "red" if points < 0 else "teal" if points == text.now else "mid"
-                right -= pen.text(self.ui.say(words), (right, middle), 15, BOLD, tint, "rm") + 6
-                pen.icon("vp", (right - 8, middle), 16, "gold")
-                right -= 26
-        if text.subject and right - left > 60:
-            pen.text(text.subject, (left, middle), 14, colour="mid", width=right - left)
+        for points, said in self._told_points(self._beside(w)):
+            tint = "red" if points < 0 else "teal" if points == self.text.now else "mid"
+            right -= pen.text(said, (right, middle), 15, BOLD, tint, "rm") + 6
+            pen.icon("vp", (right - 8, middle), 16, "gold")
+            right -= 26
+        if self.text.subject and not self._below(w):
+            pen.text(self.text.subject, (left, middle), 14, colour="mid")
 
     def _effect(self, pen: Pen, cell: _Cell, left: float, top: float) -> None:
         effect = cell.effect

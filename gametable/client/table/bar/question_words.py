@@ -112,7 +112,8 @@ class QuestionWords:
         if chosen:
             text.hint = chosen
         elif choosing.held is not None:
-            text.hint = say(_("bar.put_where"))
+            keyed = any(model.key_of(place) for place in choosing.moves[choosing.held])
+            text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:
             warned = "; ".join(said.text(w) for w in choosing.option(pointed).warnings)
             text.tell(warned, "red", "warning")
@@ -222,7 +223,9 @@ class OneWords(_OptionWords):
     def primary(self, text: BarText) -> None:
         choosing, placer = self.choosing, self.model.placer
         chosen = choosing.selected
-        if placer is not None and (chosen is None or placer.fixed):
+        if placer is not None and self.model.blind:
+            text.primary, text.primary_ready = self.say(_("bar.choose_place")), False
+        elif placer is not None and (chosen is None or placer.fixed):
             text.primary = self.say(_("bar.put_here"))
             text.primary_ready = placer.is_legal
         elif chosen is not None:
