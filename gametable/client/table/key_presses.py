@@ -52,7 +52,8 @@ class KeyPresses:
         if not self.ui.keys.means(key, "commit"):
             if not self.model.looked and self._looks_round(key):
                 self.model.looked = True
-                self.model.changed()
+                if self.model.placer is not None:
+                    self.model.changed()  # the button lights up
             return False
         focus = self.ui.focus
         here = focus in (None, self.frame.table) or self.frame.bar.holds(focus)

@@ -22,7 +22,7 @@ class Carried(ToyTitle):
     """A garden in which the walker is carried from place to place, as often as one likes."""
 
     warned = False
-    places = [*PLACES.values(), (0, 5)]
+    places = (*PLACES.values(), (0, 5))
 
     def play(self, game: Any):
         walker = game.state.gardens[0]
@@ -152,7 +152,7 @@ def test_the_list_names_the_piece_and_every_move(carried):
 def test_what_has_one_place_is_selected_there_when_taken_up(play):
     """Enter, or the second click, puts it there; Esc puts it back."""
     title = Carried()
-    title.places = [(4, 3)]
+    title.places = ((4, 3),)
     played = play(players=("human", "bot"), title=title)
     model = played.screen.model
     played.key("space")
@@ -169,7 +169,7 @@ def test_what_has_one_place_is_selected_there_when_taken_up(play):
 
 def test_the_second_click_puts_it_in_its_one_place(play):
     title = Carried()
-    title.places = [(4, 3)]
+    title.places = ((4, 3),)
     played = play(players=("human", "bot"), title=title)
     played.click(played.spot("walker0"))
     played.click(played.spot("walker0"))

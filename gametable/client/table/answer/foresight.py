@@ -33,10 +33,12 @@ class Change:
 
 @dataclass(frozen=True)
 class Follow:
-    """Something that an answer leaves to be chosen, and what that does in its turn."""
+    """Something that an answer leaves to be chosen, and what that does in its turn; `instead`: of
+    the others nothing comes then."""
 
     option: Option[Any]
     preview: Preview | None
+    instead: bool = False
 
 
 @dataclass(frozen=True)
@@ -211,9 +213,15 @@ class Foresight:
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
         keys = answer.keys if isinstance(answer, Route) else (answer,)
         found = []
-        for option in self._owed(preview):
+        owed = self._owed(preview)
+        for option in owed:
             ahead = session.preview_chain((*keys, option.key))
-            found.append(Follow(option, None if ahead is None else after_that(preview, ahead)))
+            if ahead is None:
+                found.append(Follow(option, None))
+                continue
+            others = {other.key for other in owed} - {option.key}
+            instead = bool(others) and _instead(preview, ahead, others)
+            found.append(Follow(option, after_that(preview, ahead), instead))
         self._chains[answer] = tuple(found)
 
     def _owed(self, preview: Preview) -> list[Option[Any]]:
@@ -261,6 +269,15 @@ def after_that(first: Preview, both: Preview) -> Preview:
     own = tuple(event for event in events if event.entry == events[0].entry)
     known = first.scores_after if len(own) == len(events) else both.scores_after
     return structs.replace(both, scores_before=known, events=own)
+
+
+def _instead(first: Preview, both: Preview, others: set[Any]) -> bool:
+    """Whether the second of two answers ends what the first has brought about: none of the others
+    can still be given, nor do the rules go on to give it."""
+    events = both.events[len(first.events) :]
+    if both.end == "unknown" or any(event.entry != events[0].entry for event in events):
+        return False
+    return both.next is None or others.isdisjoint(o.key for o in both.next.options)
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:

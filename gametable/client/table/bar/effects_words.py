@@ -154,9 +154,11 @@ class EffectsWords:
         beyond = BEYOND.get(preview.end)
         if beyond is not None:
             return self.say(_(beyond))
-        if len(self.ahead.known_chain()) > 1:
-            return self.say(_("effects.order"))
+        chain = self.ahead.known_chain()
+        if len(chain) > 1:
+            one = all(follow.instead for follow in chain)
+            return self.say(_("effects.one_of") if one else _("effects.order"))
         asked, decision = preview.next, self.choosing.decision
-        if asked is None or self.ahead.known_chain() or asked.prompt == decision.prompt:
+        if asked is None or chain or asked.prompt == decision.prompt:
             return self.say(_("effects.nothing_final"))
         return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))
