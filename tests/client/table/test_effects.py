@@ -249,7 +249,7 @@ def test_what_it_speaks_of_stands_whole_beside_the_title_or_below_it(opened, wri
 def test_of_alternatives_it_is_said_that_one_is_chosen(opened):
     card = "artificial_photosynthesis"
     played = opened(table_at(position(hand=[card], mc=40)))
-    text = pointed(played, f"hand/{card}")
+    text = pointed(played, f"card/{card}")
     chain = played.screen.play.ahead.known_chain()
     assert len(chain) == 2 and all(follow.instead for follow in chain)
     assert text.rest == "You choose one of them when you confirm."
