@@ -67,10 +67,15 @@ class Backgrounds:
         self._age = 0
 
     def forget(self) -> None:
-        """Nothing that was drawn may be seen again (the cover, other files)."""
+        """Nothing that was drawn may be seen again (other files)."""
         self._kept, self._bytes = OrderedDict(), 0
-        self._latest, self._asked, self._wanted = {}, {}, {}
         self._own = None
+        self.hide()
+
+    def hide(self) -> None:
+        """The cover comes: nothing stands in for anything. What was drawn for a viewer is kept: it
+        is shown again to the same eyes alone, and only where it is just what is to be drawn."""
+        self._latest, self._asked, self._wanted = {}, {}, {}
         self._age += 1
 
     def look_at(self, zones: frozenset[str]) -> None:

@@ -82,9 +82,14 @@ class TablePicture:
                 self.spoil(laid.rect)
 
     def forget(self) -> None:
-        """Nothing that was drawn may be seen again (the cover, other files)."""
+        """Nothing that was drawn may be seen again (other files)."""
         self.tiles.clear()
         self.backgrounds.forget()
+
+    def hide(self) -> None:
+        """Nothing that was drawn stands there any more (the cover)."""
+        self.tiles.clear()
+        self.backgrounds.hide()
 
     def _background_ready(self, zone: str) -> None:
         placed = self.laid.zones.get(zone)

@@ -108,7 +108,7 @@ class TableView(Widget):
         self._shown = Laid()
         self._held = None
         if self.picture is not None:
-            self.picture.forget()
+            self.picture.hide()
         self.signs.forget()
         self.flights.drop()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
@@ -30,8 +30,21 @@ class LogLine:
     event: Event
 
 
+@dataclass
+class _Read:
+    """The log as one reader has it: its lines in words, and how many the filter left out."""
+
+    reader: int | None = None
+    events: list[Event] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
+    left_out: int = 0
+
+
 class LogPanel(Widget):
-    """The lower part of the right panel. `show(events)` fills it; the newest line is below."""
+    """The lower part of the right panel. `show(events, reader)` fills it; the newest line is below.
+
+    What was put into words for a reader is kept for him until the words or the filter change.
+    """
 
     def __init__(
         self,
@@ -45,10 +58,10 @@ class LogPanel(Widget):
     ):
         self.said, self.colours = said, colours
         self.on_pick, self.on_hover = on_pick, on_hover
-        self.lines: list[LogLine] = []
-        self.events: list[Event] = []
         self.wanted, self.kind_of = filter, kind_of
-        self.left_out = 0  # lines that the filter does not show
+        self._shown = _Read()
+        self._kept: dict[int | None, _Read] = {}  # by reader
+        self._in: Said | None = None  # the words of what is kept
         self.marked: int | None = None  # entry of the moment that is shown
         self.list = VirtualList(
             lambda: len(self.lines),
@@ -77,35 +90,52 @@ class LogPanel(Widget):
         self.since.shown = False
         super().__init__(self.list, self.since, self.filter, id="log")
         self._width = 0.0
-        self._language = ""
 
-    def show(self, events: list[Event]) -> None:
-        """Show these events. What was shown before is kept as far as it is the same."""
-        language = self.said().language
-        same = 0
-        if language == self._language:
-            pairs = zip(self.events, events, strict=False)
-            differ = (n for n, (a, b) in enumerate(pairs) if a is not b and a != b)
-            same = next(differ, min(len(self.events), len(events)))
-        if same == len(events) == len(self.events):
+    @property
+    def lines(self) -> list[LogLine]:
+        """The lines that are shown, oldest first."""
+        return self._shown.lines
+
+    @property
+    def left_out(self) -> int:
+        """How many lines the filter does not show."""
+        return self._shown.left_out
+
+    def show(self, events: list[Event], reader: int | None) -> None:
+        """Show these events, as the seat that reads (None: an onlooker) may know them."""
+        said = self.said()
+        if said is not self._in:
+            self._kept, self._in = {}, said
+        before, read = self._shown, self._kept.setdefault(reader, _Read(reader))
+        pairs = zip(read.events, events, strict=False)
+        differ = (n for n, (a, b) in enumerate(pairs) if a is not b and a != b)
+        same = next(differ, min(len(read.events), len(events)))
+        if read is before and same == len(events) == len(read.events):
             return
-        kept = bisect_left(self.lines, same, key=lambda line: line.number)
-        del self.lines[kept:]
-        self.left_out = same - kept
-        self.list.forget_heights(kept)
-        self._language, self.events = language, list(events)
+        kept = bisect_left(read.lines, same, key=lambda line: line.number)
+        del read.lines[kept:]
+        read.left_out, read.events = same - kept, list(events)
+        self._shown = read
         for number in range(same, len(events)):
             self._take(number)
+        self.list.forget_heights(kept if read is before else 0)
         self.list.changed(to_end=True)
         self.list.current = max(0, len(self.lines) - 1)
 
+    def drop(self) -> None:
+        """Show nothing (a cover comes)."""
+        self._shown = _Read()
+        self.list.forget_heights()
+
     def _take(self, number: int) -> None:
-        event = self.events[number]
-        before = self.events[number - 1] if number else None
-        if not event.heading and not self.wanted.passes(event, self.kind_of(event, before)):
-            self.left_out += 1
-            return
-        self.lines.append(LogLine(number, self.said().sentence(event.message()), event))
+        read = self._shown
+        event = read.events[number]
+        if self.wanted.on and not event.heading:
+            before = read.events[number - 1] if number else None
+            if not self.wanted.passes(event, self.kind_of(event, before)):
+                read.left_out += 1
+                return
+        read.lines.append(LogLine(number, self.said().sentence(event.message()), event))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -181,8 +211,8 @@ class LogPanel(Widget):
 
     def _filtered(self, at: str) -> None:
         """Show what passes now; the menu stays open for the next choice."""
-        events, self.events = self.events, []
-        self.show(events)
+        self._kept = {}
+        self.show(self._shown.events, self._shown.reader)
         self.ui.redraw()
         self.choose_filter(at)
 

@@ -79,7 +79,7 @@ class RightPanel(Widget):
         """Show the log of the game as it is now."""
         session = self.model.session
         self.log.marked = None
-        self.log.show(session.log())
+        self.log.show(session.log(), session.viewer)
         self._inspect_again()
         self.news = self.log.since.shown = bool(session.since_last_turn())
         self.place(self.rect)
@@ -89,7 +89,7 @@ class RightPanel(Widget):
         self.inspected = None
         self.inspector.show(Shown(), force=True)
         self.inspector.pinned = False
-        self.log.show([])
+        self.log.drop()
 
     # ------------------------------------------------------------------ the inspector
 
