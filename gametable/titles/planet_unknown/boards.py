@@ -96,11 +96,10 @@ def unlocked(board: Board, level: int) -> bool:
     milestone = _sheet(board.corporation).milestones.get(level)
     if milestone is None:
         return level in board.tech_pods
-    return (
-        board.tracks["tech"] >= milestone
-        and level not in board.barred
-        and not any(pod.track == "tech" and pod.position == milestone for pod in board.track_pods)
-    )
+    if board.tracks["tech"] < milestone or level in board.barred:
+        return False
+    pods = board.track_pods
+    return not pods or all(pod.track != "tech" or pod.position != milestone for pod in pods)
 
 
 def techs(board: Board, kind: type[K]) -> list[K]:

@@ -1,8 +1,12 @@
-"""What a seat is asked: the very step it is at, not the part of the round (planet_unknown 4)."""
+"""What a seat is asked: the very step it is at, not the part of the round (planet_unknown 4).
+
+The same questions come again and again in a game, so each is made once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import TypeGuard
 
 from gametable.core.text import Message, msg
@@ -16,13 +20,7 @@ from gametable.titles.planet_unknown.due import (
     RaiseDue,
     RegressDue,
 )
-from gametable.titles.planet_unknown.rules.effects import (
-    Look,
-    due_kind,
-    due_words,
-    source_words,
-)
-from gametable.titles.planet_unknown.state import Board
+from gametable.titles.planet_unknown.rules.effects import due_kind, due_words, source_words
 
 _TAKEN = {
     ("collect", "lifepod"): "ask.collect_lifepods",
@@ -34,16 +32,22 @@ _TAKEN = {
 }
 
 
-def prompt_of(part: str, step: Message) -> Message:
+def _prompt(part: str, step: Message) -> Message:
     """The question of a part of the round, at a step of it."""
     return msg(f"ask.{part}", step=step)
 
 
-def due_step(dues: Sequence[Due], *, storing: bool = False) -> Message:
+@lru_cache(4096)
+def due_prompt(part: str, dues: tuple[Due, ...], storing: bool) -> Message:
     """What is carried out next: the due thing by name, or the choice between several.
 
     `storing`: a patch may be stored, too (planet_unknown 6.7.3).
     """
+    return _prompt(part, due_step(dues, storing))
+
+
+def due_step(dues: Sequence[Due], storing: bool = False) -> Message:
+    """The step of it, in words."""
     first, *others = dict.fromkeys(dues)
     if first.card and not others and not isinstance(first, AdvanceDue):
         return msg("step.of_card", step=_step(first), card="#civ_card/" + first.card)
@@ -100,27 +104,19 @@ def _of_tile(due: Due) -> TypeGuard[AdvanceDue]:
     return due.source in ("tile", "unplaced") and len(due.tracks) == 1
 
 
-def free_step(
-    look: Look,
-    *,
-    picking: bool = False,
-    moving: bool = False,
-    waits: bool = False,
-    able: bool = False,
-) -> Message:
-    """What is next where nothing has to be carried out; `waits` need not be, `able` are techs."""
-    board = look.board
-    if picking:
-        return _pick(board)
-    if moving:
-        return msg("step.move", n=board.movement)
+@cache
+def pick_prompt(part: str, ranks: tuple[int, ...]) -> Message:
+    """A civ card is picked, of one of these ranks (planet_unknown 6.5)."""
+    step = msg("step.pick_of", rank=ranks[0]) if len(ranks) == 1 else msg("step.pick")
+    return _prompt(part, step)
+
+
+@cache
+def free_prompt(part: str, movement: int, waits: bool, able: bool) -> Message:
+    """What is next where nothing has to be carried out: `movement` can be used, what `waits` need
+    not be done, `able` are techs."""
+    if movement:
+        return _prompt(part, msg("step.move", n=movement))
     if waits:
-        return msg("step.reposition")
-    return msg("step.use" if able else "step.end")
-
-
-def _pick(board: Board) -> Message:
-    ranks = sorted(set(board.milestones))
-    if len(ranks) == 1:
-        return msg("step.pick_of", rank=ranks[0])
-    return msg("step.pick")
+        return _prompt(part, msg("step.reposition"))
+    return _prompt(part, msg("step.use" if able else "step.end"))

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from gametable.core.engine.actions import Action, ask_action
+from gametable.core.engine.actions import Action, menu_of
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -33,7 +33,7 @@ from gametable.titles.planet_unknown.rules.placing import (
     draft_of,
     reveal_drawn,
 )
-from gametable.titles.planet_unknown.rules.prompts import due_step, free_step, prompt_of
+from gametable.titles.planet_unknown.rules.prompts import due_prompt, free_prompt, pick_prompt
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
@@ -88,9 +88,9 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             state.stage = "effects"
             continue
         drafting = part == "turn" and state.stage == "draft"
-        action = yield from ask_action(
+        asked = menu_of(
             seat,
-            _DRAFT if now.step is None else prompt_of(part, now.step),
+            now.prompt,
             now.actions,
             known=now.ways,
             rule="planet_unknown 4.3" if drafting else _RULES[part],
@@ -99,6 +99,8 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             ask=now.ask,
             older=now.older,
         )
+        index: int = yield asked
+        action = asked.legal[index]
         if isinstance(action, EndTurn):
             break
         flow = action.do(game)
@@ -112,18 +114,17 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
 class Menu(msgspec.Struct):
     """What a seat may do now.
 
-    `ways` are the legal ways to carry out what is due, `beside` is what it may not do because
-    something else is due. `draft` is what it may draft now. With `ask` something is lost or over
-    even if there is nothing to choose. `step` is what it is at; None if it drafts. `older` are the
-    ways named by games of older versions alone.
+    `ways` are found to be legal already, `beside` is what it may not do. `draft` is what it may
+    draft now. With `ask` something is lost or over even if there is nothing to choose. `prompt`
+    asks for the step it is at. `older` are the ways named by games of older versions alone.
     """
 
-    ways: list[Action[State]]
-    actions: list[Action[State]]
+    prompt: Message
+    ways: Sequence[Action[State]]
+    actions: Sequence[Action[State]]
     beside: Callable[[], list[Action[State]]] | None = None
     draft: Draft | None = None
     ask: bool = False
-    step: Message | None = None
     older: Sequence[Action[State]] = ()
 
 
@@ -150,23 +151,25 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     actions += techs
     drafting = part == "turn" and state.stage == "draft"
     if must:
-        storing = any(isinstance(way, StorePatch) for way in ways)
-        step = due_step(_urgent(ways), storing=storing) if urgent else free_step(look, picking=True)
-        return Menu(
-            ways, actions, lambda: [*barred, *_ends(look, drafting)], step=step, older=older
+        prompt = (
+            due_prompt(part, *_urgent(ways))
+            if urgent
+            else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
+        return Menu(prompt, ways, actions, lambda: [*barred, *_ends(look, drafting)], older=older)
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
-        return Menu(ways, actions, lambda: barred, offer, ask=not offer.possible, older=older)
+        return Menu(
+            _DRAFT, ways, actions, lambda: barred, offer, ask=not offer.possible, older=older
+        )
     shut: list[Action[State]] = []
     moving, able = _open(moves, shut), _open(techs, shut)
     if done and not (ways or moving or able):
         return None
-    step = free_step(look, moving=bool(moving), waits=bool(ways), able=bool(able))
-    known = [*ways, *moving, *able]
-    shut.append(EndTurn(look, must))
-    return Menu(known, shut, lambda: barred, ask=True, step=step, older=older)
+    prompt = free_prompt(part, board.movement if moving else 0, bool(ways), bool(able))
+    known = [*ways, *moving, *able, EndTurn(look, must)]
+    return Menu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
@@ -177,15 +180,19 @@ def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[A
     return found
 
 
-def _urgent(ways: list[Action[State]]) -> list[Due]:
-    """What has to be carried out, each thing once."""
-    dues = {way.n: way.due for way in ways if isinstance(way, Way)}
-    return [due for due in dues.values() if not DUES[due].optional]
+def _urgent(ways: list[Way[Any]]) -> tuple[tuple[Due, ...], bool]:
+    """What has to be carried out, each thing once; and whether a patch may be stored."""
+    dues: dict[int, Due] = {}
+    storing = False
+    for way in ways:
+        dues[way.n] = way.due
+        storing = storing or isinstance(way, StorePatch)
+    return tuple([due for due in dues.values() if not DUES[due].optional]), storing
 
 
 def _ways(
     look: Look,
-) -> tuple[list[Action[State]], list[Action[State]], list[Action[State]], bool]:
+) -> tuple[list[Way[Any]], list[Action[State]], list[Action[State]], bool]:
     """The ways to carry out what is due, those barred now, those that only older games name, and
     whether any of it must be done.
 
