@@ -11,6 +11,7 @@ from msgspec import structs
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.table import Table
+from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
@@ -227,3 +228,17 @@ def test_an_end_of_turn_says_that_it_may_be_final(mars):
     played.app.rest()
     text = played.screen.bar.text
     assert text.hint == "May be final: the game goes on from here" and text.primary_icon != "eye"
+
+
+def test_of_cards_to_keep_neither_all_nor_none_are_offered_and_enter_puts_none_out(mars):
+    """Three of four objectives are kept: "All" would be three that nobody chose."""
+    played = mars(Table.new(find_title("planet_unknown"), 1, {}, "ORION"), language="hu")
+    model = played.screen.model
+    assert model.choosing.decision.prompt.key == "ask.keep_objectives"
+    assert [chip for chip in played.screen.bar.chips if chip.look.command] == []
+    played.key("tab")
+    played.key("space")
+    picked = list(model.choosing.picked)
+    assert len(picked) == 1 and not model.choosing.ready
+    played.key("return")
+    assert model.choosing.picked == picked

@@ -60,8 +60,6 @@ def test_picking_some_counts_and_says_what_is_missing():
     assert choosing.answer == ("water", "plant") and choosing.ready
     choosing.select(2)
     assert choosing.answer == ("water",)
-    choosing.pick_all()
-    assert len(choosing.picked) == 2
 
 
 def test_a_split_starts_with_the_proposal_and_obeys_its_bounds():

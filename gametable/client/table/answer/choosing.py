@@ -345,9 +345,9 @@ class ChoosingSome(Choosing):
         return super().ready and not self.undecided
 
     def pick_all(self) -> None:
-        """Pick as many as may be."""
+        """Pick everything; only where all of it may be picked."""
         self.warned = False
-        self.picked = list(range(min(self.decision.most, len(self.decision.keys))))
+        self.picked = list(range(len(self.decision.keys)))
 
     @property
     def numbers(self) -> Sequence[int]:

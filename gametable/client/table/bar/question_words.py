@@ -277,9 +277,9 @@ class SomeWords(_OptionWords):
 
     def at_once(self) -> list[ChipLook]:
         decision = self.choosing.decision
-        several = decision.most > 1
-        found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if several else []
-        if several or not decision.least:
+        every = 1 < len(decision.keys) <= decision.most
+        found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if every else []
+        if not decision.least:
             meant = self.choosing.none_meant
             none = ChipLook(-1, self.say(_("bar.none")), "close", selected=meant, command="none")
             found.append(none)

@@ -161,8 +161,8 @@ class TableKeys:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:
             return False
-        if choosing.picks_several and choosing.ready:
-            return False
+        if choosing.picks_several and (choosing.ready or any(map(choosing.is_selected, numbers))):
+            return False  # Enter never puts out again what was picked: Space does
         if cursor is None:
             return False
         if numbers or self.model.route_at(cursor) is not None or cursor in self.model.wanted:
