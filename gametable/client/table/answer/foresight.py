@@ -272,12 +272,12 @@ def after_that(first: Preview, both: Preview) -> Preview:
 
 
 def _instead(first: Preview, both: Preview, others: set[Any]) -> bool:
-    """Whether the second of two answers ends what the first has brought about: none of the others
-    can still be given, nor do the rules go on to give it."""
+    """Whether the second of two answers stands for all that the first has brought about: not all of
+    the others can still be given, nor do the rules go on to give them."""
     events = both.events[len(first.events) :]
     if both.end == "unknown" or any(event.entry != events[0].entry for event in events):
         return False
-    return both.next is None or others.isdisjoint(o.key for o in both.next.options)
+    return both.next is None or not others <= {option.key for option in both.next.options}
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:

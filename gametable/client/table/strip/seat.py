@@ -12,6 +12,7 @@ from gametable.client.words.language import _
 from gametable.core.scene import Group, SeatCard, Stock
 
 INDENT = 54.0  # of the name, right of the mark
+HEADED = 16.0  # from its edges to the headings of its groups
 COLUMNS = 3  # of stocks; four stand in two rows of two
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
@@ -60,6 +61,10 @@ class SeatWidget(Pressable):
         name = ruler.text_width(self.look.said.seat(self.card.seat), 18, BOLD)
         self.fits = name <= rect[2] - INDENT - self._points_width() - 8
         self.fits = self.fits and self._about(rect[2])[2] and self._status_fits(rect[2])
+        labels = [group.label for group, heading in self._groups() if heading]
+        heads = [self.look.said.text(label).upper() for label in labels if label is not None]
+        wide = max((ruler.text_width(head, 13, SEMIBOLD) for head in heads), default=0.0)
+        self.fits = self.fits and wide <= rect[2] - 2 * HEADED
 
     def _points_width(self) -> float:
         if self.card.score is None:
@@ -109,7 +114,7 @@ class SeatWidget(Pressable):
             if heading:
                 if pen is not None:
                     words = self.look.said.text(group.label)
-                    pen.overline(words, (x + 16, at + row / 4))
+                    pen.overline(words, (x + HEADED, at + row / 4))
                 at += max(row - 10, 0.75 * line)
             at = self._stocks(pen, group, x + 16, at, w - 28, self.open) + 3
         if pen is not None and gain is not None and not headed:
