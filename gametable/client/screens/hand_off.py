@@ -13,6 +13,7 @@ from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.scene import Scene
 
 
 class HandOff(Widget):
@@ -135,10 +136,7 @@ class HandOff(Widget):
         pen.box((x, y, w, h), 14, "s1", "line", 1, alpha=235)
         pen.icon("hand-off", (x + 52, y + h / 2), 32, "amber")
         scene = self.session.title.scene(self.session.table.view(None), self.seat, None)
-        now = [p for p in scene.phases if p.at == 0]
-        head = said.text(scene.round)
-        if now:
-            head = f"{head}, {said.text(now[0].name)}"
+        head = when_words(said, scene)
         decision = self.session.table.decision
         public = decision is not None and decision.seat == self.seat
         below = self.ui.say(_("cover.waits") if public else _("cover.stays"))
@@ -174,3 +172,9 @@ class HandOff(Widget):
     def handle(self, event: Event) -> bool:
         # Esc must not lead past the cover to what lies behind it.
         return isinstance(event, Key) and self.ui.keys.means(event, "back")
+
+
+def when_words(said: Said, scene: Scene) -> str:
+    """Round and phase of a scene; once, where the phase has the name of the round (setup)."""
+    now = [said.text(scene.round), *(said.text(p.name) for p in scene.phases if p.at == 0)]
+    return ", ".join(dict.fromkeys(now[:2]))

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from gametable.client.screens.hand_off import when_words
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.table import Table
+from gametable.titles import find_title
 from tests.client.table.conftest import Played
 from tests.client.table.toy_title import ToyTitle
 
@@ -108,3 +112,11 @@ def test_looking_at_another_board_and_back_keeps_what_was_chosen(play: Play):
     played.key("escape")
     assert played.screen.session.middle == 0
     assert played.screen.model.choosing.answer == ("card", card)
+
+
+def test_the_cover_names_the_setup_once(open_app):
+    title = find_title("roll_for_the_galaxy")
+    screen = TableScreen(Table.new(title, 2, {}, "ORION"), calls=TableCalls())
+    open_app((1280, 720), language="hu").push(screen)
+    scene = title.scene(screen.table.view(None), 0, None)
+    assert when_words(screen.model.said, scene) == "Előkészületek"
