@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
@@ -107,7 +108,7 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     return act(
         game,
         seat,
-        msg("ask.assign", step=_step(board)),
+        _prompt(len(board.wilds), board.selected if board.selecting is not None else None),
         further,
         known=always,
         rule="roll_for_the_galaxy 5",
@@ -119,13 +120,16 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     )
 
 
-def _step(board: Board) -> Message:
+@cache
+def _prompt(wilds: int, selected: Phase | None) -> Message:
     """What is still missing: wild dice in columns, then the phase that is selected (5.1, 5.2)."""
-    if board.wilds:
-        return msg("ask.assign_wild", n=len(board.wilds))
-    if board.selecting is None:
-        return msg("ask.assign_phase")
-    return msg("ask.assign_ready", phase=f"#phase/{board.selected}")
+    if wilds:
+        step = msg("ask.assign_wild", n=wilds)
+    elif selected is None:
+        step = msg("ask.assign_phase")
+    else:
+        step = msg("ask.assign_ready", phase=f"#phase/{selected}")
+    return msg("ask.assign", step=step)
 
 
 def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[State]]]:

@@ -82,8 +82,11 @@ class Using(msgspec.Struct, frozen=True):
 
     def takes(self, die: int, source: Phase) -> Iterator[Condition]:
         """What must hold for a worker in a column, so that it may be moved."""
-        moved = [move.die for move in self.use.moves]
-        yield die not in moved, "roll_for_the_galaxy 5.6", "why.moved", {}
+        yield self._unmoved(die)
+
+    def _unmoved(self, die: int) -> Condition:
+        fresh = die not in [move.die for move in self.use.moves]
+        return fresh, "roll_for_the_galaxy 5.6", "why.moved", {}
 
     def goes_on(self) -> Condition:
         """What must hold for one more worker to be moved."""
@@ -169,7 +172,7 @@ class UsingPower(Using, frozen=True):
             yield enough, "roll_for_the_galaxy 5.11", "why.no_worker", {}
 
     def takes(self, die: int, source: Phase) -> Iterator[Condition]:
-        yield from super().takes(die, source)
+        yield self._unmoved(die)
         board, moves, power = self.board, self.use.moves, self.power
         yield color_of(die) in power.colors, "roll_for_the_galaxy 5.11.4", "why.color", {}
         yield source in power.columns, "roll_for_the_galaxy 5.11.3", "why.column", {}
