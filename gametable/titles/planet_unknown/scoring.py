@@ -7,13 +7,14 @@ that a player sees what is missing. What a reader of a view may not know is left
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from gametable.core.kit.scoring import Part, Ranking, ranked, result_of, score_line, seat_names
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import planet_rule, track_target
 from gametable.titles.planet_unknown.components import Components, load
-from gametable.titles.planet_unknown.definitions import CivCard
+from gametable.titles.planet_unknown.definitions import CivCard, ObjectiveCard
 from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.objectives import (
     fulfilled,
@@ -52,7 +53,7 @@ def score_of(box: Components, state: State, seat: int) -> Score:
         "lifepods": lifepod_parts(box, board, seat),
         "meteorites": meteorite_parts(box, board, seat),
         "civ_cards": civ_card_parts(box, board),
-        "objectives": objective_parts(box, state, seat),
+        "objectives": objective_parts(state, seat),
     }
     lines = (
         score_line(
@@ -73,23 +74,23 @@ def score_of(box: Components, state: State, seat: int) -> Score:
 def planet_parts(box: Components, board: Board, seat: int) -> Iterator[Part]:
     """Every row and column, and the planet's own bonus (planet_unknown 11.3 A, 17.3)."""
     planet = box.planets[board.planet]
+    bare, hit = open_for_lines(box, board), meteorite_squares(board)
     for kind, n, line in line_squares():
         medal = (planet.row_medals if kind == "row" else planet.column_medals)[n]
-        open_squares = (open_for_lines(box, board) & line).bit_count()
-        struck = (meteorite_squares(board) & line).bit_count()
-        target = f"planet/{seat}/{kind}_{n}"
-        if open_squares:
-            yield (
-                msg(f"score.planet.{kind}_open", line=n + 1, n=open_squares, medal=medal),
-                0,
-                target,
-            )
-        elif struck:
-            yield msg(f"score.planet.{kind}_struck", line=n + 1, n=struck, medal=medal), 0, target
-        else:
-            yield msg(f"score.planet.{kind}", line=n + 1), medal, target
+        yield _line_part(seat, kind, n, (bare & line).bit_count(), (hit & line).bit_count(), medal)
     for rule in planet.rules:
         yield from PLANETS[rule].score(rule, board, seat)
+
+
+@lru_cache(4096)
+def _line_part(seat: int, kind: str, n: int, bare: int, struck: int, medal: int) -> Part:
+    """A row or column with so many open squares and squares with a meteorite; made once."""
+    target = f"planet/{seat}/{kind}_{n}"
+    if bare:
+        return msg(f"score.planet.{kind}_open", line=n + 1, n=bare, medal=medal), 0, target
+    if struck:
+        return msg(f"score.planet.{kind}_struck", line=n + 1, n=struck, medal=medal), 0, target
+    return msg(f"score.planet.{kind}", line=n + 1), medal, target
 
 
 def open_for_lines(box: Components, board: Board) -> int:
@@ -190,14 +191,18 @@ def civ_card_parts(box: Components, board: Board) -> Iterator[Part]:
 # E and F: objectives ------------------------------------------------------------------------
 
 
-def objective_parts(box: Components, state: State, seat: int) -> Iterator[Part]:
+@cache
+def _objective(n: int) -> ObjectiveCard:
+    return next(card for card in load().objectives.values() if card.n == n)
+
+
+def objective_parts(state: State, seat: int) -> Iterator[Part]:
     """Personal objectives, those shared with neighbours, and those of all (planet_unknown 9)."""
-    cards = {card.n: card for card in box.objectives.values()}
     board = state.boards[seat]
     for n in board.objectives:
         if is_hidden(n):
             continue
-        personal = cards[n].personal
+        personal = _objective(n).personal
         done = fulfilled(board, personal)
         key = "score.objective.done" if done else "score.objective.open"
         words = msg(key, card=f"#objective/{n}/personal", medal=personal.medals)
@@ -205,7 +210,7 @@ def objective_parts(box: Components, state: State, seat: int) -> Iterator[Part]:
     everybody = [other for other in range(len(state.boards)) if other != seat]
     shared = [*neighbours(state, seat), *((n, everybody) for n in state.common)]
     for n, others in shared:
-        side = cards[n].neighbour
+        side = _objective(n).neighbour
         words = msg(
             "score.objective.shared" if others else "score.objective.alone",
             card=f"#objective/{n}/neighbour",
