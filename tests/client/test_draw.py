@@ -225,3 +225,13 @@ def test_the_sky_of_a_large_window_is_kept_and_its_parts_fit_together(
         backdrop(Pen(parts, kit), *size)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
     assert len(kit.faces) == 1
+
+
+@pytest.mark.parametrize("alpha", [255, 120])
+def test_a_rectangle_outside_the_clip_is_not_drawn(pen, alpha):
+    before = pygame.image.tobytes(pen.surface, "RGBA")
+    with pen.clipped((0, 0, 10, 10)):
+        pen.fill((30, 30, 5, 5), "blue", alpha)
+        assert pygame.image.tobytes(pen.surface, "RGBA") == before
+        pen.fill((5, 5, 10, 10), "blue", alpha)
+    assert pen.surface.get_at((7, 7)) != pen.surface.get_at((12, 12))

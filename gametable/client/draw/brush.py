@@ -143,6 +143,10 @@ class Brush:
         if a == 255:
             self.surface.fill((r, g, b, 255), area)
             return
+        # pygame-ce forgets the clip where all that is blended lies outside it.
+        area = area.clip(self.surface.get_clip())
+        if not area:
+            return
         # What is there is dimmed, then the colour added: a veil needs no picture of its own.
         self.surface.fill((255 - a,) * 4, area, pygame.BLEND_RGBA_MULT)
         tint = (r * a // 255, g * a // 255, b * a // 255, a)
