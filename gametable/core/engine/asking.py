@@ -17,7 +17,15 @@ from gametable.core.engine.decision import (
     Refused,
     Style,
 )
-from gametable.core.engine.questions import Accepts, Limit, Order, PickOne, PickSome, Split
+from gametable.core.engine.questions import (
+    Accepts,
+    Limit,
+    Order,
+    PickOne,
+    PickSome,
+    Split,
+    Warns,
+)
 from gametable.core.text import Message
 
 T = TypeVar("T")
@@ -149,6 +157,7 @@ def allocate(
     weights: Sequence[int] = (),
     proposal: tuple[int, ...] | None = None,
     accepts: Accepts | None = None,
+    warns: Warns | None = None,
     rule: str = "",
     hint: Message | None = None,
     ask: bool = False,
@@ -157,6 +166,7 @@ def allocate(
     """Ask a seat for an amount of each option (a payment); returns the amounts in option order.
 
     `bounds` are (lowest, highest) of each; the sum of amount x weight must be `least..most`.
+    `warns` says what amounts that are taken would waste.
     """
     amounts: tuple[int, ...] = yield Split(
         seat,
@@ -171,6 +181,7 @@ def allocate(
         hint=hint,
         proposal=proposal,
         accepts=accepts,
+        warns=warns,
         ask=ask,
         secret=secret,
     )

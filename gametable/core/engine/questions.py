@@ -20,6 +20,7 @@ from gametable.core.engine.source import Source
 from gametable.core.text import Message, msg
 
 Accepts: TypeAlias = Callable[[tuple[int, ...]], Refusal | None]
+Warns: TypeAlias = Callable[[tuple[int, ...]], Sequence[Message]]
 """A last condition of a whole answer: nothing if it is met, else why not."""
 
 TRIES = 64
@@ -195,7 +196,7 @@ class PickSome(Decision):
 class Split(Decision):
     """An amount of each key. An answer is a mapping of key to amount, pairs, or all amounts."""
 
-    __slots__ = ("accepts", "bounds", "least", "most", "weights")
+    __slots__ = ("accepts", "bounds", "least", "most", "warns", "weights")
 
     def __init__(
         self,
@@ -209,6 +210,7 @@ class Split(Decision):
         *,
         weights: Sequence[int] = (),
         accepts: Accepts | None = None,
+        warns: Warns | None = None,
         **asking: Any,
     ) -> None:
         super().__init__(seat, prompt, keys, describe, **asking)
@@ -217,6 +219,7 @@ class Split(Decision):
         self.most = most
         self.weights = weights or (1,) * len(keys)
         self.accepts = accepts
+        self.warns = warns
 
     def index_of(self, answer: Any) -> tuple[int, ...]:
         amounts = self._amounts(answer)

@@ -103,6 +103,21 @@ def cheapest(purse: Purse, price: int) -> tuple[int, ...]:
     return min(ways(purse, price), key=rank)
 
 
+def overpaid(look: Look, price: int, metals: Sequence[Metal]) -> Iterator[Message]:
+    """A warning that metal must be paid beyond a price, because the M€ do not reach (7.4)."""
+    found = purse(look, metals)
+    money = sum(n for n, worth in zip(found.have, found.worth, strict=True) if worth == 1)
+    if money < price <= look.means(metals):
+        yield from _beyond(found, price, cheapest(found, price))
+
+
+def _beyond(purse: Purse, price: int, amounts: Sequence[int]) -> Iterator[Message]:
+    """A warning that amounts are more than a price (terraforming_mars 7.4)."""
+    over = sum(n * worth for n, worth in zip(amounts, purse.worth, strict=True)) - price
+    if over > 0:
+        yield msg("warn.overpaid", n=over)
+
+
 def pay(
     game: Game[State],
     seat: int,
@@ -179,6 +194,7 @@ def _ask(
         weights=found.worth,
         proposal=cheapest(found, price),
         accepts=accepts,
+        warns=lambda amounts: tuple(_beyond(found, price, amounts)),
         rule=rule,
         hint=msg("ask.pay.hint", thing=thing)
         if full == price

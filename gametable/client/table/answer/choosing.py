@@ -229,7 +229,11 @@ class Choosing(ABC):
     def warnings(self) -> list[Message]:
         """What the rules warn of in the options chosen on the table or in the bar."""
         options = () if self.on_sheet else self.chosen
-        return [warning for option in options for warning in option.warnings]
+        found: list[Message] = []
+        for warning in (warning for option in options for warning in option.warnings):
+            if warning not in found:
+                found.append(warning)
+        return found
 
     @property
     def irreversible(self) -> Message | None:
@@ -400,6 +404,11 @@ class ChoosingSplit(Choosing):
             # Rounded down what is given back, up what is brought.
             step = over // decision.weights[n]
             amounts[n] = max(low, min(high, amounts[n] - step))
+
+    @property
+    def warnings(self) -> list[Message]:
+        warns = self.decision.warns
+        return list(warns(tuple(self.amounts))) if warns is not None and self.ready else []
 
     @property
     def numbers(self) -> Sequence[int]:

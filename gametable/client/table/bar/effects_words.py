@@ -36,7 +36,8 @@ class EffectsWords:
     def text(self, preview: Preview) -> EffectsText:
         """All that is known of it."""
         said, options = self.said, self.ahead.options()
-        losses = [Effect("warning", said.text(w), "", "red") for o in options for w in o.warnings]
+        warned = dict.fromkeys(said.text(w) for o in options for w in o.warnings)
+        losses = [Effect("warning", words, "", "red") for words in warned]
         points = preview.points(self.seat)
         effects = [
             *losses,

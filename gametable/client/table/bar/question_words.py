@@ -100,6 +100,9 @@ class QuestionWords:
         if self._seen_by_it():
             text.tell(say(_("bar.reveals")), "amber", "eye")
             return
+        if choosing.on_sheet and choosing.warnings:
+            text.tell("; ".join(said.text(w) for w in choosing.warnings), "red", "warning")
+            return
         if model.placer is not None:
             self._placing(text)
             return

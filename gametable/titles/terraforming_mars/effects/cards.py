@@ -190,11 +190,14 @@ def _keep(now: Doing, kept: list[str]) -> None:
     now.emit("log.looked", secret={"cards": shown}, n=looked, kept=len(kept), source=now.source)
 
 
-def card_options(cards: list[str], price: int = 0) -> list[Option[str]]:
+def card_options(
+    cards: list[str], price: int = 0, *, warnings: tuple[Message, ...] = ()
+) -> list[Option[str]]:
     """Cards to choose from, each for a price in M€."""
     cost = (Icon("credit", price),) if price else ()
     return [
-        Option(card, Message(f"#card/{card}"), target=f"card/{card}", cost=cost) for card in cards
+        Option(card, Message(f"#card/{card}"), target=f"card/{card}", cost=cost, warnings=warnings)
+        for card in cards
     ]
 
 

@@ -13,8 +13,14 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import discard
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due, MayDo
-from gametable.titles.terraforming_mars.effects.costs import cost_arrow, cost_conditions, pay_cost
+from gametable.titles.terraforming_mars.effects.costs import (
+    cost_arrow,
+    cost_conditions,
+    cost_icons,
+    pay_cost,
+)
 from gametable.titles.terraforming_mars.effects.counting import count, counter_parts
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
@@ -25,6 +31,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     Faces,
     Pending,
     effect_parts,
+    effect_warnings,
     effects_icons,
     effects_words,
     effects_worth,
@@ -48,6 +55,15 @@ class ChooseFaces(Faces[Choose]):
             sum(EFFECTS[inner].brings(inner, resource) for inner in branch.do)
             for branch in effect.branches
         )
+
+    def warnings(self, look: Look, effect: Choose, card: Card | None) -> Iterator[Message]:
+        """That no branch can be taken, or those of the only one; of several each has its own."""
+        due = Due(look.seat, card.id if card is not None else "", effect)
+        found = [b for b in effect.branches if met(_branch_conditions(look, due, b))]
+        if not found:
+            yield msg("warn.no_branch")
+        elif len(found) == 1:
+            yield from effect_warnings(look, found[0].do, card)
 
     def do(self, now: Doing, effect: Choose) -> Flow[None]:
         """Asks only if there is more than one branch to choose from."""
@@ -102,19 +118,29 @@ class TakeBranch(Action[State], frozen=True):
         return ("branch", self.number)
 
     def conditions(self) -> Iterator[Condition]:
-        yield from cost_conditions(self.look, self.branch.cost, self.now.due.source)
-        for effect in self.branch.do:
-            yield from EFFECTS[effect].uses(self.look, self.now.due, effect)
+        return _branch_conditions(self.look, self.now.due, self.branch)
 
     def option(self) -> Option[Any]:
         done = self.branch.do
-        label = msg("label.effects", effects=effects_words(done))
-        return Option(self.key, label, gain=effects_icons(done))
+        return Option(
+            self.key,
+            msg("label.effects", effects=effects_words(done)),
+            cost=cost_icons(self.branch.cost),
+            gain=effects_icons(done),
+            warnings=tuple(effect_warnings(self.look, done)),
+        )
 
     def do(self, game: Game[State]) -> Flow[None]:
         due = self.now.due
         yield from pay_cost(game, due.seat, self.branch.cost, due.source)
         self.now.add(self.branch.do, fired_by=due.fired_by)
+
+
+def _branch_conditions(look: Look, due: Due, branch: Branch) -> Iterator[Condition]:
+    """Whether a branch can be paid and is of use (terraforming_mars 13.1, 22.29)."""
+    yield from cost_conditions(look, branch.cost, due.source)
+    for effect in branch.do:
+        yield from EFFECTS[effect].uses(look, due, effect)
 
 
 @EFFECTS.faces_of(IfCount)

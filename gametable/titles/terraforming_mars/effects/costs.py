@@ -151,7 +151,7 @@ def _sell(game: Game[State], seat: int) -> Flow[int]:
     cards = yield from choose_some(
         seat,
         msg("ask.sell"),
-        card_options(hand),
+        card_options(hand, warnings=(msg("warn.discards"),)),
         1,
         len(hand),
         rule="terraforming_mars 10.2",

@@ -149,8 +149,8 @@ class Faces(Pending[E], Cited[E]):
         """What it asks for to do anything at all: without that it is no choice among others."""
         return ()
 
-    def warnings(self, look: Look, effect: E) -> Iterable[Message]:
-        """What of it would be for nothing, or partly lost."""
+    def warnings(self, look: Look, effect: E, card: Card | None) -> Iterable[Message]:
+        """What of it would be for nothing, lost, or hurt the seat; `card` is being played."""
         return ()
 
     def makes(self, effect: E, resource: Resource) -> int:
@@ -200,10 +200,12 @@ def effect_conditions(
         yield from EFFECTS[effect].needs(look, effect, effects, card)
 
 
-def effect_warnings(look: Look, effects: Iterable[Effect]) -> Iterator[Message]:
-    """What would be for nothing, or partly lost (terraforming_mars 8.2, 8.6)."""
+def effect_warnings(
+    look: Look, effects: Iterable[Effect], card: Card | None = None
+) -> Iterator[Message]:
+    """What would be for nothing, lost, or hurt the seat itself (terraforming_mars 8.2, 8.6, 16)."""
     for effect in effects:
-        yield from EFFECTS[effect].warnings(look, effect)
+        yield from EFFECTS[effect].warnings(look, effect, card)
 
 
 def effects_worth(look: Look, effects: Iterable[Effect], source: str = "") -> float:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.asking import choose
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import add_to_card
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.estimates import POINT
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
@@ -31,6 +32,12 @@ class AddResourceFaces(Faces[AddResource]):
             targets = card_targets(look.state, look.seat, effect, due)
             args = {"resource": f"#on_card/{effect.resource}"}
             yield bool(targets), "terraforming_mars 6.10", f"check.add.{effect.to}", args
+
+    def warnings(self, look: Look, effect: AddResource, card: Card | None) -> Iterator[Message]:
+        """That there is no card for it, not even the one being played."""
+        itself = card is not None and effect.to == "any_own" and _fits(card, effect)
+        if not itself and not met(self.uses(look, Due(look.seat, "", effect), effect)):
+            yield msg("warn.maxed", effect=self.words(effect))
 
     def do(self, now: Doing, effect: AddResource) -> Flow[None]:
         targets = card_targets(now.state, now.seat, effect, now.due)
@@ -87,6 +94,12 @@ class AddResourceFaces(Faces[AddResource]):
             each = points.each / points.per if isinstance(points, PointsPer) else 0.2
             best = max(best, each * POINT)
         return best * effect.amount
+
+
+def _fits(card: Card, effect: AddResource) -> bool:
+    """Whether a card keeps the resources when it lies on the table (terraforming_mars 6.8)."""
+    kept = card.kind != "event" and card.holds is not None
+    return kept and effect.resource in ("any", card.holds)
 
 
 def card_targets(state: State, seat: int, effect: AddResource, due: Due) -> list[str]:

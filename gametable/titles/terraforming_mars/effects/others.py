@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, cast
 
 from gametable.core.engine.asking import choose
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.text import Message, msg
@@ -14,7 +14,7 @@ from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.changes import add_to_card, change_production, floor, gain
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.due import Due
+from gametable.titles.terraforming_mars.due import Due, Pooled
 from gametable.titles.terraforming_mars.effects.costs import removable
 from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, generations_left
 from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, Doing, E, Faces
@@ -52,9 +52,7 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         """Somebody must be able to lose it: a rival, the neutral one, or the player (16.3)."""
         resource = effect.resource
         least = effect.steps + floor(resource)
-        holds = look.state.solo or any(
-            board.production[resource] >= least for board in look.state.boards
-        )
+        holds = bool(_able(look.state, effect))
         if not holds:
             # The player may gain first and then lose it himself (22.4).
             own = look.board.production[resource]
@@ -65,19 +63,17 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         args = {"production": f"#production/{resource}", "n": effect.steps}
         yield holds, "terraforming_mars 16.3", "check.victim", args
 
+    def warnings(self, look: Look, effect: ProductionAny, card: Card | None) -> Iterator[Message]:
+        """That nobody but the seat itself can lose it, so that it must (16.3)."""
+        if all(seat == look.seat for seat in _able(look.state, effect)):
+            yield msg("warn.own_effect", effect=self.words(effect))
+
     def repeated(self, look: Look, effect: ProductionAny, source: str) -> Effect | None:
         return effect
 
     def do(self, now: Doing, effect: ProductionAny) -> Flow[None]:
-        state = now.state
         resource, n = effect.resource, effect.steps
-        able = [
-            seat
-            for seat, board in enumerate(state.boards)
-            if board.production[resource] - n >= floor(resource)
-        ]
-        if state.solo:
-            able.insert(0, NEUTRAL)
+        able = _able(now.state, effect)
         others = [seat for seat in able if seat != now.seat]
         options = [
             Option(
@@ -117,12 +113,27 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         return RIVAL * PRICES[effect.resource] * effect.steps * generations_left(look)
 
 
+def _able(state: State, effect: ProductionAny) -> list[int]:
+    """Who can lose it in full: the neutral opponent always can (16.3, 20.6)."""
+    least = effect.steps + floor(effect.resource)
+    able = [NEUTRAL] if state.solo else []
+    boards = enumerate(state.boards)
+    return able + [seat for seat, board in boards if board.production[effect.resource] >= least]
+
+
 # Resources of the player board: optional, 0 up to the stated number (terraforming_mars 16.2)
 
 
-class _FromBoard(Faces[E]):
+class _FromOthers(Faces[E]):
     rule = "terraforming_mars 16.2"
     usual_rank = CHOICE
+
+    def warnings(self, look: Look, effect: E, card: Card | None) -> Iterator[Message]:
+        """That no rival has any. Alone it is never of use, and nothing is lost by it."""
+        if look.state.solo:
+            return
+        if not met(self.uses(look, Due(look.seat, "", cast(Pooled, effect)), effect)):
+            yield msg("warn.maxed", effect=self.words(effect))
 
 
 def _takeable(state: State, taker: int, seat: int, effect: RemoveAny | StealAny) -> int:
@@ -157,7 +168,7 @@ def _rival_condition(found: bool, resource: str) -> Condition:
 
 
 @EFFECTS.faces_of(RemoveAny)
-class RemoveAnyFaces(_FromBoard[RemoveAny]):
+class RemoveAnyFaces(_FromOthers[RemoveAny]):
     def uses(self, look: Look, due: Due, effect: RemoveAny) -> Iterator[Condition]:
         found = not look.state.solo and _reaches_rival(look, effect)
         yield _rival_condition(found, f"#resource/{effect.resource}")
@@ -185,7 +196,7 @@ class RemoveAnyFaces(_FromBoard[RemoveAny]):
 
 
 @EFFECTS.faces_of(StealAny)
-class StealAnyFaces(_FromBoard[StealAny]):
+class StealAnyFaces(_FromOthers[StealAny]):
     """What is taken goes to the player (16.2, 22.28); alone the full amount (20.6)."""
 
     def uses(self, look: Look, due: Due, effect: StealAny) -> Iterator[Condition]:
@@ -256,10 +267,7 @@ def _ask_whom(
 
 
 @EFFECTS.faces_of(RemoveAnyCardResource)
-class RemoveAnyCardResourceFaces(Faces[RemoveAnyCardResource]):
-    rule = "terraforming_mars 16.2"
-    usual_rank = CHOICE
-
+class RemoveAnyCardResourceFaces(_FromOthers[RemoveAnyCardResource]):
     def uses(self, look: Look, due: Due, effect: RemoveAnyCardResource) -> Iterator[Condition]:
         found = any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
         yield _rival_condition(found, f"#on_card/{effect.resource}")

@@ -9,9 +9,15 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import oceans
 from gametable.titles.terraforming_mars.changes import raise_tr
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import BonusStep, Card, Track
 from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times
 from gametable.titles.terraforming_mars.effects.estimates import rating_worth
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
+from gametable.titles.terraforming_mars.effects.faces import (
+    EFFECTS,
+    Doing,
+    Faces,
+    effect_warnings,
+)
 from gametable.titles.terraforming_mars.icons import (
     EACH,
     Part,
@@ -29,11 +35,16 @@ from gametable.titles.terraforming_mars.vocabulary import Raisable, Raise, Tr, T
 class RaiseFaces(Faces[Raise]):
     rule = "terraforming_mars 8.2"
 
-    def warnings(self, look: Look, effect: Raise) -> Iterator[Message]:
+    def warnings(self, look: Look, effect: Raise, card: Card | None) -> Iterator[Message]:
+        """The steps beyond the maximum, and what of the bonuses on the way would be lost."""
         left = _steps_left(look, effect)
         if left < effect.steps:
             words = self.words(effect)
             yield msg("warn.maxed" if left == 0 else "warn.partly", effect=words, n=left)
+        track = load().tracks[effect.parameter]
+        before = look.parameter(track.id)
+        for bonus in _bonuses(track, before, before + min(left, effect.steps) * track.step):
+            yield from effect_warnings(look, bonus.do)
 
     def do(self, now: Doing, effect: Raise) -> None:
         raise_parameter(now, effect.parameter, effect.steps, now.source)
@@ -122,10 +133,13 @@ def raise_parameter(now: Doing, parameter: Raisable, steps: int, source: str) ->
         targets=(f"track/{parameter}",),
     )
     raise_tr(now.game, now.seat, done, f"#track/{parameter}")
-    for bonus in track.bonus_steps:
-        # Reached or passed by this raise: once per game, because parameters never fall.
-        if before < bonus.at <= value:
-            now.job.add(now.seat, f"#track/{parameter}", bonus.do)
+    for bonus in _bonuses(track, before, value):
+        now.job.add(now.seat, f"#track/{parameter}", bonus.do)
+
+
+def _bonuses(track: Track, before: int, after: int) -> Iterator[BonusStep]:
+    """The bonus steps that a raise reaches or passes: once a game, parameters never fall (8.3)."""
+    return (bonus for bonus in track.bonus_steps if before < bonus.at <= after)
 
 
 def complete(state: State) -> bool:

@@ -115,6 +115,9 @@ class LoseFaces(Faces[Lose]):
             args = {"resource": f"#resource/{resource}", "n": amount, "have": have}
             yield have >= amount, "terraforming_mars 6.3", "check.loss", args
 
+    def warnings(self, look: Look, effect: Lose, card: Card | None) -> Iterator[Message]:
+        yield msg("warn.lost", what=_words(effect))
+
     def do(self, now: Doing, effect: Lose) -> None:
         for resource, amount in effect.amounts().items():
             gain(now.game, now.seat, resource, -number(amount, now.due.x), now.source)

@@ -70,7 +70,7 @@ class PlaceFaces(Faces[Place]):
         args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
         yield found > 0, "terraforming_mars 6.3", "check.area", args
 
-    def warnings(self, look: Look, effect: Place) -> Iterator[Message]:
+    def warnings(self, look: Look, effect: Place, card: Card | None) -> Iterator[Message]:
         if effect.tile == "ocean":
             left = _oceans_left(look)
             if left < effect.count:

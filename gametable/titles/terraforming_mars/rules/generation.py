@@ -149,7 +149,9 @@ class NoGreenery(Action[State], frozen=True):
         return ("done",)
 
     def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.done"), apart=True)
+        # It is offered where plants would do for another greenery, and with it a point.
+        lost = (msg("warn.lost", what="#tile/greenery"),)
+        return Option(self.key, msg("label.done"), apart=True, warnings=lost)
 
     def do(self, game: Game[State]) -> None:
         return

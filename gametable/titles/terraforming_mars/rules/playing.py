@@ -8,7 +8,7 @@ from typing import Any
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Job, reference
@@ -31,7 +31,7 @@ from gametable.titles.terraforming_mars.effects.points import POINTS
 from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
 from gametable.titles.terraforming_mars.effects.triggers import card_played, tags_played
 from gametable.titles.terraforming_mars.look import Look
-from gametable.titles.terraforming_mars.payment import pay
+from gametable.titles.terraforming_mars.payment import overpaid, pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Available, discount
@@ -89,9 +89,18 @@ class PlayCard(TurnAction, frozen=True):
             target=f"card/{card.id}",
             cost=(Amount("credit", price_of(self.look, card)),),
             gain=effects_icons(card.on_play),
-            warnings=tuple(effect_warnings(self.look, card.on_play)),
+            warnings=tuple(self._warnings(card)),
             irreversible=draws_words(card.on_play),
         )
+
+    def _warnings(self, card: Card) -> Iterator[Message]:
+        """What is lost: of its effects, of what helps it (15.7), and of metal paid for it (7.4)."""
+        look = self.look
+        yield from effect_warnings(look, card.on_play, card)
+        spared = look.board.discount - max(0, card.cost - discount(look.sum, card))
+        if spared > 0:
+            yield msg("warn.discount_lost", n=spared)
+        yield from overpaid(look, price_of(look, card), metals_for(card))
 
     def worth(self) -> float:
         """Its effects less its price, what it does later, and its points."""

@@ -171,9 +171,23 @@ class ClaimMilestone(TurnAction, frozen=True):
 
     def option(self) -> Option[Any]:
         id, price = self.milestone, load().milestone_rules.price
-        label = msg("label.milestone", milestone=f"#milestone/{id}")
-        cost = (Amount("credit", price),)
-        return Option(self.key, label, target=f"milestones/{id}", cost=cost)
+        return Option(
+            self.key,
+            msg("label.milestone", milestone=f"#milestone/{id}"),
+            target=f"milestones/{id}",
+            cost=(Amount("credit", price),),
+            warnings=tuple(self._warnings()),
+        )
+
+    def _warnings(self) -> Iterator[Message]:
+        """With the last claim, the others that the seat has reached are lost (11.1)."""
+        look, box = self.look, load()
+        if len(look.state.milestones) + 1 < box.milestone_rules.most:
+            return
+        for other in box.milestones.values():
+            free = other.id != self.milestone and other.id not in look.state.milestones
+            if free and measure(look.state, look.seat, other.measure) >= other.least:
+                yield msg("warn.last_milestone", milestone=f"#milestone/{other.id}")
 
     def worth(self) -> float:
         rules = load().milestone_rules
@@ -216,9 +230,19 @@ class FundAward(TurnAction, frozen=True):
         yield from self.common
 
     def option(self) -> Option[Any]:
-        label = msg("label.award", award=f"#award/{self.award}")
-        cost = (Amount("credit", award_price(self.look.state)),)
-        return Option(self.key, label, target=f"awards/{self.award}", cost=cost)
+        return Option(
+            self.key,
+            msg("label.award", award=f"#award/{self.award}"),
+            target=f"awards/{self.award}",
+            cost=(Amount("credit", award_price(self.look.state)),),
+            warnings=tuple(self._warnings()),
+        )
+
+    def _warnings(self) -> Iterator[Message]:
+        """That the seat has nothing that counts for it (terraforming_mars 12.2)."""
+        have = measure(self.look.state, self.look.seat, load().awards[self.award].measure)
+        if have <= 0:
+            yield msg("warn.award_nothing", n=have)
 
     def do(self, game: Game[State]) -> Flow[None]:
         id, seat = self.award, self.look.seat

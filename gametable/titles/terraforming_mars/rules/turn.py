@@ -15,6 +15,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
+    effect_warnings,
     effects_icons,
     effects_words,
 )
@@ -93,6 +94,7 @@ class FirstAction(TurnAction, frozen=True):
             msg("label.first_action", effects=effects_words(owed)),
             target=f"card/{self.look.board.corporation}",
             gain=effects_icons(owed),
+            warnings=tuple(effect_warnings(self.look, owed)),
         )
 
     def do(self, game: Game[State]) -> None:
@@ -116,18 +118,28 @@ def _owed(look: Look) -> tuple[Effect, ...]:
 class Pass(Action[State], frozen=True):
     """Be out for the rest of the generation (terraforming_mars 5.3)."""
 
-    seat: int
+    look: Look
 
     @property
     def key(self) -> Key:
         return ("pass",)
 
     def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.pass"), icon="pass", apart=True)
+        warnings = tuple(self._warnings())
+        return Option(self.key, msg("label.pass"), icon="pass", apart=True, warnings=warnings)
+
+    def _warnings(self) -> Iterator[Message]:
+        """What was meant for the next card of this generation lapses (15.7)."""
+        board = self.look.board
+        if board.discount:
+            yield msg("warn.discount_lost", n=board.discount)
+        if board.shift:
+            yield msg("warn.shift_lost", n=board.shift)
 
     def do(self, game: Game[State]) -> None:
-        game.state.boards[self.seat].passed = True
-        game.emit("log.passed", self.seat, rule="terraforming_mars 5.3")
+        seat = self.look.seat
+        game.state.boards[seat].passed = True
+        game.emit("log.passed", seat, rule="terraforming_mars 5.3")
         _next_turn(game.state)
 
 
@@ -149,7 +161,7 @@ def ask_turn(look: Look, prompt: Message, hint: Message | None) -> Flow[Action[S
     """Ask a seat what it does, of all that is looked at in a turn (terraforming_mars 5.2)."""
     state = look.state
     barred = turn_conditions(look)
-    way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(look.seat)
+    way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(look)
     actions: list[Action[State]]
     beside: Callable[[], Iterable[Action[State]]] | None = None
     if barred:
