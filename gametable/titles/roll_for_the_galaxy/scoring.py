@@ -34,7 +34,14 @@ def score_of(state: State, seat: int) -> Score:
         "bonuses": list(_bonuses(board)) if bonuses_count(state, seat) else [],
     }
     icons = {"chips": "vp", "developments": "development", "worlds": "world", "bonuses": "medal"}
-    return Score(seat, tuple(score_line(id, icons[id], found) for id, found in parts.items()))
+    return Score(
+        seat,
+        tuple(
+            # What a bonus counts may still come and go: it scores at the end alone (9.3).
+            score_line(id, icons[id], found, standing=id == "bonuses")
+            for id, found in parts.items()
+        ),
+    )
 
 
 def _printed(side: Side) -> Part:

@@ -43,11 +43,13 @@ def die_option(verb: str, die: int, cost: tuple[Amount, ...] = ()) -> Option[int
     return Option((verb, die), die_words(die), die, target=die_target(die), cost=cost)
 
 
-def die_at(verb: str, board: Board, die: int) -> Option[int]:
-    """An own die to pick, with the place where it lies."""
+def die_at(verb: str, board: Board, die: int, *, good: bool = False) -> Option[int]:
+    """An own die to pick, with the place where it lies; a `good` is one no more in the cup."""
     key = "label.lose" if verb == "lose" else "label.die_at"
     words = msg(key, die=die_words(die), place=place_words(board, die))
     lost = (msg("warn.lost", what=die_words(die)),) if verb == "lose" else ()
+    if good:
+        lost = (msg("warn.good_lost", die=die_words(die)),)
     return Option((verb, die), words, die, target=die_target(die), warnings=lost)
 
 

@@ -32,7 +32,7 @@ def opened(open_app) -> Opened:
 
 def test_it_is_right_after_a_step_and_at_every_moment(opened):
     award = "awards/scientist"
-    played = opened(table_at(position(seats=2)))
+    played = opened(table_at(position(seats=2, played=[["research"]])))
     screen = played.screen
     played.app.move_to(played.spot(award))
     played.app.rest()
@@ -53,7 +53,7 @@ def test_it_is_right_after_a_step_and_at_every_moment(opened):
 
 
 def test_why_not_goes_with_the_question(opened):
-    played = opened(table_at(position(seats=2, mc=9)))
+    played = opened(table_at(position(seats=2, mc=9, played=[["research"]])))
     played.click(played.spot("projects/city"))
     assert played.screen.inspector.content.subject.why is not None
     played.click(played.spot("awards/scientist"))

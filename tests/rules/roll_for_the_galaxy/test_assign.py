@@ -11,7 +11,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.dice import faces_of
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
-from tests.kit.asking import choose, keys, question, reasons, unmet
+from tests.kit.asking import choose, keys, option, question, reasons, unmet
 from tests.rules.roll_for_the_galaxy.assigning import (
     DICTATE,
     READY,
@@ -332,3 +332,27 @@ def test_bots_come_to_an_end() -> None:
         assert not {"unselect", "back", "reset"} & {key[0] for key in keys(play)}
         choose(play, keys(play)[n % len(keys(play))] if keys(play)[-1] != READY else keys(play)[0])
     assert READY in keys(play)
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.1.3")
+@pytest.mark.parametrize(
+    "board, idle",
+    [
+        ({"develop": "h", "settle": "h", "strip": ("ship", "n")}, ["develop", "settle", "ship"]),
+        ({"explore": "h", "develop": "h", "strip": ("settle", "n")}, []),
+        ({"produce": "h", "ship": "h", "strip": ("produce", "n"), "built": ["gem_world"]}, []),
+        (
+            {
+                "produce": "h",
+                "strip": ("ship", "n"),
+                "built": ["gem_world"],
+                "goods": {"gem_world": "r"},
+            },
+            ["produce"],
+        ),
+    ],
+)
+def test_workers_that_find_nothing_to_do_are_warned_of(board, idle) -> None:
+    play = assigning(board)
+    warnings = option(play, READY).warnings
+    assert [w.args["phase"] for w in warnings] == [f"#phase/{phase}" for phase in idle]

@@ -61,6 +61,8 @@ def test_anything_may_be_recalled_for_nothing() -> None:
     # Recruiting came first.
     assert letters(board_of(play).cup) == "hh" and board_of(play).credits == 1
     assert letters([key[1] for key in keys(play)]) == "mnr"
+    warned = {letters([o.value]): [w.key for w in o.warnings] for o in play.decision.options()}
+    assert warned == {"m": [], "n": [], "r": ["warn.good_lost"]}
     choose(play, [key for key in keys(play) if letters([key[1]]) != "n"])
     assert letters(board_of(play).cup) == "hhmr" and letters(board_of(play).settlers) == "n"
     assert board_of(play).goods == {} and board_of(play).credits == 1

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
-from tests.kit.asking import choose, keys, reasons
+from tests.kit.asking import choose, keys, option, reasons
 from tests.rules.roll_for_the_galaxy.assigning import (
     READY,
     assigning,
@@ -107,9 +107,9 @@ def test_a_die_on_the_dictate_area_is_no_worker_for_anything() -> None:
     board = {"explore": "hhhh", "settle": "m", "strip": ("ship", "n"), "built": built}
     play = assigning(board)
     given = die(play, "settle", "m")
-    choose(
-        play, ("power", "dictate"), ("price", given), ("move", die(play, "explore", "h"), "ship")
-    )
+    choose(play, ("power", "dictate"))
+    assert [w.key for w in option(play, ("price", given)).warnings] == ["warn.dictated"]
+    choose(play, ("price", given), ("move", die(play, "explore", "h"), "ship"))
     no_worker = ("why.on_dictate", "roll_for_the_galaxy 5.10.2")
     assert told(play)["m"] == no_worker
     for power in ("galactic_influence", "dictate"):

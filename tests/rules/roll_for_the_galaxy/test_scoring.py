@@ -9,7 +9,8 @@ import pytest
 from gametable.core.scene import Score
 from gametable.titles.roll_for_the_galaxy.scoring import result, scores
 from gametable.titles.roll_for_the_galaxy.state import State
-from tests.rules.roll_for_the_galaxy.positions import position
+from tests.kit.asking import keys
+from tests.rules.roll_for_the_galaxy.positions import play_from, position
 
 START = {"faction": "faction_1", "home": "doomed_world"}
 """Space Piracy (0), Hidden Fortress (gray, 2) and Doomed World (gray, 0)."""
@@ -219,3 +220,14 @@ def test_the_winner(
 @pytest.mark.rule("roll_for_the_galaxy 9.6")
 def test_no_result_before_the_end() -> None:
     assert result(position(phase="ship")) is None
+
+
+@pytest.mark.rule("roll_for_the_galaxy 9.3")
+def test_a_preview_tells_points_had_for_good_from_those_of_the_end() -> None:
+    good = {"ship": "h", "goods": {"gem_world": "h"}, "built": ["gem_world", "galactic_reserves"]}
+    play = play_from(position(good, phase="ship"))
+    consume = next(key for key in keys(play, "consume"))
+    ahead = play.preview(consume)
+    found = {(c.why.key, c.n, c.standing) for c in ahead.points(0)}
+    assert found == {("score.chips.part", ahead.now(0), False), ("score.bonus", -1, True)}
+    assert ahead.now(0) >= 1 and ahead.standing(0) == -1

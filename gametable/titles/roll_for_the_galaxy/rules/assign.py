@@ -15,6 +15,8 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces, faces_of
+from gametable.titles.roll_for_the_galaxy.effects.exploring import drawn_at_the_end
+from gametable.titles.roll_for_the_galaxy.rules.produce import open_worlds
 from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     TakeBack,
     UsePower,
@@ -28,6 +30,7 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     using,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.targets import column_target, die_target, strip_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
@@ -358,12 +361,29 @@ class Ready(Action[State], frozen=True):
         yield selected, "roll_for_the_galaxy 5.2", "why.no_phase", {}
 
     def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.ready"), icon="check", apart=True, closes=True)
+        idle = tuple(msg("warn.no_work", phase=f"#phase/{phase}") for phase in _idle(self.board))
+        words = msg("label.ready")
+        return Option(self.key, words, icon="check", apart=True, closes=True, warnings=idle)
 
     def do(self, game: Game[State]) -> None:
         game.emit("log.ready", self.seat, rule="roll_for_the_galaxy 5")
         game.state.queue.pop(0)
         game.state.stage = ""
+
+
+def _idle(board: Board) -> Iterator[Phase]:
+    """The phases whose workers can do nothing, whatever comes before them (7.1.3): no tile to work
+    on nor any drawn for it, no world with room nor any settled, no good nor any produced."""
+    draws = bool(workers(board, "explore")) or drawn_at_the_end(board) > 0
+    settles = bool(workers(board, "settle") or board.settlers) and (board.worlds or draws)
+    able: dict[Phase, object] = {
+        "explore": True,
+        "develop": board.developments or draws,
+        "settle": board.worlds or draws,
+        "produce": open_worlds(board) or settles,
+        "ship": board.goods or workers(board, "produce") or settles,
+    }
+    return (phase for phase in PHASES if workers(board, phase) and not able[phase])
 
 
 def _take(board: Board, die: int) -> None:

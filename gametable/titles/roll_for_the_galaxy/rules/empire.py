@@ -78,7 +78,8 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
     After the last round no phase is selected any more: nobody has to take a good from its world.
     """
     board = game.state.boards[seat]
-    options = [die_at("recall", board, die) for die in recallable(board)]
+    goods = {die for pile in board.goods.values() for die in pile}
+    options = [die_at("recall", board, die, good=die in goods) for die in recallable(board)]
     must = not board.cup and not ends(game.state)
     chosen = yield from choose_some(
         seat,

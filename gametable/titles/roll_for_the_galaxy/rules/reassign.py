@@ -383,7 +383,10 @@ class GiveUp(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.price", die=die_words(self.die))
-        return Option(self.key, words, target=die_target(self.die), to=DICTATE_AREA)
+        warnings = (msg("warn.dictated", die=die_words(self.die)),)
+        return Option(
+            self.key, words, target=die_target(self.die), to=DICTATE_AREA, warnings=warnings
+        )
 
     def do(self, game: Game[State]) -> None:
         board, die = self.board, self.die
