@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.due import (
     RoverDue,
 )
 from gametable.titles.planet_unknown.state import Rover
-from tests.kit.asking import asked, choose, keys, why
+from tests.kit.asking import asked, choose, keys, question, why
 from tests.rules.planet_unknown import test_lifepods_and_trackers, test_wormhole
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, TRIED, first, own, tech
 from tests.rules.planet_unknown.positions import (
@@ -342,6 +342,8 @@ def test_horizon4_a_meteorite_may_be_drowned() -> None:
     for answer, carries in (("drown", False), ("keep", True)):
         at = choose(acting(horizon(4, rovers=rovers)), ("step", 0, 8, 7))
         assert asked(at) == "ask.drown_meteorite"
+        warned = {o.key: [w.key for w in o.warnings] for o in question(at).options()}
+        assert warned == {"keep": [], "drown": ["warn.drowns_meteorite"]}
         choose(at, answer)
         assert first(at).rovers[0] == Rover(sq(8, 7), carries) and first(at).collected == 0
 

@@ -9,10 +9,11 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.due import AdvanceDue, DestroyDue
 from gametable.titles.planet_unknown.footprints import footprint
 from gametable.titles.planet_unknown.state import Board, Rover, State
 from tests.kit.asking import asked, choose, keys, question, why
-from tests.rules.planet_unknown.positions import BOX, Seat, board, sit, sq, table, tile
+from tests.rules.planet_unknown.positions import BOX, Seat, acting, board, sit, sq, table, tile
 
 LAND = [tile("i3_civ_energy", 5, 0)]
 METEORS = [tile("i3_civ_energy_m", 5, 0), tile("i3_rover_tech_m", 5, 3)]
@@ -404,6 +405,22 @@ def test_what_would_be_destroyed_is_said_before() -> None:
     assert set(map(tuple, _warned(at).values())) == {("warn.destroys_objective",)}
     kept = pair("red_destroy_collected_lifepod", board(corporation="jump_drive", tech_pods=[1, 2]))
     assert set(map(tuple, _warned(kept).values())) == {("warn.destroys_lifepods",)}
+
+
+@pytest.mark.rule("planet_unknown 10.3.11")
+def test_a_menu_says_what_its_entries_destroy_where_there_is_no_choice() -> None:
+    """Among other things due an entry of the menu is chosen first; what it takes is known then."""
+    rover = board(rovers=[Rover(sq(5, 5)), Rover()], collected=1)
+    advance = AdvanceDue("event", ("civ", "tech"))
+    for due, warned in (
+        (DestroyDue("rover", "planet"), ["warn.destroys_rovers"]),
+        (DestroyDue("meteorite", "collected"), ["warn.destroys_collected_meteorite"]),
+    ):
+        at = acting(rover, due, advance)
+        assert _warned(at)["destroy", due.what] == warned
+    two = board(rovers=[Rover(sq(5, 5)), Rover(sq(6, 5))])
+    at = acting(two, DestroyDue("rover", "planet"), advance)
+    assert _warned(at)["destroy", "rover"] == []  # which of them is asked next, and said there
 
 
 @pytest.mark.rule("planet_unknown 10.3.4")
