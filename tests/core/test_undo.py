@@ -100,7 +100,7 @@ def test_a_reveal_without_luck_is_a_border_of_its_own() -> None:
                     return
                 answer = yield item
                 if getattr(item, "seat", None) == 0 and item.prompt.key == "ask.bid":
-                    game.reveal(msg("reveal.peek"))
+                    game.reveal(msg("reveal.peek"), msg("before.peek"))
 
     table = Table.new(Showing(), 2, seed="s")
     assert table.decision is not None

@@ -134,7 +134,7 @@ class Toy:
             state.queue.pop(0)
         yield STEP
         bids = [-1 if p.bid is None else p.bid for p in state.players]
-        game.reveal(msg("reveal.bids"))
+        game.reveal(msg("reveal.bids"), msg("before.bids"))
         game.emit("log.bids", bids=tuple(bids))
         for player in state.players:
             if player.bid is not None:

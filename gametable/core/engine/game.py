@@ -11,7 +11,11 @@ S = TypeVar("S")
 
 
 class Halt(Exception):
-    """A look ahead has come to what its seat cannot know yet."""
+    """A look ahead has come to what its seat cannot know yet; `before` says what happens there."""
+
+    def __init__(self, before: Message) -> None:
+        super().__init__(before.key)
+        self.before = before
 
 
 class Game(Generic[S]):
@@ -56,14 +60,15 @@ class Game(Generic[S]):
         """Write an event that begins a new part of the log: a round, a generation."""
         self.log.append(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
 
-    def reveal(self, what: Message, *, known: int | None = None) -> None:
+    def reveal(self, what: Message, before: Message, *, known: int | None = None) -> None:
         """Say that somebody sees something new now: a match cannot be undone across it.
 
-        Rules say so before the state or the log shows it, because a look ahead ends here; only
-        that of the seat by which it was `known` goes on.
+        `what` is told afterwards ("Cards were seen since"), `before` to who looks ahead to it
+        ("cards are drawn"). Rules say so before the state or the log shows it, because a look ahead
+        ends here; only that of the seat by which it was `known` goes on.
         """
         if self.eyes is not None and self.looks_ahead and self.eyes != known:
-            raise Halt
+            raise Halt(before)
         self.borders += 1
         self.border = what
 

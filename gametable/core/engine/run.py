@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from gametable.core.engine.chance import Source
+from gametable.core.engine.chance import Source, before_luck
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Illegal, with_section
 from gametable.core.engine.entry import Entry, Header
@@ -69,6 +69,7 @@ class Run(Generic[S]):
         self.unlucky: tuple[int, Decision] | None = None
         self.history = history
         self.halted: Halted = ""
+        self.hidden: Message | None = None  # what happens where it is "unknown"
         self.decision: Decision | None = None
         self.entries: list[Entry] = list(entries[:start])
         self.marks: list[Mark[S]] = []
@@ -95,7 +96,7 @@ class Run(Generic[S]):
         self._flow = self.title.play(self.game)
         self._chances = mark.chances
         self.border = (mark.border, mark.border_reason)
-        self.halted = ""
+        self.halted, self.hidden = "", None
         self._resumed = mark.entry
         self.veiled = self.veiled.difference(range(mark.entry, len(self.entries)))
         del self.entries[mark.entry :]
@@ -178,8 +179,9 @@ class Run(Generic[S]):
         while True:
             try:
                 item = send(answer)
-            except Halt:
+            except Halt as halt:
                 self.decision, self.halted = None, "unknown"
+                self.hidden = halt.before
                 return
             except StopIteration:
                 self.decision = None
@@ -206,6 +208,7 @@ class Run(Generic[S]):
             elif item.seat == CHANCE:
                 if game.eyes is not None and game.looks_ahead:
                     self.decision, self.halted = None, "unknown"
+                    self.hidden = before_luck(item)
                     return
                 thrower = self._rolled_by_hand(item)
                 if thrower is not None:
@@ -296,7 +299,7 @@ class Run(Generic[S]):
         game = self.game
         if item.seat == CHANCE:
             self._chances += 1
-            game.reveal(item.prompt)
+            game.reveal(item.prompt, before_luck(item))
         elif game.borders:
             self._move_border()
         kept = item.keys_of(answer)

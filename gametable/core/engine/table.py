@@ -197,6 +197,7 @@ class Table(Generic[S]):
             end := ahead._end(seat),
             self.header.practice or (end == "question" and ahead.undo_border() is None),
             next_of(ahead.decision, seat) if end == "question" else None,
+            ahead._run.hidden,
         )
 
     def _end(self, seat: int) -> End:

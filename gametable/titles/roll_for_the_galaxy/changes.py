@@ -16,6 +16,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 from gametable.titles.roll_for_the_galaxy.wording import die_words
 
 _TOP = msg("reveal.top")
+_UNCOVERED = msg("before.top")
 
 
 def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, rule: str) -> None:
@@ -130,4 +131,4 @@ def uncover(game: Game[State], seat: int, before: list[list[str]]) -> None:
     now = tops(game.state.boards[seat])
     if any(new and new != old for new, old in zip(now, before, strict=True)):
         # Nobody has seen those of an opponent that is played by the rules.
-        game.reveal(_TOP, known=None if seat == game.state.automa else seat)
+        game.reveal(_TOP, _UNCOVERED, known=None if seat == game.state.automa else seat)

@@ -98,7 +98,7 @@ def take_cards(game: Game[State], n: int) -> Flow[list[str]]:
                 game.emit("log.reshuffled", rule="terraforming_mars 4.4", n=len(pile))
             taken.append(state.deck.pop(0))
     if taken:
-        game.reveal(msg("undo.cards_seen"))
+        game.reveal(msg("undo.cards_seen"), msg("before.cards"))
     return taken
 
 

@@ -19,7 +19,7 @@ from tests.kit.asking import choose, keys
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.roll_for_the_galaxy.positions import play_from
 from tests.rules.roll_for_the_galaxy.positions import position as roll_position
-from tests.rules.terraforming_mars.play import do, position, table_at
+from tests.rules.terraforming_mars.play import do, position, printed_bonus, table_at
 
 Play = Callable[..., Played]
 
@@ -156,13 +156,17 @@ def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
 
 
 def test_a_draw_is_said_to_be_final_before_it_is_taken(mars):
-    table = table_at(position(hand=["research"], mc=50))
+    """Nothing on the option of an area says it: the cards of its bonus are found by looking."""
+    table = do(position(mc=50), ("project", "aquifer"))
     table.header = structs.replace(table.header, practice=False)
     played = mars(table)
-    played.click(played.spot("card/research"))
-    played.app.rest()
-    text = played.screen.bar.text
-    assert text.primary_icon == "eye" and "Cannot be taken back" in text.hint
+    for area, cards in (("a4", True), ("a5", False)):
+        assert ("cards" in printed_bonus(area)) == cards
+        played.click(played.spot(f"map/{area}"))
+        played.app.rest()
+        text = played.screen.bar.text
+        assert (text.primary_icon == "eye") == cards
+        assert (text.hint == "Cannot be taken back: cards are drawn") == cards
 
 
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):

@@ -271,7 +271,7 @@ class ToyTitle:
         garden, deck = game.state.gardens[seat], game.state.deck
         if deck and not garden.done:
             garden.hand.append(deck.pop())
-            game.reveal(msg("because.draw"))
+            game.reveal(msg("because.draw"), msg("because.draw"))
         game.emit("log.end", seat)
 
     # ------------------------------------------------------------------ descriptions

@@ -167,11 +167,11 @@ class Foresight:
         preview = self._previews.get(choosing.decision.keys_of(number))
         return preview.now(choosing.decision.seat) if preview is not None else None
 
-    def reveals(self, answer: Any) -> bool:
-        """Whether an answer that was worked out cannot be taken back, because something comes to
-        light by it; which never depends on what is hidden (`Run.look_ahead`)."""
+    def reveals(self, answer: Any) -> Message | None:
+        """Why an answer that was worked out cannot be taken back: what comes to light by it, which
+        never depends on what is hidden (`Run.look_ahead`). None where nothing does."""
         preview = self._previews.get(answer)
-        return preview is not None and preview.end == "unknown" and not preview.undoable
+        return None if preview is None or preview.undoable else preview.beyond
 
     def goes_on(self, answer: Any) -> bool:
         """Whether an answer that was worked out ends what its seat can look ahead to, and nobody

@@ -43,7 +43,7 @@ class QuestionWords:
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
-        if self._final() is not None or self._seen_by_it():
+        if self._final() is not None or self._seen_by_it() is not None:
             text.primary_icon = "eye"
         if self.choosing.warnings:
             text.primary_icon = "warning"
@@ -92,13 +92,10 @@ class QuestionWords:
             warned = "; ".join(said.text(w) for w in choosing.warnings)
             text.tell(f"{warned}. {say(_('bar.again'))}", "red", "warning")
             return
-        final = self._final()
+        final = self._final() or self._seen_by_it()
         if final is not None:
             reason = said.text(final)
             text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
-            return
-        if self._seen_by_it():
-            text.tell(say(_("bar.reveals")), "amber", "eye")
             return
         if choosing.on_sheet and choosing.warnings:
             text.tell("; ".join(said.text(w) for w in choosing.warnings), "red", "warning")
@@ -134,10 +131,10 @@ class QuestionWords:
         practice = self.model.session.table.header.practice
         return None if practice else self.choosing.irreversible
 
-    def _seen_by_it(self) -> bool:
-        """Whether what is chosen, or what ends the turn, draws, rolls or reveals something, so that
-        it is final."""
-        return self._answered() and self.ahead.reveals(self.ahead.previewed())
+    def _seen_by_it(self) -> Message | None:
+        """What is drawn, rolled or revealed by what is chosen, or by what ends the turn, so that it
+        is final."""
+        return self.ahead.reveals(self.ahead.previewed()) if self._answered() else None
 
     def _goes_on(self) -> bool:
         """Whether the game goes on to where nobody can look, so that it may be final."""
@@ -194,7 +191,7 @@ class _OptionWords(QuestionWords):
                 selected=choosing.is_selected(number),
                 apart=option.apart,
                 irreversible=(option.irreversible is not None and not practice)
-                or self.ahead.reveals(choosing.decision.keys_of(number) if one else None),
+                or (one and self.ahead.reveals(choosing.decision.keys_of(number)) is not None),
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )

@@ -66,7 +66,7 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
         # Republic's added card comes to a choice; with nothing to choose from there is none.
         game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", loss=True, rank=rank)
         return
-    game.reveal(msg("reveal.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
     board.pending.append(PickDue(rank))
     if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
         cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
@@ -143,7 +143,7 @@ def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:
     state = game.state
     cards = [card for stack in state.civ_stacks for card in stack]
     n = min(due.count, len(cards))
-    game.reveal(msg("reveal.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
     chosen = yield from choose_some(
         seat,
         msg("ask.last_civ_cards", n=n),

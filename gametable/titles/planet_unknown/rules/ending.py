@@ -36,7 +36,7 @@ def start_final(game: Game[State]) -> None:
     state = game.state
     kept = not state.solo and any(end_game_cards(board) for board in state.boards)
     if kept or any(LastCivCards in sheet(board).techs for board in state.boards):
-        game.reveal(msg("reveal.kept_cards"))
+        game.reveal(msg("reveal.kept_cards"), msg("before.kept_cards"))
     state.phase = "final"
     state.queue = clockwise(state)
     game.emit("log.before_scoring", rule="planet_unknown 11.2")
@@ -63,7 +63,7 @@ def finish(game: Game[State]) -> None:
     """Nothing is left to do: the game is over."""
     state = game.state
     if not state.solo and any(board.objectives for board in state.boards):
-        game.reveal(msg("reveal.objectives"))
+        game.reveal(msg("reveal.objectives"), msg("before.objectives"))
     for board in state.boards:
         board.movement = 0
     state.phase, state.queue = "over", []

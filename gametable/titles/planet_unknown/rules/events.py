@@ -62,7 +62,7 @@ E = TypeVar("E")
 def reveal_event(game: Game[State]) -> None:
     """Turn up the top card; the last one makes this the last round (10.2.1, 10.2.4)."""
     state = game.state
-    game.reveal(msg("reveal.event"))
+    game.reveal(msg("reveal.event"), msg("before.event"))
     state.event = state.event_deck.pop(0)
     state.peeked.clear()
     game.emit("log.event", rule="planet_unknown 10.2.1", event="#event/" + state.event)
@@ -193,7 +193,7 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
         return
     lost = yield from choose(seat, msg("ask.lose_stack"), options, rule="planet_unknown 10.3.13")
     if len(state.stacks[lost]) > 1:
-        game.reveal(msg("reveal.stack"))
+        game.reveal(msg("reveal.stack"), msg("before.stack"))
     state.removed.extend(state.stacks[lost])
     state.stacks[lost] = []
     game.emit(
@@ -372,7 +372,7 @@ def peek(game: Game[State], seat: int) -> Flow[None]:
     """Look at the next event in private; it stays where it is (planet_unknown 10.3.12)."""
     state = game.state
     card = "#event/" + state.event_deck[0]
-    game.reveal(msg("reveal.event"))
+    game.reveal(msg("reveal.event"), msg("before.event"))
     if seat not in state.peeked:
         state.peeked.append(seat)
     game.emit("log.event_peeked", seat, rule="planet_unknown 10.3.12", secret={"card": card})

@@ -151,7 +151,7 @@ def reveal_drawn(game: Game[State]) -> None:
     """Everybody sees the tiles that lie on top now (planet_unknown 3.1.2)."""
     state = game.state
     if state.drawn:
-        game.reveal(msg("reveal.next_tile"))
+        game.reveal(msg("reveal.next_tile"), msg("before.next_tile"))
         state.drawn.clear()
 
 

@@ -17,6 +17,7 @@ from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 _PHASE_DIE = msg("ask.phase_die")
 _SEEN = msg("ask.reveal")
 _REVEAL = msg("reveal.screens")
+_LIFTED = msg("before.screens")
 
 
 def reveal(game: Game[State]) -> Flow[None]:
@@ -42,7 +43,7 @@ def reveal(game: Game[State]) -> Flow[None]:
 def _lift(game: Game[State]) -> Flow[None]:
     """All screens go up at once (roll_for_the_galaxy 6.1)."""
     state = game.state
-    game.reveal(_REVEAL)
+    game.reveal(_REVEAL, _LIFTED)
     for seat in order(state):
         if seat == state.automa:
             continue

@@ -56,7 +56,7 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         board.offered = []
         state.queue.pop(0)
     if not state.solo:
-        game.reveal(msg("reveal.choices"))
+        game.reveal(msg("reveal.choices"), msg("before.choices"))
     state.phase, state.queue = "reveal", state.clockwise(state.first)
 
 
@@ -164,7 +164,7 @@ def draft_cards(game: Game[State]) -> Flow[None]:
                 secret={"card": f"#card/{card}"},
             )
             state.queue.pop(0)
-        game.reveal(msg("undo.cards_seen"))
+        game.reveal(msg("undo.cards_seen"), msg("before.cards"))
         _pass_on(state)
         state.queue = state.clockwise(state.first)
         if all(len(board.dealt) == 1 for board in state.boards):
@@ -202,7 +202,7 @@ def choose_research(game: Game[State]) -> Flow[None]:
         _leave(game, seat)
         state.queue.pop(0)
     if not state.solo:
-        game.reveal(msg("reveal.choices"))
+        game.reveal(msg("reveal.choices"), msg("before.choices"))
     state.phase, state.queue = "buying", state.clockwise(state.first)
 
 
