@@ -1,0 +1,610 @@
+"""Records of games that were played elsewhere: replayed move by move and compared.
+
+A record is a mapping: `setup` says what lies on the table, `seats` who plays what, `moves` what was
+done with the state after each, `checkpoints` the whole state of everybody, `final` the scores. It
+is read from YAML by `read_record_file`; `replay_record` builds the table, plays every move through
+`Table.choose` and raises `RecordFault` at the first difference, with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gametable.components.cache import load_yaml
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Checkpoint, Decision, Illegal
+from gametable.core.engine.entry import Header
+from gametable.core.engine.game import Game
+from gametable.core.engine.keeper import Mark
+from gametable.core.engine.questions import Split
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault
+from gametable.core.text import msg
+from gametable.titles.gaia_project import TITLE
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.round import play
+from gametable.titles.gaia_project.rules.setting_up import set_board, structure_queue
+from gametable.titles.gaia_project.scoring import final_count, final_points
+from gametable.titles.gaia_project.standing import power_each
+from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike
+from gametable.titles.gaia_project.state import Board, State
+from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
+
+Step = Mapping[str, Any]
+_AMOUNTS = {"vp": "vp", "c": "credits", "o": "ore", "k": "knowledge", "q": "qic"}
+_SPECIALS = {"academy_credits": "academy_qic"}
+_TRADES = {
+    "qic": "power_to_qic",
+    "ore": "power_to_ore",
+    "knowledge": "power_to_knowledge",
+    "credits": "power_to_credit",
+}
+_GAINED = {"power_tokens": "tokens"}
+
+
+class RecordFault(SetupFault):
+    """A record that does not fit: the place in it, and what was expected and found."""
+
+
+def fault(place: str, key: str, **args: Any) -> RecordFault:
+    """A fault at a place of the record, in words."""
+    return RecordFault(msg("record.fault", place=place, what=msg(key, **args)), TITLE.words)
+
+
+def read_record_file(path: Path) -> Mapping[str, Any]:
+    """A record from a YAML file. Raises ComponentError."""
+    found: Mapping[str, Any] = load_yaml(path).data
+    return found
+
+
+def replay_record(record: Mapping[str, Any]) -> Table[State]:
+    """Play a whole record and compare every state in it; returns the table at its end.
+
+    Raises RecordFault at the first difference.
+    """
+    player = Player(record)
+    player.play()
+    return player.table
+
+
+def begin(record: Mapping[str, Any]) -> Table[State]:
+    """The table as a record begins: before the first structures. Raises RecordFault."""
+    setup = _part(record, "setup")
+    seats = _part(record, "seats")
+    box = load()
+    factions = [_known(seat, "faction", box.factions, f"seats.{n}") for n, seat in enumerate(seats)]
+    sectors = _sectors(setup)
+    tech = _part(setup, "standard_tech", "setup.")
+    advanced = _part(setup, "advanced_tech", "setup.")
+    supply = {t.id: t.copies for t in box.tokens.values() if t.faction is None}
+    token = _known(setup, "terraforming_level_5_token", supply, "setup")
+    supply[token] -= 1
+    options = record.get("options", {})
+    state = State(
+        boards=[Board(faction=faction) for faction in factions],
+        variable_order=options.get("turn_order") == "variable",
+        sectors=sectors,
+        tech={p: _known(tech, p, box.tech, "setup.standard_tech") for p in POSITIONS},
+        advanced={a: _known(advanced, a, box.advanced, "setup.advanced_tech") for a in AREAS},
+        level_5_token=token,
+        supply=supply,
+        rounds=tuple(setup["round_scoring"]),
+        finals=tuple(setup["final_scoring"]),
+        boosters=list(setup["boosters"]),
+        phase="structures",
+    )
+    game: Game[State] = Game(state)
+    for seat in range(len(factions)):
+        set_board(game, seat)
+    state.queue = structure_queue(state)
+    players = tuple(
+        Seat(name=str(n + 1), options={"faction": faction}) for n, faction in enumerate(factions)
+    )
+    faults = TITLE.setup_faults(players, {})
+    if faults:
+        raise RecordFault(faults[0], TITLE.words)
+    header = Header(TITLE.id, TITLE.revision, players, {}, str(record.get("id", "record")))
+    return Table(TITLE, header, state)
+
+
+def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
+    found: list[Placed] = []
+    cells: set[tuple[int, int]] = set()
+    for n, one in enumerate(_part(setup, "sectors", "setup.")):
+        place = f"setup.sectors.{n}"
+        id = _known(one, "sector", load().sectors, place)
+        q, r = one["at"]
+        placed = Placed(id, q, r, one.get("rotation", 0))
+        own = set(map_of((placed,)).spaces)
+        if own & cells:
+            raise fault(place, "record.overlap", sector=f"#sector/{id}")
+        cells |= own
+        numbers = [load().sectors[other.sector].number for other in found]
+        if load().sectors[id].number in numbers:
+            raise fault(place, "record.sector_twice", sector=f"#sector/{id}")
+        found.append(placed)
+    clashes = neighbours_alike(found)
+    if clashes:
+        one, other = clashes[0]
+        raise fault("setup.sectors", "record.alike", one=list(one), other=list(other))
+    return tuple(found)
+
+
+def _part(thing: Mapping[str, Any], name: str, before: str = "") -> Any:
+    if not isinstance(thing, Mapping) or name not in thing:
+        raise fault(f"{before}{name}", "record.missing")
+    return thing[name]
+
+
+def _known(thing: Mapping[str, Any], name: Any, known: Any, place: str) -> Any:
+    value = _part(thing, name, f"{place}.")
+    if value not in known:
+        raise fault(f"{place}.{name}", "record.unknown", said=str(value))
+    return value
+
+
+class Player:
+    """Plays the moves of a record on a table."""
+
+    def __init__(self, record: Mapping[str, Any]) -> None:
+        self.record = record
+        self.table = begin(record)
+        self.at = ""
+        self.ends: dict[int, State] = {}
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        return self.table.state
+
+    def play(self) -> None:
+        """Play and compare everything. Raises RecordFault."""
+        moves = _part(self.record, "moves")
+        by_move: dict[int, list[Mapping[str, Any]]] = {}
+        for checkpoint in self.record.get("checkpoints", ()):
+            by_move.setdefault(checkpoint["after_move"], []).append(checkpoint)
+        for n, move in enumerate(moves):
+            self.at = f"moves.{n} (n {move.get('n', n + 1)})"
+            self.move(move)
+            self._settle(moves[n + 1] if n + 1 < len(moves) else None)
+            for checkpoint in by_move.get(move.get("n", n + 1), ()):
+                self._compare_all(checkpoint)
+        self._final()
+
+    # One move
+
+    def move(self, move: Mapping[str, Any]) -> None:
+        """Play a move and compare the state after it."""
+        seat = move["seat"] - 1
+        phase = move["phase"]
+        if phase == "action":
+            self._catch_up(seat)
+        steps = list(move["steps"])
+        while steps:
+            step = steps.pop(0)
+            self._step(seat, phase, step, steps)
+        if "after" in move:
+            self._compare_after(seat, move["after"])
+
+    def _step(self, seat: int, phase: str, step: Step, rest: list[Step]) -> None:
+        for name in step:
+            done = getattr(self, f"_do_{name}", None)
+            if done is not None:
+                done(seat, step, rest)
+                return
+        raise fault(self.at, "record.unknown_step", said=", ".join(map(str, step)))
+
+    def _catch_up(self, seat: int) -> None:
+        """Answer what the record has no move for: nothing is traded, a turn is over."""
+        for _ in range(20):
+            asked = self.table.decision
+            if asked is None or asked.prompt.key == "ask.turn":
+                return
+            if not self._default(asked):
+                return
+
+    def _default(self, asked: Decision) -> bool:
+        """Answer a question as one who does nothing; whether there was such an answer."""
+        keys = list(asked.keys)
+        for key in (("end_turn",), ("stop",), ("no_advance",)):
+            if key in keys:
+                self._choose(key)
+                return True
+        if isinstance(asked, Split) and asked.prompt.key == "ask.gaia_trade":
+            self._choose(tuple((key, 0) for key in keys))
+            return True
+        return False
+
+    def _settle(self, following: Mapping[str, Any] | None) -> None:
+        """End the turn where only free actions are left."""
+        asked = self.table.decision
+        if asked is not None and asked.prompt.key == "ask.free":
+            self._choose(("end_turn",))
+        asked = self.table.decision
+        while asked is not None and following is not None and following["phase"] == "action":
+            if asked.prompt.key == "ask.turn" or not self._default(asked):
+                return
+            asked = self.table.decision
+
+    def _choose(self, answer: Any) -> None:
+        table = self.table
+        mark, before = table.marks[-1], table.state.round
+        try:
+            table.choose(answer)
+        except Illegal as error:
+            asked = msg("record.illegal", said=str(answer), why=error.refusal.text)
+            raise RecordFault(
+                msg("record.fault", place=self.at, what=asked), TITLE.words
+            ) from None
+        if table.state.round != before or table.over:
+            self.ends[before] = self._round_end(mark)
+
+    def _round_end(self, mark: Mark[State]) -> State:
+        """The state between two rounds: the rules run again from the checkpoint before."""
+        game: Game[State] = Game(copy_state(mark.state))
+        flow = play(game)
+        entries = list(self.table.entries[mark.entry :])
+        answer: Any = None
+        while True:
+            item = flow.send(answer)
+            answer = None
+            if isinstance(item, Checkpoint):
+                if item.grain == "round" and (
+                    game.state.round != mark.state.round or game.state.phase == "ending"
+                ):
+                    return game.state
+                continue
+            answer = item.index_of(entries.pop(0).answer)
+
+    def _decision(self) -> Decision:
+        asked = self.table.decision
+        if asked is None:
+            raise fault(self.at, "record.over")
+        return asked
+
+    # Small questions that follow a step
+
+    def _follow(self, seat: int, rest: list[Step]) -> None:
+        """Answer what a step leaves to ask of the power cycle (10.5)."""
+        while True:
+            asked = self.table.decision
+            if asked is None or asked.seat != seat:
+                return
+            key = asked.prompt.key
+            said = rest[0]["brainstone"] if rest and "brainstone" in rest[0] else None
+            if key == "ask.stone":
+                rest.pop(0)
+                self._choose(("stone", said))
+            elif key == "ask.pay_stone":
+                if said is not None:
+                    rest.pop(0)
+                self._choose(("stone", "area_1" if said == "area_1" else "area_3"))
+            elif isinstance(asked, Split) and key.startswith("ask.tokens."):
+                if said is not None:
+                    rest.pop(0)
+                self._choose(self._tokens(seat, asked, said))
+            else:
+                break
+        if rest and "brainstone" in rest[0]:
+            stone = self.state.boards[seat].power.stone
+            said = rest[0]["brainstone"]
+            if (said if said not in ("discard", "gaia_area") else _STONE[said]) == stone:
+                rest.pop(0)
+
+    def _tokens(self, seat: int, asked: Split, said: str | None) -> Any:
+        """Tokens of the lowest areas first; the Brainstone as the record says."""
+        n = asked.least
+        power = self.state.boards[seat].power
+        amounts = dict.fromkeys(asked.keys, 0)
+        stone = ("stone",)
+        if stone in amounts and said in ("discard", "gaia_area"):
+            amounts[stone], n = 1, n - 1
+        for area in cycle.AREAS_OF_POWER:
+            if (area,) in amounts:
+                taken = min(n, getattr(power, area))
+                amounts[area,] = taken
+                n -= taken
+        if n and stone in amounts:
+            amounts[stone] += n
+        return tuple(amounts.items())
+
+    # Steps of set-up
+
+    def _do_place(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("place", *step["at"]))
+
+    def _do_take_booster(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("booster", step["take_booster"]))
+
+    # Steps of income, Gaia phase and charging
+
+    def _income(self, kind: str, n: int, seat: int, rest: list[Step]) -> None:
+        asked = self.table.decision
+        if asked is not None and asked.seat == seat and asked.prompt.key == "ask.income":
+            self._choose((kind, n))
+        self._follow(seat, rest)
+
+    def _do_income_charge(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._income("charge", step["income_charge"], seat, rest)
+
+    def _do_income_tokens(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._income("tokens", step["income_tokens"], seat, rest)
+
+    def _do_brainstone(self, seat: int, step: Step, rest: list[Step]) -> None:
+        asked = self.table.decision
+        if asked is not None and asked.seat == seat and asked.prompt.key == "ask.stone":
+            self._choose(("stone", step["brainstone"]))
+            self._follow(seat, rest)
+
+    def _do_charge(self, seat: int, step: Step, rest: list[Step]) -> None:
+        token = step.get("taklons_token")
+        self._choose(("charge", token) if token else ("charge",))
+        self._follow(seat, rest)
+
+    def _do_decline_charge(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("decline",))
+
+    def _do_decline_gaia_trade(self, seat: int, step: Step, rest: list[Step]) -> None:
+        asked = self.table.decision
+        if asked is not None and ("stop",) in asked.keys:
+            self._choose(("stop",))
+
+    # Conversions
+
+    def _do_burn(self, seat: int, step: Step, rest: list[Step]) -> None:
+        goes = bool(rest) and rest[0].get("brainstone") in ("discard", "gaia_area")
+        for n in range(step["burn"]):
+            stone = goes and n == step["burn"] - 1
+            self._choose(("free", "burn", "stone") if stone else ("free", "burn"))
+        self._follow(seat, rest)
+
+    def _do_convert(self, seat: int, step: Step, rest: list[Step]) -> None:
+        paid, got = dict(step["convert"]), dict(step["to"])
+        box = load()
+        if "gaia_area_power" in paid:
+            self._gaia_trade(got, rest)
+        elif "power" in paid:
+            self._spend(seat, got, rest)
+        elif "gaiaformer" in paid or "area3_token_to_gaia" in paid:
+            id = "gaiaformer_to_qic" if "gaiaformer" in paid else "area_3_token_to_knowledge"
+            for _ in range(next(iter(paid.values()))):
+                self._choose(("free", id))
+        else:
+            [(resource, n)] = paid.items()
+            [(gained, m)] = got.items()
+            gained = _GAINED.get(gained, gained)
+            for found in box.free_actions.values():
+                price = getattr(found.price, resource, 0)
+                if price and getattr(found.gain, gained):
+                    for _ in range(max(n // price, m // getattr(found.gain, gained))):
+                        self._choose(("free", found.id))
+                    return
+            raise fault(self.at, "record.unknown_step", said=str(dict(step)))
+
+    def _spend(self, seat: int, got: dict[str, int], rest: list[Step]) -> None:
+        bought = [
+            (found, got[resource])
+            for found in load().free_actions.values()
+            if found.power
+            for resource in ("qic", "ore", "knowledge", "credits")
+            if getattr(found.gain, resource) and got.get(resource)
+        ]
+        board = self.state.boards[seat]
+        if ("bundle",) in self._decision().keys and (power_each(board) > 1 or board.power.stone):
+            self._choose(("bundle",))
+            self._choose(tuple(((found.id,), n) for found, n in bought))
+            self._follow(seat, rest)
+            return
+        for found, n in bought:
+            for _ in range(n):
+                self._choose(("free", found.id))
+                self._follow(seat, rest)
+
+    def _gaia_trade(self, got: dict[str, int], rest: list[Step]) -> None:
+        if "tech_tile" in got:
+            self._choose(("gaia_tech",))
+            return
+        bought = dict.fromkeys(_TRADES, 0)
+        for resource, n in got.items():
+            bought[resource] += n
+        while rest and "gaia_area_power" in rest[0].get("convert", {}):
+            for resource, n in rest.pop(0)["to"].items():
+                bought[resource] += n
+        self._choose(tuple(((_TRADES[resource],), n) for resource, n in bought.items()))
+
+    # Main actions
+
+    def _do_build_mine(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("mine", *step["build_mine"]))
+        self._follow(seat, rest)
+
+    def _do_start_gaia_project(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("project", *step["start_gaia_project"]))
+        self._follow(seat, rest)
+
+    def _do_upgrade_to(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("upgrade", *step["at"], step["upgrade_to"]))
+        self._follow(seat, rest)
+
+    def _do_research(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("research", step["research"]))
+        self._follow(seat, rest)
+
+    def _do_take_tech(self, seat: int, step: Step, rest: list[Step]) -> None:
+        position = step["from"]
+        if position.startswith("advanced_"):
+            self._choose(("advanced", position.removeprefix("advanced_")))
+            cover = rest.pop(0)["cover"]
+            asked = self.table.decision
+            if asked is not None and ("cover", cover) in list(asked.keys):
+                self._choose(("cover", cover))
+        else:
+            self._choose(("tech", position))
+        self._follow(seat, rest)
+
+    def _do_advance(self, seat: int, step: Step, rest: list[Step]) -> None:
+        area = step["advance"]
+        asked = self.table.decision
+        if area is None:
+            if asked is not None and ("no_advance",) in list(asked.keys):
+                self._choose(("no_advance",))
+        elif asked is not None and ("advance", area) in list(asked.keys):
+            self._choose(("advance", area))
+        self._follow(seat, rest)
+
+    def _do_lost_planet(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("lost_planet", *step["lost_planet"]))
+        self._follow(seat, rest)
+
+    def _do_board_action(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._choose(("board", step["board_action"]))
+        self._follow(seat, rest)
+
+    def _do_rescore(self, seat: int, step: Step, rest: list[Step]) -> None:
+        asked = self.table.decision
+        if asked is not None and asked.prompt.key == "ask.rescore":
+            self._choose((step["rescore"],))
+        self._follow(seat, rest)
+
+    def _do_special(self, seat: int, step: Step, rest: list[Step]) -> None:
+        id = step["special"]
+        self._choose(("special", _SPECIALS.get(id, id)))
+        self._follow(seat, rest)
+
+    def _do_swap_with_mine_at(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._answer_if_asked(("swap", *step["swap_with_mine_at"]))
+
+    def _do_place_space_station(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._answer_if_asked(("station", *step["place_space_station"]))
+
+    def _do_downgrade_to(self, seat: int, step: Step, rest: list[Step]) -> None:
+        self._answer_if_asked(("downgrade", *step["at"]))
+
+    def _answer_if_asked(self, key: Any) -> None:
+        """What has a single answer has answered itself."""
+        asked = self.table.decision
+        if asked is not None and key in list(asked.keys):
+            self._choose(key)
+
+    def _do_federation(self, seat: int, step: Step, rest: list[Step]) -> None:
+        said = step["federation"]
+        self._choose(("federation",))
+        asked = self._decision()
+        if ("by_hand",) in list(asked.keys):
+            self._choose(("by_hand",))
+        picked = [("planet", *at) for at in said.get("planets", ())]
+        picked += [("satellite", *at) for at in said.get("satellites", ())]
+        self._choose(tuple(picked))
+        self._follow(seat, rest)
+        self._answer_if_asked((step["token"],))
+        self._follow(seat, rest)
+
+    def _do_pass(self, seat: int, step: Step, rest: list[Step]) -> None:
+        booster = step.get("take_booster")
+        self._choose(("pass", booster) if booster else ("pass",))
+
+    # Comparing
+
+    def _differ(self, what: str, expected: Any, found: Any) -> None:
+        if expected != found:
+            args = {"field": what, "expected": str(expected), "found": str(found)}
+            raise fault(self.at, "record.differs", **args)
+
+    def _compare_after(self, seat: int, after: Mapping[str, Any]) -> None:
+        board = self.state.boards[seat]
+        for short, name in _AMOUNTS.items():
+            if short in after:
+                self._differ(f"after.{short}", after[short], getattr(board, name))
+        power = board.power
+        if "pw" in after:
+            have = [power.area_1, power.area_2, power.area_3, power.gaia]
+            self._differ("after.pw", list(after["pw"]), have)
+        if "brainstone" in after:
+            self._differ("after.brainstone", after["brainstone"], _stone(board))
+
+    def _compare_all(self, checkpoint: Mapping[str, Any]) -> None:
+        name: str = checkpoint["at"]
+        state = self.state
+        self.at = f"checkpoints.{name}"
+        if name == "after_setup":
+            state = self.ends[0]
+        elif name.startswith("end_of_round_"):
+            state = self.ends[int(name.removeprefix("end_of_round_"))]
+        for said in checkpoint["players"]:
+            for field, expected, found in _differences(state, said):
+                self._differ(f"seat {said['seat']} {field}", expected, found)
+
+    def _final(self) -> None:
+        self.at = "final"
+        state = self.state
+        points = final_points(state)
+        for said in self.record.get("final", ()):
+            seat = said["seat"] - 1
+            at = f"seat {said['seat']} "
+            for n, tile in enumerate(state.finals):
+                expected = said[f"final_tile_{n + 1}"]
+                counted = final_count(state, seat, load().finals[tile].counts)
+                self._differ(f"{at}final_tile_{n + 1}.count", expected["count"], counted)
+                self._differ(f"{at}final_tile_{n + 1}.vp", expected["vp"], points[seat][f"final_{n}"])
+            self._differ(f"{at}research_vp", said["research_vp"], points[seat]["research"])
+            self._differ(f"{at}resources_vp", said["resources_vp"], points[seat]["resources"])
+            total = self.table.scores()[seat].total
+            self._differ(f"{at}total", said["total"], total)
+
+
+_STONE = {"discard": "gone", "gaia_area": "gaia"}
+
+
+def _stone(board: Board) -> str:
+    found: str = board.power.stone
+    return {stone: name for name, stone in _STONE.items()}.get(found, found)
+
+
+def _differences(state: State, said: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Each field of a seat with what is said and what is so."""
+    board = state.boards[said["seat"] - 1]
+    hexes = state.stars.hexes
+    yield "faction", said["faction"], board.faction
+    for name in ("vp", "credits", "ore", "knowledge", "qic", "research"):
+        yield name, said[name], getattr(board, name)
+    power = board.power
+    areas = (power.area_1, power.area_2, power.area_3, power.gaia)
+    names = ("area_1", "area_2", "area_3", "gaia_area")
+    for name, n in zip(names, areas, strict=True):
+        yield f"power.{name}", said["power"][name], n
+    if "brainstone" in said["power"]:
+        yield "power.brainstone", said["power"]["brainstone"], _stone(board)
+    formers = said["gaiaformers"]
+    gained = board.gaiaformers + board.away + len(board.projects)
+    yield "gaiaformers.gained", formers["gained"], gained
+    yield "gaiaformers.on_map", _sorted(formers["on_map"]), _at(hexes, board.projects)
+    yield "gaiaformers.in_gaia_area", formers["in_gaia_area"], board.away
+    yield "booster", said["booster"], board.booster or None
+    structures = sorted(
+        [_piece(kind), *hexes[space]] for space, kind in board.structures.items()
+    )
+    yield "structures", sorted(map(list, said["structures"])), structures
+    satellites = [space for f in board.federations for space in f.satellites]
+    yield "satellites", _sorted(said["satellites"]), _at(hexes, satellites)
+    tiles = [(tile["id"], tile.get("covered", False)) for tile in said["tech_tiles"]]
+    own = [(tile.id, tile.covered) for tile in board.tech] + [(id, False) for id in board.advanced]
+    yield "tech_tiles", sorted(tiles), sorted(own)
+    tokens = [(token["id"], token["side"] == "green") for token in said["federation_tokens"]]
+    have = [(token.id, token.green) for token in board.tokens]
+    yield "federation_tokens", sorted(tokens), sorted(have)
+
+
+def _piece(kind: str) -> str:
+    """Records call the mine of the Lost Planet a mine."""
+    return "mine" if kind == "lost_planet" else kind
+
+
+def _sorted(places: Sequence[Sequence[int]]) -> list[list[int]]:
+    return sorted(list(place) for place in places)
+
+
+def _at(hexes: Mapping[int, tuple[int, int]], spaces: Sequence[int]) -> list[list[int]]:
+    return sorted(list(hexes[space]) for space in spaces)

@@ -1,0 +1,483 @@
+"""Power and Q.I.C. actions, special actions, and what they do (gaia_project 5.6, 5.7, 13.1)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeVar
+
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.kit.effects import Cited, Registry
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project.changes import as_gained, pay, spend_power, take
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.definitions import BoardAction
+from gametable.titles.gaia_project.rules.mines import (
+    Help,
+    ask_place,
+    join_federation,
+    mines_in_reach,
+    price_conditions,
+    price_icons,
+    projects_in_reach,
+)
+from gametable.titles.gaia_project.rules.tech import (
+    advance_conditions,
+    ask_advance,
+    gain_tech,
+    may_gain_tech,
+    satellites,
+    stations,
+)
+from gametable.titles.gaia_project.rules.tokens import rescore
+from gametable.titles.gaia_project.rules.upgrades import replace
+from gametable.titles.gaia_project.standing import (
+    INSTITUTE,
+    Standing,
+    abilities,
+    pieces_on_map,
+    uncovered,
+)
+from gametable.titles.gaia_project.state import State
+from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.vocabulary import (
+    AREAS,
+    RESOURCES,
+    ActionEffect,
+    AdvanceLowest,
+    Area,
+    BuildMine,
+    Collect,
+    DowngradeLab,
+    OwnAction,
+    PlaceStation,
+    Price,
+    ReachFar,
+    Rescore,
+    SwapInstitute,
+    TakeTech,
+)
+
+E = TypeVar("E")
+
+
+class Faces(Cited[E], Generic[E]):
+    """What an effect of an action needs, and does."""
+
+    def needs(self, standing: Standing, effect: E) -> Iterable[Condition]:
+        """What must hold for it to do anything (13.1, 14.12); power and Q.I.C. are paid before."""
+        return ()
+
+    @abstractmethod
+    def do(self, game: Game[State], seat: int, effect: E, source: str) -> Flow[None]:
+        """Carry it out."""
+
+
+EFFECTS: Registry[Faces[Any]] = Registry(ActionEffect, "effect of an action")
+
+
+@EFFECTS.faces_of(Collect)
+class CollectFaces(Faces[Collect]):
+    """Resources are only gained where some can be taken (13.1)."""
+
+    rule = "gaia_project 13.1"
+
+    def needs(self, standing: Standing, effect: Collect) -> Iterator[Condition]:
+        caps = load().constants.caps
+        board = standing.board
+        for one in effect.takes:
+            gained = [r for r in RESOURCES if getattr(one, r)]
+            if gained and not (one.vp or one.tokens or one.charge):
+                game: Game[State] = Game(standing.state)
+                kinds = {as_gained(game, standing.seat, resource) for resource in gained}
+                room = any(r not in caps or getattr(board, r) < caps[r] for r in kinds)
+                yield room, self.rule, "check.room_for_gain", {}
+
+    def do(self, game: Game[State], seat: int, effect: Collect, source: str) -> Flow[None]:
+        yield from take(game, seat, effect.takes, source)
+
+
+@EFFECTS.faces_of(BuildMine)
+class BuildMineFaces(Faces[BuildMine]):
+    """A mine with free steps, at least one of which is used."""
+
+    rule = "gaia_project 13.1"
+
+    def needs(self, standing: Standing, effect: BuildMine) -> Iterator[Condition]:
+        helped = Help(steps=effect.free_steps)
+        able = any(met(mine.conditions()) for mine in mines_in_reach(standing, helped))
+        yield able, self.rule, "check.place_for_step", {}
+
+    def do(self, game: Game[State], seat: int, effect: BuildMine, source: str) -> Flow[None]:
+        prompt = msg("ask.mine_with_steps", n=effect.free_steps)
+        yield from ask_place(game, seat, Help(steps=effect.free_steps), prompt, projects=False)
+
+
+@EFFECTS.faces_of(ReachFar)
+class ReachFarFaces(Faces[ReachFar]):
+    """A mine or a Gaia project farther away."""
+
+    rule = "gaia_project 13.2"
+
+    def needs(self, standing: Standing, effect: ReachFar) -> Iterator[Condition]:
+        helped = Help(range=effect.range)
+        places = [*mines_in_reach(standing, helped), *projects_in_reach(standing, helped)]
+        able = any(met(place.conditions()) for place in places)
+        yield able, self.rule, "check.place_for_range", {}
+
+    def do(self, game: Game[State], seat: int, effect: ReachFar, source: str) -> Flow[None]:
+        prompt = msg("ask.place_far", n=effect.range)
+        yield from ask_place(game, seat, Help(range=effect.range), prompt, projects=True)
+
+
+@EFFECTS.faces_of(TakeTech)
+class TakeTechFaces(Faces[TakeTech]):
+    """A tech tile, if any can be gained (6.1.5)."""
+
+    rule = "gaia_project 6.1.5"
+
+    def needs(self, standing: Standing, effect: TakeTech) -> Iterator[Condition]:
+        yield may_gain_tech(standing), self.rule, "check.tile_to_gain", {}
+
+    def do(self, game: Game[State], seat: int, effect: TakeTech, source: str) -> Flow[None]:
+        yield from gain_tech(game, seat)
+
+
+@EFFECTS.faces_of(Rescore)
+class RescoreFaces(Faces[Rescore]):
+    """The rewards of an own token."""
+
+    rule = "gaia_project 13.1"
+
+    def needs(self, standing: Standing, effect: Rescore) -> Iterator[Condition]:
+        yield bool(standing.board.tokens), self.rule, "check.own_token", {}
+
+    def do(self, game: Game[State], seat: int, effect: Rescore, source: str) -> Flow[None]:
+        yield from rescore(game, seat)
+
+
+@EFFECTS.faces_of(AdvanceLowest)
+class AdvanceLowestFaces(Faces[AdvanceLowest]):
+    """The lowest marker, one of those that can advance (10.12)."""
+
+    rule = "gaia_project 10.12"
+
+    def areas(self, standing: Standing) -> list[Area]:
+        """The areas on the lowest level in which the seat can advance."""
+        research = standing.board.research
+        lowest = min(research.values())
+        return [
+            area
+            for area in AREAS
+            if research[area] == lowest and met(advance_conditions(standing, area))
+        ]
+
+    def needs(self, standing: Standing, effect: AdvanceLowest) -> Iterator[Condition]:
+        yield bool(self.areas(standing)), self.rule, "check.lowest_advances", {}
+
+    def do(self, game: Game[State], seat: int, effect: AdvanceLowest, source: str) -> Flow[None]:
+        areas = self.areas(Standing(game.state, seat))
+        yield from ask_advance(game, seat, areas, msg("ask.advance_lowest"), self.rule, must=True)
+
+
+class OnMap(Action[State], frozen=True):
+    """Something of an own action that is done on a space."""
+
+    quiet = True
+
+    standing: Standing
+    space: int
+
+    @property
+    def name(self) -> str:
+        """What the key begins with."""
+        raise NotImplementedError
+
+    @property
+    def key(self) -> Key:
+        return (self.name, *self.standing.stars.hexes[self.space])
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg(f"label.{self.name}"),
+            target=self.standing.stars.slot(self.space),
+            cost=price_icons(self.price),
+        )
+
+    @property
+    def price(self) -> Price:
+        """What it costs there."""
+        return Price()
+
+
+class Swap(OnMap, frozen=True):
+    """The institute goes to the planet of a mine (10.6)."""
+
+    @property
+    def name(self) -> str:
+        return "swap"
+
+    def conditions(self) -> Iterator[Condition]:
+        kind = self.standing.board.structures.get(self.space)
+        yield kind == "mine", "gaia_project 10.6", "check.own_mine", {}
+
+    def do(self, game: Game[State]) -> None:
+        structures = self.standing.board.structures
+        old = next(space for space, kind in structures.items() if kind == INSTITUTE)
+        structures[old], structures[self.space] = structures[self.space], structures[old]
+        stars = self.standing.stars
+        game.emit(
+            "log.swapped",
+            self.standing.seat,
+            rule="gaia_project 10.6",
+            targets=(stars.slot(old), stars.slot(self.space)),
+        )
+
+
+@EFFECTS.faces_of(SwapInstitute)
+class SwapInstituteFaces(Faces[SwapInstitute]):
+    """Institute and mine change places (10.6)."""
+
+    rule = "gaia_project 10.6"
+
+    def needs(self, standing: Standing, effect: SwapInstitute) -> Iterator[Condition]:
+        mines = any(
+            kind == "mine" and space not in standing.board.shared
+            for space, kind in standing.board.structures.items()
+        )
+        yield mines, self.rule, "check.own_mine", {}
+
+    def do(self, game: Game[State], seat: int, effect: SwapInstitute, source: str) -> Flow[None]:
+        standing = Standing(game.state, seat)
+        places = [Swap(standing, space) for space in standing.board.structures]
+        yield from act(game, seat, msg("ask.swap"), places, rule=self.rule)
+
+
+class Station(OnMap, frozen=True):
+    """A space station on a space (10.8)."""
+
+    @property
+    def name(self) -> str:
+        return "station"
+
+    @property
+    def price(self) -> Price:
+        return Price(qic=self.standing.qic_for(self.space) or 0)
+
+    def conditions(self) -> Iterator[Condition]:
+        standing, here = self.standing, 1 << self.space
+        rule = "gaia_project 10.8"
+        empty = bool(standing.stars.empty & here) and self.space != standing.state.lost_planet
+        yield empty, rule, "check.empty_space", {}
+        yield not stations(standing.state) & here, rule, "check.no_station", {}
+        own = bits(s for f in standing.board.federations for s in f.satellites)
+        yield not own & here, rule, "check.no_own_satellite", {}
+        yield from price_conditions(standing, self.price, self.price.qic)
+
+    def do(self, game: Game[State]) -> None:
+        pay(game, self.standing.seat, self.price)
+        join_federation(game.state, self.standing.seat, self.space, None)
+        slot = self.standing.stars.slot(self.space)
+        game.emit("log.station", self.standing.seat, rule="gaia_project 10.8", targets=(slot,))
+
+
+@EFFECTS.faces_of(PlaceStation)
+class PlaceStationFaces(Faces[PlaceStation]):
+    """A space station on an accessible space (10.8)."""
+
+    rule = "gaia_project 10.8"
+
+    def places(self, standing: Standing) -> list[Station]:
+        """The spaces that own Q.I.C. reach."""
+        near = standing.far() & standing.stars.empty
+        return [Station(standing, space) for space in spaces_of(near)]
+
+    def needs(self, standing: Standing, effect: PlaceStation) -> Iterator[Condition]:
+        left = standing.board.printed.stations - len(standing.board.stations)
+        yield left > 0, self.rule, "check.station_left", {}
+        able = any(met(place.conditions()) for place in self.places(standing))
+        yield able, self.rule, "check.place_for_station", {}
+
+    def do(self, game: Game[State], seat: int, effect: PlaceStation, source: str) -> Flow[None]:
+        standing = Standing(game.state, seat)
+        yield from act(
+            game,
+            seat,
+            msg("ask.station"),
+            self.places(standing),
+            rule=self.rule,
+            beside=lambda: (Station(standing, space) for space in standing.stars.hexes),
+        )
+
+
+class Downgrade(OnMap, frozen=True):
+    """A research lab becomes a trading station (10.11)."""
+
+    @property
+    def name(self) -> str:
+        return "downgrade"
+
+    def conditions(self) -> Iterator[Condition]:
+        kind = self.standing.board.structures.get(self.space)
+        yield kind == "research_lab", "gaia_project 10.11", "check.own_lab", {}
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        yield from replace(game, self.standing.seat, self.space, "trading_station")
+
+
+@EFFECTS.faces_of(DowngradeLab)
+class DowngradeLabFaces(Faces[DowngradeLab]):
+    """A lab becomes a trading station, then an advance in any area (10.11)."""
+
+    rule = "gaia_project 10.11"
+
+    def needs(self, standing: Standing, effect: DowngradeLab) -> Iterator[Condition]:
+        board = standing.board
+        yield pieces_on_map(board, "research_lab") > 0, self.rule, "check.own_lab", {}
+        count = board.printed.structures["trading_station"].count
+        left = count - pieces_on_map(board, "trading_station")
+        args = {"kind": "#structure/trading_station"}
+        yield left > 0, self.rule, "check.piece_left", args
+
+    def do(self, game: Game[State], seat: int, effect: DowngradeLab, source: str) -> Flow[None]:
+        standing = Standing(game.state, seat)
+        places = [Downgrade(standing, space) for space in standing.board.structures]
+        yield from act(game, seat, msg("ask.downgrade"), places, rule=self.rule)
+        yield from ask_advance(game, seat, AREAS, msg("ask.advance_downgrade"), self.rule)
+
+
+EFFECTS.complete()
+
+
+# Power and Q.I.C. actions (gaia_project 5.6)
+
+
+class UseBoardAction(Action[State], frozen=True):
+    """Use a space of the research board."""
+
+    standing: Standing
+    printed: BoardAction
+
+    @property
+    def key(self) -> Key:
+        return ("board", self.printed.id)
+
+    def conditions(self) -> Iterator[Condition]:
+        standing, printed = self.standing, self.printed
+        free = printed.id not in standing.state.used
+        yield free, "gaia_project 5.6", "check.action_free", {}
+        if printed.power:
+            args = {"n": printed.power, "have": standing.power}
+            enough = standing.power >= printed.power
+            yield enough, "gaia_project 5.6", "check.power", args
+        yield from price_conditions(standing, Price(qic=printed.qic))
+        if free:
+            yield from EFFECTS[printed.effect].needs(standing, printed.effect)
+
+    def option(self) -> Option[Any]:
+        printed = self.printed
+        cost = (Amount("power", printed.power),) if printed.power else ()
+        return Option(
+            self.key,
+            msg("label.board_action", action=f"#board_action/{printed.id}"),
+            target=f"research/{printed.id}",
+            cost=(*cost, *price_icons(Price(qic=printed.qic))),
+            icon="power" if printed.power else "qic",
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, printed = self.standing.seat, self.printed
+        source = f"#board_action/{printed.id}"
+        game.state.used.append(printed.id)
+        game.emit(
+            "log.board_action",
+            seat,
+            rule="gaia_project 5.6",
+            action=source,
+            targets=(f"research/{printed.id}",),
+        )
+        if printed.power:
+            yield from spend_power(game, seat, printed.power)
+        pay(game, seat, Price(qic=printed.qic))
+        yield from EFFECTS[printed.effect].do(game, seat, printed.effect, source)
+
+
+def board_actions(standing: Standing) -> Iterator[UseBoardAction]:
+    """The ten actions of the research board."""
+    for printed in load().board_actions.values():
+        yield UseBoardAction(standing, printed)
+
+
+# Special actions (gaia_project 5.7)
+
+
+def special_actions(standing: Standing) -> Iterator[tuple[str, ActionEffect, str, str]]:
+    """Each special action of a seat: id, effect, where it comes from, its place on the table."""
+    box, board = load(), standing.board
+    for found in abilities(board):
+        if type(found) is OwnAction and found.effect is not None:
+            yield found.id, found.effect, f"#faction/{board.faction}", f"action/{found.id}"
+    for kind, pieces in board.printed.structures.items():
+        if pieces.action is not None and kind in board.structures.values():
+            yield kind, pieces.action, f"#structure/{kind}", f"action/{kind}"
+    for id in uncovered(board):
+        effect = box.tech[id].action
+        if effect is not None:
+            yield id, effect, f"#tech/{id}", f"own_tile/{id}"
+    for id in board.advanced:
+        effect = box.advanced[id].action
+        if effect is not None:
+            yield id, effect, f"#advanced/{id}", f"own_tile/{id}"
+    if board.booster:
+        effect = box.boosters[board.booster].action
+        if effect is not None:
+            yield board.booster, effect, f"#booster/{board.booster}", f"booster/{board.booster}"
+
+
+class UseSpecial(Action[State], frozen=True):
+    """Use an own special action."""
+
+    standing: Standing
+    id: str
+    effect: ActionEffect
+    source: str
+    place: str
+
+    @property
+    def key(self) -> Key:
+        return ("special", self.id)
+
+    def conditions(self) -> Iterator[Condition]:
+        free = self.id not in self.standing.board.used
+        yield free, "gaia_project 5.7", "check.special_free", {}
+        if free:
+            yield from EFFECTS[self.effect].needs(self.standing, self.effect)
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            self.label,
+            target=self.place,
+            icon="action",
+        )
+
+    @property
+    def label(self) -> Message:
+        """What it is called."""
+        return msg("label.special", source=self.source)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat = self.standing.seat
+        self.standing.board.used.append(self.id)
+        game.emit("log.special", seat, rule="gaia_project 5.7", source=self.source)
+        yield from EFFECTS[self.effect].do(game, seat, self.effect, self.source)
+
+
+def specials(standing: Standing) -> Iterator[UseSpecial]:
+    """All special actions of a seat."""
+    for id, effect, source, place in special_actions(standing):
+        yield UseSpecial(standing, id, effect, source, place)

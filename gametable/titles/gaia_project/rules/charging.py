@@ -1,0 +1,139 @@
+"""The passive action: charging power because of others (gaia_project 8, 10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import add_tokens, charge, score
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.standing import ability, value
+from gametable.titles.gaia_project.state import Board, Offer, State
+from gametable.titles.gaia_project.vocabulary import TokenOnCharge
+
+RULE = "gaia_project 8"
+
+
+def offered(state: State, seat: int, space: int) -> int:
+    """The value of the best own structure in the neighbouring area of a space (8.2)."""
+    board = state.boards[seat]
+    around = state.stars.within(space, load().constants.neighbourhood)
+    near = [value(state, board, own) for own in board.structures if around >> own & 1]
+    return max(near, default=0)
+
+
+def chargeable(board: Board, most: int, more_tokens: int = 0) -> int:
+    """What can be charged of an offer: by the tokens that can move and the points (8.3)."""
+    power = msgspec.structs.replace(board.power, area_1=board.power.area_1 + more_tokens)
+    return min(most, cycle.room(power), board.vp + 1)
+
+
+class Charge(Action[State], frozen=True):
+    """Accept an offer. `token` says when the token of the institute is gained (10.5)."""
+
+    state: State
+    seat: int
+    space: int
+    token: str = ""
+
+    @property
+    def n(self) -> int:
+        """How much is charged."""
+        more = 1 if self.token == "before" else 0
+        most = offered(self.state, self.seat, self.space)
+        return chargeable(self.state.boards[self.seat], most, more)
+
+    @property
+    def key(self) -> Key:
+        return ("charge", self.token) if self.token else ("charge",)
+
+    def option(self) -> Option[Any]:
+        n = self.n
+        name = f"label.charge.{self.token}" if self.token else "label.charge"
+        cost = (Amount("vp", n - 1),) if n > 1 else ()
+        return Option(self.key, msg(name, n=n), icon="charge", cost=cost)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, n = self.seat, self.n
+        source = "#resource/charge"
+        if self.token == "before":
+            add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
+        if n:
+            score(game, seat, 1 - n, source)
+            yield from charge(game, seat, n, source)
+        if self.token == "after":
+            add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
+
+
+class Decline(Action[State], frozen=True):
+    """Refuse an offer."""
+
+    @property
+    def key(self) -> Key:
+        return ("decline",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.decline"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
+
+
+def answers(state: State, seat: int, space: int) -> list[Charge]:
+    """The ways to accept an offer; none where nothing can be gained by it (8.4, 10.5)."""
+    board = state.boards[seat]
+    if offered(state, seat, space) == 0:
+        return []
+    if ability(board, TokenOnCharge) is not None:
+        return [Charge(state, seat, space, token) for token in ("before", "after")]
+    found = Charge(state, seat, space)
+    return [found] if found.n else []
+
+
+def _asked(state: State, offer: Offer) -> Iterator[int]:
+    """The seats that may charge because of a structure, clockwise from its builder (8.5)."""
+    for seat in state.clockwise(offer.builder)[1:]:
+        automa = state.automa is not None and state.automa.seat == seat
+        if not automa and answers(state, seat, offer.space):
+            yield seat
+
+
+def resolve_offers(game: Game[State]) -> Flow[None]:
+    """Let everybody charge because of what a turn has built, the last structure first (8)."""
+    state = game.state
+    while state.offers:
+        offer = state.offers[0]
+        if not state.asked:
+            state.asked = list(_asked(state, offer))
+        while state.asked:
+            yield STEP
+            yield from _answer(game, state.asked[0], offer)
+            del state.asked[0]
+        del state.offers[0]
+
+
+def _answer(game: Game[State], seat: int, offer: Offer) -> Flow[None]:
+    state = game.state
+    ways = answers(state, seat, offer.space)
+    if not ways:
+        return
+    board = state.boards[seat]
+    price = ways[0].n - 1
+    if len(ways) == 1 and (
+        board.answering == "always" or (board.answering == "cheap" and price <= 1)
+    ):
+        game.emit("log.charges_by_itself", seat, rule=RULE)
+        flow = ways[0].do(game)
+        if flow is not None:
+            yield from flow
+        return
+    builder = f"#seat/{offer.builder}"
+    prompt = msg("ask.charge", n=ways[0].n, vp=max(0, price), builder=builder)
+    yield from act(game, seat, prompt, [*ways, Decline()], rule=RULE, ask=True)

@@ -1,0 +1,274 @@
+"""Forming a federation (gaia_project 5.4, 10.3, 10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.asking import choose, choose_some
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Flow, Key, Option, Refusal
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import move_tokens, pay
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.linking import Field, Link, clusters_of, fault, joined, links
+from gametable.titles.gaia_project.linking import fewest as fewest_satellites
+from gametable.titles.gaia_project.linking import value_of
+from gametable.titles.gaia_project.rules.tokens import take_token
+from gametable.titles.gaia_project.standing import Standing, ability, value
+from gametable.titles.gaia_project.state import Federation, State
+from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.vocabulary import FederationNeeds, OneFederation, Price
+
+RULE = "gaia_project 5.4"
+_RULES = {
+    "space": f"{RULE}.2",
+    "value": f"{RULE}.1",
+    "parts": f"{RULE}.2",
+    "budget": f"{RULE}.2",
+    "too_many": f"{RULE}.4",
+    "part_is_cheaper": f"{RULE}.4",
+}
+
+
+def extends(standing: Standing) -> bool:
+    """Whether a federation would extend the one there is (10.8)."""
+    one = ability(standing.board, OneFederation) is not None
+    return one and bool(standing.board.federations)
+
+
+def needed_value(standing: Standing) -> int:
+    """The value that a new federation needs, or the one that is extended in all (5.4.1, 10.8)."""
+    changed = ability(standing.board, FederationNeeds)
+    each = load().constants.federation_value if changed is None else changed.value
+    return each * (standing.board.taken + 1) if extends(standing) else each
+
+
+def whole_of(federation: Federation) -> int:
+    """All spaces of a federation, as bits."""
+    return bits((*federation.members, *federation.satellites))
+
+
+def field_of(standing: Standing) -> Field:
+    """What a seat has to make a federation of (5.4.5)."""
+    state, board, stars = standing.state, standing.board, standing.stars
+    old = 0
+    for federation in board.federations:
+        old |= whole_of(federation)
+    own = bits((*board.structures, *board.stations))
+    free = stars.empty & ~bits(board.stations) & ~old
+    if state.lost_planet is not None:
+        free &= ~(1 << state.lost_planet)
+    root, need = 0, needed_value(standing)
+    if extends(standing):
+        root = old
+        federation = board.federations[0]
+        need -= sum(value(state, board, space) for space in federation.members)
+    else:
+        free &= ~stars.beside(old)
+    clusters = clusters_of(stars, own & ~old)
+    values = tuple(
+        sum(value(state, board, space) for space in spaces_of(cluster)) for cluster in clusters
+    )
+    return Field(state.sectors, clusters, values, free, root, max(0, need), budget(standing))
+
+
+def budget(standing: Standing) -> int:
+    """How many satellites a seat can pay and has (5.4.2, 5.4.9, 10.8)."""
+    board = standing.board
+    placed = sum(len(federation.satellites) for federation in board.federations)
+    one = ability(board, OneFederation) is not None
+    payable = board.qic if one else cycle.tokens(board.power)
+    return max(0, min(payable, load().constants.satellites - placed))
+
+
+def federation_conditions(standing: Standing) -> Iterator[Condition]:
+    """Whether any federation can be formed (5.4, 14.10)."""
+    supply = any(standing.state.supply.values())
+    yield supply, "gaia_project 14.10", "check.token_left", {}
+    field = field_of(standing)
+    have = sum(field.values)
+    args = {"n": field.need, "have": have}
+    yield have >= field.need, f"{RULE}.1", "check.federation_value", args
+    if supply and have >= field.need:
+        args = {"have": field.budget}
+        yield bool(links(field)), f"{RULE}.2", "check.federation_link", args
+
+
+class Federate(Action[State], frozen=True):
+    """Form a federation."""
+
+    standing: Standing
+
+    @property
+    def key(self) -> Key:
+        return ("federation",)
+
+    def conditions(self) -> Iterator[Condition]:
+        return federation_conditions(self.standing)
+
+    def option(self) -> Option[Any]:
+        label = "label.extend_federation" if extends(self.standing) else "label.federation"
+        return Option(self.key, msg(label), icon="federation")
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat = self.standing.seat
+        field = field_of(self.standing)
+        known: list[Action[State]] = [Proposed(self.standing, link) for link in links(field)]
+        known.append(ByHand(self.standing, field))
+        chosen = yield from ask_action(
+            seat, msg("ask.federation"), (), known=known, rule=RULE, hint=msg("hint.federation")
+        )
+        yield from perform(game, chosen)
+
+
+class Proposed(Action[State], frozen=True):
+    """One of the cheapest federations."""
+
+    standing: Standing
+    link: Link
+
+    @property
+    def key(self) -> Key:
+        hexes = self.standing.stars.hexes
+        return (
+            "link",
+            tuple(hexes[space] for space in spaces_of(self.link.members)),
+            tuple(hexes[space] for space in spaces_of(self.link.satellites)),
+        )
+
+    def option(self) -> Option[Any]:
+        planets = self.link.members.bit_count()
+        n = self.link.price
+        one = ability(self.standing.board, OneFederation) is not None
+        cost = (Amount("qic" if one else "power", n),) if n else ()
+        label = msg("label.link", planets=planets, satellites=n, value=self.link.value)
+        return Option(self.key, label, icon="federation", cost=cost)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        yield from form(game, self.standing.seat, self.link.members, self.link.satellites)
+
+
+class ByHand(Action[State], frozen=True):
+    """Pick planets and satellites on the map."""
+
+    standing: Standing
+    field: Field
+
+    @property
+    def key(self) -> Key:
+        return ("by_hand",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.by_hand"))
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        field, stars = self.field, self.standing.stars
+        own = list(spaces_of(sum(field.clusters)))
+        near = self._spaces()
+        options = [self._option(space, "planet") for space in own]
+        options += [self._option(space, "satellite") for space in near]
+        places = [*own, *near]
+
+        def accepts(chosen: tuple[int, ...]) -> Refusal | None:
+            picked = bits(places[n] for n in chosen)
+            return refusal_of(field, picked & ~field.free, picked & field.free)
+
+        first = links(field)[0]
+        whole = first.members | first.satellites
+        proposal = tuple(n for n, space in enumerate(places) if whole >> space & 1)
+        chosen: list[int] = yield from choose_some(
+            self.standing.seat,
+            msg("ask.federation_by_hand", n=field.need),
+            options,
+            0,
+            len(options),
+            accepts=accepts,
+            proposal=proposal,
+            rule=RULE,
+        )
+        picked = bits(chosen)
+        satellites = picked & field.free
+        mask = joined(field, picked & ~field.free, satellites)
+        members = sum(c for n, c in enumerate(field.clusters) if mask >> n & 1)
+        yield from form(game, self.standing.seat, members, satellites)
+
+    def _spaces(self) -> list[int]:
+        """Spaces a satellite may be of use on: as far from an own planet as the budget goes."""
+        stars, field = self.standing.stars, self.field
+        near = sum(field.clusters) | field.root
+        for _ in range(field.budget):
+            grown = near | stars.beside(near) & field.free
+            if grown == near:
+                break
+            near = grown
+        return list(spaces_of(near & field.free))
+
+    def _option(self, space: int, kind: str) -> Option[int]:
+        stars = self.standing.stars
+        planet = msg(f"label.{kind}")
+        return Option(
+            (kind, *stars.hexes[space]), planet, value=space, target=stars.slot(space), icon=kind
+        )
+
+
+def refusal_of(field: Field, members: int, satellites: int) -> Refusal | None:
+    """Why what is picked is no federation; nothing if it is one (5.4)."""
+    mask = joined(field, members, satellites)
+    found = fault(field, mask, satellites)
+    if found is None:
+        return None
+    args = {
+        "n": field.need,
+        "have": value_of(field, mask),
+        "satellites": satellites.bit_count(),
+        "budget": field.budget,
+    }
+    if found == "too_many":
+        args["fewest"] = fewest_satellites(field, mask)
+    return Refusal(msg(f"check.link.{found}", **args), _RULES[found])
+
+
+def form(game: Game[State], seat: int, members: int, satellites: int) -> Flow[None]:
+    """Pay the satellites, place them, take a token (5.4.2, 5.4.6)."""
+    state = game.state
+    board = state.boards[seat]
+    standing = Standing(state, seat)
+    n = satellites.bit_count()
+    if ability(board, OneFederation) is not None:
+        pay(game, seat, Price(qic=n))
+    elif n:
+        yield from move_tokens(game, seat, n, "gone", "satellites")
+    new = Federation(tuple(spaces_of(members)), tuple(spaces_of(satellites)))
+    if extends(standing):
+        old = board.federations[0]
+        board.federations[0] = msgspec.structs.replace(
+            old,
+            members=(*old.members, *new.members),
+            satellites=(*old.satellites, *new.satellites),
+        )
+    else:
+        board.federations.append(new)
+    board.taken += 1
+    game.emit(
+        "log.federation",
+        seat,
+        rule=RULE,
+        planets=members.bit_count(),
+        satellites=n,
+        targets=tuple(state.stars.slot(space) for space in spaces_of(members | satellites)),
+    )
+    kinds = [id for id, left in state.supply.items() if left]
+    id = yield from choose(
+        seat,
+        msg("ask.token"),
+        [Option((id,), msg("label.token", token=f"#token/{id}"), value=id) for id in kinds],
+        rule=f"{RULE}.6",
+    )
+    state.supply[id] -= 1
+    yield from take_token(game, seat, id, rule=f"{RULE}.6")

@@ -1,0 +1,172 @@
+"""Free actions: conversions before and after the main action (gaia_project 7, 10, 14.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.engine.actions import Action
+from gametable.core.engine.asking import allocate
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import gain, pay, spend_power
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.definitions import FreeAction
+from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
+from gametable.titles.gaia_project.standing import (
+    INSTITUTE,
+    Standing,
+    ability,
+    power_each,
+)
+from gametable.titles.gaia_project.state import State
+from gametable.titles.gaia_project.vocabulary import BurnToGaia, Gain
+
+RULE = "gaia_project 7"
+
+
+class Convert(Action[State], frozen=True):
+    """A conversion. With `stone_goes` the Brainstone is what burning discards (10.5)."""
+
+    quiet = True
+
+    standing: Standing
+    printed: FreeAction
+    stone_goes: bool = False
+
+    @property
+    def key(self) -> Key:
+        return ("free", self.printed.id, "stone") if self.stone_goes else ("free", self.printed.id)
+
+    def conditions(self) -> Iterator[Condition]:
+        standing, printed = self.standing, self.printed
+        board, power = standing.board, standing.board.power
+        if printed.institute:
+            built = INSTITUTE in board.structures.values()
+            yield built, f"{RULE}", "check.institute_first", {}
+        if printed.power:
+            args = {"n": printed.power, "have": standing.power}
+            yield standing.power >= printed.power, RULE, "check.power", args
+        if printed.burn:
+            yield cycle.may_burn(power), RULE, "check.two_in_area_2", {}
+        if printed.gaiaformer:
+            yield board.gaiaformers > 0, "gaia_project 10.10", "check.gaiaformer", {}
+        if printed.token:
+            held = cycle.in_area(power, "area_3")
+            yield held > 0, "gaia_project 10.13", "check.token_in_area_3", {}
+        yield from price_conditions(standing, printed.price)
+        if not printed.burn:
+            yield from room_conditions(standing, printed.gain)
+
+    def option(self) -> Option[Any]:
+        printed = self.printed
+        cost = (Amount("power", printed.power),) if printed.power else ()
+        name = "burn_stone" if self.stone_goes else printed.id
+        return Option(
+            self.key,
+            msg("label.burn_stone") if name == "burn_stone" else self.label,
+            cost=(*cost, *price_icons(printed.price)),
+            target=f"free/{name}",
+        )
+
+    @property
+    def label(self) -> Any:
+        """What it is called."""
+        return msg("label.free", action=f"#free_action/{self.printed.id}")
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, board, printed = self.standing.seat, self.standing.board, self.printed
+        source = f"#free_action/{printed.id}"
+        game.emit("log.free", seat, rule=RULE, action=source)
+        if printed.power:
+            yield from spend_power(game, seat, printed.power)
+        pay(game, seat, printed.price)
+        if printed.burn:
+            to_gaia = ability(board, BurnToGaia) is not None
+            cycle.burn(board.power, to_gaia=to_gaia, stone_goes=self.stone_goes)
+        if printed.gaiaformer:
+            board.gaiaformers -= 1
+            board.away += 1
+        if printed.token:
+            board.power.area_3 -= 1
+            board.power.gaia += 1
+        yield from gain(game, seat, printed.gain, source)
+
+
+def room_conditions(standing: Standing, got: Gain) -> Iterator[Condition]:
+    """A conversion for nothing is no conversion (1.6)."""
+    for resource, cap in load().constants.caps.items():
+        if getattr(got, resource):
+            have = getattr(standing.board, resource)
+            yield have < cap, "gaia_project 1.6", "check.below_cap", {"n": cap}
+
+
+class Bundle(Action[State], frozen=True):
+    """Buy several things with one payment of power: only the sum of prices counts (7).
+
+    It matters where a token pays more than one power: for the Brainstone and the Nevlas.
+    """
+
+    standing: Standing
+
+    @property
+    def key(self) -> Key:
+        return ("bundle",)
+
+    def conditions(self) -> Iterator[Condition]:
+        board = self.standing.board
+        more = power_each(board) > 1 or board.power.stone == "area_3"
+        yield more, RULE, "check.bundle_matters", {}
+        yield self.standing.power > 1, RULE, "check.power", {"n": 2, "have": self.standing.power}
+        caps = load().constants.caps
+        room = any(getattr(board, resource) < cap for resource, cap in caps.items())
+        yield room or self.standing.power >= 4, "gaia_project 1.6", "check.room_for_gain", {}
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.bundle"), icon="power", target="free/bundle")
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, have = self.standing.seat, self.standing.power
+        bought = [found for found in load().free_actions.values() if found.power]
+        caps = load().constants.caps
+
+        def room(found: FreeAction) -> int:
+            most = have // found.power
+            for resource, cap in caps.items():
+                if getattr(found.gain, resource):
+                    most = min(most, cap - getattr(self.standing.board, resource))
+            return max(0, most)
+
+        first = next(n for n, found in enumerate(bought) if room(found))
+        proposal = [int(n == first) for n in range(len(bought))]
+        amounts = yield from allocate(
+            seat,
+            msg("ask.bundle", n=have),
+            [Option((f.id,), msg("label.free", action=f"#free_action/{f.id}")) for f in bought],
+            [(0, room(found)) for found in bought],
+            1,
+            have,
+            weights=[found.power for found in bought],
+            proposal=tuple(proposal),
+            rule=RULE,
+        )
+        total = sum(n * found.power for n, found in zip(amounts, bought, strict=True))
+        yield from spend_power(game, seat, total)
+        for n, found in zip(amounts, bought, strict=True):
+            if n:
+                yield from gain(game, seat, found.gain, f"#free_action/{found.id}", n)
+
+
+def conversions(standing: Standing) -> Iterator[Action[State]]:
+    """All free actions of a faction."""
+    board = standing.board
+    for printed in load().free_actions.values():
+        if printed.faction in (None, board.faction):
+            yield Convert(standing, printed)
+            if printed.burn and board.power.stone == "area_2":
+                yield Convert(standing, printed, stone_goes=True)
+    if power_each(board) > 1 or board.power.stone:
+        yield Bundle(standing)

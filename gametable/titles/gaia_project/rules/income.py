@@ -1,0 +1,92 @@
+"""Phase I: income (gaia_project 4.1)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import msgspec
+
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import add_tokens, charge, gain
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.standing import level_of, pieces_on_map, uncovered
+from gametable.titles.gaia_project.state import Board, Power, State
+from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, Gain
+
+RULE = "gaia_project 4.1"
+
+
+def incomes(board: Board) -> Iterator[tuple[str, Gain]]:
+    """Each source of income with what it gives (4.1)."""
+    box, printed = load(), board.printed
+    yield f"#faction/{board.faction}", printed.income
+    for kind in PIECES:
+        pieces = printed.structures[kind]
+        for slot in pieces.income[: pieces_on_map(board, kind)]:
+            yield f"#structure/{kind}", slot
+    for area in AREAS:
+        yield f"#area/{area}", level_of(board, area).income
+    for id in uncovered(board):
+        yield f"#tech/{id}", box.tech[id].income
+    if board.booster:
+        yield f"#booster/{board.booster}", box.boosters[board.booster].income
+
+
+def collect_income(game: Game[State], seat: int) -> Flow[None]:
+    """Gain everything; the owner orders charging and tokens where that matters (4.1)."""
+    board = game.state.boards[seat]
+    charges: list[int] = []
+    tokens: list[int] = []
+    for source, got in list(incomes(board)):
+        rest = msgspec.structs.replace(got, charge=0, tokens=0)
+        yield from gain(game, seat, rest, source)
+        if got.charge:
+            charges.append(got.charge)
+        if got.tokens:
+            tokens.append(got.tokens)
+    while charges or tokens:
+        kind, n = yield from _next(seat, board.power, charges, tokens)
+        if kind == "charge":
+            charges.remove(n)
+            yield from charge(game, seat, n, RULE_SOURCE)
+        else:
+            tokens.remove(n)
+            add_tokens(game, seat, n, RULE_SOURCE)
+
+
+RULE_SOURCE = "#resource/power"
+
+
+def _next(
+    seat: int, power: Power, charges: list[int], tokens: list[int]
+) -> Flow[tuple[str, int]]:
+    """The icon taken next: asked only where the order makes a difference."""
+    choices = [("charge", n) for n in sorted(set(charges))]
+    choices += [("tokens", n) for n in sorted(set(tokens))]
+    if len(choices) == 1 or not tokens or not charges or not _matters(power, charges, tokens):
+        return choices[0]
+    options = [Option((kind, n), msg(f"label.income.{kind}", n=n), icon=kind) for kind, n in choices]
+    key = yield from choose(seat, msg("ask.income"), options, rule=RULE)
+    return key[0], key[1]
+
+
+def _matters(power: Power, charges: list[int], tokens: list[int]) -> bool:
+    """Whether taking all in one order leaves something else than another one."""
+    ends = set()
+    icons = [*(("charge", n) for n in charges), *(("tokens", n) for n in tokens)]
+    for order in set(itertools.permutations(icons)):
+        then = msgspec.structs.replace(power)
+        for kind, n in order:
+            if kind == "charge":
+                cycle.charge(then, n)
+            else:
+                then.area_1 += n
+        ends.add((then.area_1, then.area_2, then.area_3, then.stone))
+        if len(ends) > 1:
+            return True
+    return False

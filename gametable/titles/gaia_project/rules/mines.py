@@ -1,0 +1,378 @@
+"""Building mines and starting Gaia projects (gaia_project 5.1, 5.2, 6.3, 10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import happened, move_tokens, pay, plus
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.standing import (
+    Standing,
+    ability,
+    level_of,
+    pieces_on_map,
+    planet_type,
+    types,
+)
+from gametable.titles.gaia_project.state import Offer, State
+from gametable.titles.gaia_project.star_map import spaces_of
+from gametable.titles.gaia_project.vocabulary import (
+    HOME_TYPES,
+    GaiaPriceOre,
+    HomeType,
+    Price,
+    SharedMines,
+)
+
+MINE = "gaia_project 5.1"
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What the action in use gives to a mine or project: free steps, a longer range (13.1)."""
+
+    steps: int = 0
+    range: int = 0
+
+
+NO_HELP = Help()
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a mine on a planet comes to: its price with all in it, the steps that it takes, the
+    Q.I.C. of these that extend the range, whether it is shared or stands on an own Gaiaformer."""
+
+    price: Price
+    steps: int = 0
+    range_qic: int = 0
+    shared: bool = False
+    former: bool = False
+
+
+def steps_to(standing: Standing, space: int) -> int:
+    """The terraforming steps that a planet needs (5.1.4)."""
+    kind = planet_type(standing.state, space)
+    if kind not in HOME_TYPES:
+        return 0
+    home: HomeType = standing.board.printed.home
+    return load().constants.steps[home][kind]
+
+
+def shares(standing: Standing, space: int) -> bool:
+    """Whether a mine there would be a shared one (10.2)."""
+    if ability(standing.board, SharedMines) is None or space in standing.board.structures:
+        return False
+    others = (board for board in standing.state.boards if board is not standing.board)
+    holders = [board for board in others if space in board.structures]
+    return bool(holders) and space not in standing.board.projects
+
+
+def terms(standing: Standing, space: int, helped: Help = NO_HELP) -> Terms | None:
+    """What a mine there comes to; None where no range reaches (5.1)."""
+    board = standing.board
+    numbers = load().constants
+    if space in board.projects:
+        return Terms(numbers.mine_price, former=True)
+    qic = standing.qic_for(space, helped.range)
+    if qic is None:
+        return None
+    price = plus(numbers.mine_price, Price(qic=qic))
+    if shares(standing, space):
+        return Terms(price, range_qic=qic, shared=True)
+    if planet_type(standing.state, space) == "gaia":
+        more = Price(ore=1) if ability(board, GaiaPriceOre) is not None else Price(qic=1)
+        return Terms(plus(price, more), range_qic=qic)
+    steps = steps_to(standing, space)
+    each = level_of(board, "terraforming").ore
+    assert each is not None
+    ore = each * max(0, steps - helped.steps)
+    return Terms(plus(price, Price(ore=ore)), steps, qic)
+
+
+def mine_conditions(
+    standing: Standing, space: int, helped: Help = NO_HELP
+) -> Iterator[Condition]:
+    """What must hold for a mine on a planet (5.1, 10.2, 13.1, 13.2)."""
+    state, board = standing.state, standing.board
+    kind = planet_type(state, space)
+    yield kind is not None, f"{MINE}.2", "check.planet", {}
+    if kind is None:
+        return
+    left = board.printed.structures["mine"].count - pieces_on_map(board, "mine")
+    yield left > 0, f"{MINE}.1", "check.piece_left", {"kind": "#structure/mine"}
+    own = space in board.structures
+    yield not own, f"{MINE}.2", "check.not_own", {}
+    shared = shares(standing, space)
+    taken = bool(standing.taken >> space & 1)
+    shares_planets = ability(board, SharedMines) is not None
+    yield own or shared or not taken, f"{MINE}.2", "check.no_structure", {}
+    foreign = bool(standing.projects >> space & 1) and space not in board.projects
+    section = "gaia_project 14.1" if shares_planets else f"{MINE}.4"
+    yield not foreign, section, "check.no_foreign_gaiaformer", {}
+    yield kind != "transdim", f"{MINE}.2", "check.not_transdim", {}
+    if kind == "lost" and not shared:
+        yield own, f"{MINE}.4", "check.not_lost", {}
+    found = terms(standing, space, helped)
+    if found is None:
+        yield False, f"{MINE}.3", "check.reach", {"n": 0, "have": 0}
+        return
+    if helped.steps:
+        yield not found.shared, "gaia_project 10.2", "check.step_not_shared", {}
+        yield found.shared or found.steps > 0, "gaia_project 13.1", "check.step_used", {}
+    if helped.range:
+        needed = standing.qic_for(space)
+        cheaper = needed is not None and needed > found.range_qic and not found.former
+        yield cheaper, "gaia_project 13.2", "check.range_used", {}
+    yield from price_conditions(standing, found.price, found.range_qic)
+
+
+def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> Iterator[Condition]:
+    """Whether a seat can pay; Q.I.C. for the range are named apart (5, 5.1.3)."""
+    board = standing.board
+    if range_qic:
+        args = {"n": range_qic, "have": board.qic}
+        yield board.qic >= range_qic, f"{MINE}.3", "check.reach", args
+    for resource in ("credits", "ore", "knowledge", "qic"):
+        n = getattr(price, resource)
+        if n:
+            have = getattr(board, resource)
+            args = {"resource": f"#resource/{resource}", "n": n, "have": have}
+            yield have >= n, "gaia_project 5", "check.resource", args
+
+
+def price_icons(price: Price) -> tuple[Amount, ...]:
+    """A price beside an option."""
+    rows = (("credit", price.credits), ("ore", price.ore), ("knowledge", price.knowledge))
+    found = tuple(Amount(icon, n) for icon, n in rows if n)
+    return (*found, Amount("qic", price.qic)) if price.qic else found
+
+
+class Mine(Action[State], frozen=True):
+    """Build a mine on a planet."""
+
+    quiet = True
+
+    standing: Standing
+    space: int
+    helped: Help = NO_HELP
+
+    @property
+    def key(self) -> Key:
+        return ("mine", *self.standing.stars.hexes[self.space])
+
+    def conditions(self) -> Iterator[Condition]:
+        return mine_conditions(self.standing, self.space, self.helped)
+
+    def option(self) -> Option[Any]:
+        found = terms(self.standing, self.space, self.helped)
+        price = found.price if found is not None else load().constants.mine_price
+        kind = planet_type(self.standing.state, self.space)
+        return Option(
+            self.key,
+            msg("label.mine", planet=f"#planet/{kind}"),
+            target=self.standing.stars.slot(self.space),
+            cost=price_icons(price),
+            icon="mine",
+            warnings=tuple(self._warnings(found)),
+        )
+
+    def _warnings(self, found: Terms | None) -> Iterator[Message]:
+        if found is not None and self.helped.steps > found.steps:
+            yield msg("warning.steps_lost", n=self.helped.steps - found.steps)
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        found = terms(self.standing, self.space, self.helped)
+        assert found is not None
+        yield from build_mine(game, self.standing.seat, self.space, found)
+
+
+def build_mine(game: Game[State], seat: int, space: int, found: Terms) -> Flow[None]:
+    """Pay for a mine, place it and score what it triggers (5.1.5)."""
+    state = game.state
+    board = state.boards[seat]
+    pay(game, seat, found.price)
+    if found.former:
+        board.projects.remove(space)
+        board.gaiaformers += 1
+    if found.shared:
+        board.shared.append(space)
+    yield from put_mine(game, seat, space, "mine", shared=found.shared, steps=found.steps)
+
+
+def put_mine(
+    game: Game[State], seat: int, space: int, kind: Any, *, shared: bool = False, steps: int = 0
+) -> Flow[None]:
+    """Place a mine, or that of the Lost Planet, and score what it triggers (5.1.5, 6.3.3)."""
+    state = game.state
+    board = state.boards[seat]
+    known = types(state, board)
+    planet = planet_type(state, space)
+    join_federation(state, seat, space, kind)
+    game.emit(
+        "log.shared_mine" if shared else "log.mine",
+        seat,
+        rule="gaia_project 10.2" if shared else MINE,
+        planet=f"#planet/{planet}",
+        targets=(state.stars.slot(space),),
+    )
+    state.offers.insert(0, Offer(seat, space))
+    yield from happened(game, seat, "terraforming_step_taken", steps)
+    yield from happened(game, seat, "build_mine")
+    if shared:
+        yield from happened(game, seat, "build_shared_mine")
+        return
+    if planet == "gaia":
+        yield from happened(game, seat, "build_mine_on_gaia_planet")
+    if planet not in known:
+        yield from happened(game, seat, "colonize_new_type")
+
+
+def join_federation(state: State, seat: int, space: int, kind: Any) -> None:
+    """Put a structure, or a station (kind None), on a space; it joins a federation that it is
+    adjacent to, together with its cluster (5.4.7, 10.8)."""
+    board = state.boards[seat]
+    if kind is None:
+        board.stations.append(space)
+    else:
+        board.structures[space] = kind
+    stars = state.stars
+    inside = 0
+    for federation in board.federations:
+        for member in (*federation.members, *federation.satellites):
+            inside |= 1 << member
+    own = 0
+    for each in (*board.structures, *board.stations):
+        own |= 1 << each
+    cluster = stars.flood(1 << space, own & ~inside | 1 << space)
+    near = stars.beside(cluster)
+    for n, federation in enumerate(board.federations):
+        whole = 0
+        for member in (*federation.members, *federation.satellites):
+            whole |= 1 << member
+        if near & whole:
+            joined = tuple(spaces_of(cluster))
+            members = (*federation.members, *joined)
+            board.federations[n] = msgspec.structs.replace(federation, members=members)
+            return
+
+
+# Gaia projects (gaia_project 5.2)
+
+
+def project_conditions(
+    standing: Standing, space: int, helped: Help = NO_HELP
+) -> Iterator[Condition]:
+    """What must hold for a Gaia project on a planet (5.2)."""
+    board = standing.board
+    rule = "gaia_project 5.2.1"
+    needed = level_of(board, "gaia_project").tokens
+    yield needed is not None, rule, "check.gaia_level", {}
+    yield board.gaiaformers > 0, rule, "check.gaiaformer", {}
+    transdim = planet_type(standing.state, space) == "transdim"
+    yield transdim, rule, "check.transdim", {}
+    yield not standing.projects >> space & 1, rule, "check.no_gaiaformer", {}
+    if needed is not None:
+        have = cycle.tokens(board.power)
+        yield have >= needed, rule, "check.tokens", {"n": needed, "have": have}
+    qic = standing.qic_for(space, helped.range)
+    if qic is None:
+        yield False, f"{MINE}.3", "check.reach", {"n": 0, "have": 0}
+        return
+    if helped.range:
+        plain = standing.qic_for(space)
+        yield plain is not None and plain > qic, "gaia_project 13.2", "check.range_used", {}
+    yield from price_conditions(standing, Price(qic=qic), qic)
+
+
+class Project(Action[State], frozen=True):
+    """Start a Gaia project on a Transdim planet."""
+
+    quiet = True
+
+    standing: Standing
+    space: int
+    helped: Help = NO_HELP
+
+    @property
+    def key(self) -> Key:
+        return ("project", *self.standing.stars.hexes[self.space])
+
+    def conditions(self) -> Iterator[Condition]:
+        return project_conditions(self.standing, self.space, self.helped)
+
+    def option(self) -> Option[Any]:
+        tokens = level_of(self.standing.board, "gaia_project").tokens or 0
+        qic = self.standing.qic_for(self.space, self.helped.range) or 0
+        cost = (Amount("power", tokens), *price_icons(Price(qic=qic)))
+        return Option(
+            self.key,
+            msg("label.project"),
+            target=self.standing.stars.slot(self.space),
+            cost=cost,
+            icon="gaiaformer",
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, board = self.standing.seat, self.standing.board
+        tokens = level_of(board, "gaia_project").tokens
+        qic = self.standing.qic_for(self.space, self.helped.range)
+        assert tokens is not None and qic is not None
+        pay(game, seat, Price(qic=qic))
+        yield from move_tokens(game, seat, tokens, "gaia", "project")
+        board.gaiaformers -= 1
+        board.projects.append(self.space)
+        slot = game.state.stars.slot(self.space)
+        game.emit("log.project", seat, rule="gaia_project 5.2", targets=(slot,))
+
+
+def mines_in_reach(standing: Standing, helped: Help = NO_HELP) -> Iterator[Mine]:
+    """The planets that own Q.I.C. reach, or that have an own Gaiaformer (5.1.3)."""
+    near = standing.far(helped.range) & standing.planets
+    for space in standing.board.projects:
+        near |= 1 << space
+    for space in standing.board.structures:
+        near &= ~(1 << space)
+    for space in spaces_of(near):
+        yield Mine(standing, space, helped)
+
+
+def projects_in_reach(standing: Standing, helped: Help = NO_HELP) -> Iterator[Project]:
+    """The Transdim planets that own Q.I.C. reach, while there is a Gaiaformer (5.2.1)."""
+    if not standing.board.gaiaformers:
+        return
+    near = standing.far(helped.range) & standing.stars.of_type.get("transdim", 0)
+    for space in spaces_of(near):
+        yield Project(standing, space, helped)
+
+
+def all_places(standing: Standing, helped: Help = NO_HELP) -> Iterator[Action[State]]:
+    """A mine on every planet, a project on every Transdim planet, allowed or not."""
+    for space in spaces_of(standing.planets):
+        transdim = planet_type(standing.state, space) == "transdim"
+        yield Project(standing, space, helped) if transdim else Mine(standing, space, helped)
+
+
+def ask_place(
+    game: Game[State], seat: int, helped: Help, prompt: Message, *, projects: bool
+) -> Flow[None]:
+    """Ask where the mine of an action is built, or its project started (5.6, 5.7)."""
+    standing = Standing(game.state, seat)
+    actions: list[Action[State]] = [*mines_in_reach(standing, helped)]
+    if projects:
+        actions += projects_in_reach(standing, helped)
+    chosen = yield from ask_action(
+        seat,
+        prompt,
+        actions,
+        rule=MINE,
+        beside=lambda: all_places(standing, helped),
+    )
+    yield from perform(game, chosen)

@@ -1,0 +1,412 @@
+"""The set-up at the table: tiles, factions, map, first structures and boosters (gaia_project 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.chance import roll, shuffle
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project.changes import as_gained
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.setup import layout_of, printed_map
+from gametable.titles.gaia_project.standing import Standing, ability
+from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike, spaces_of
+from gametable.titles.gaia_project.state import Board, Power, State
+from gametable.titles.gaia_project.vocabulary import (
+    AREAS,
+    POSITIONS,
+    RESOURCES,
+    Brainstone,
+    Collect,
+    InstituteFirst,
+    Structure,
+    ThirdMine,
+)
+
+RULE = "gaia_project 2"
+
+
+def lay_out(game: Game[State]) -> Flow[None]:
+    """Tech tiles, scoring tiles, boosters, the token of Terraforming 5 (2.3 to 2.6)."""
+    state, box = game.state, load()
+    tiles = yield from shuffle(list(box.tech), rule=f"{RULE}.3")
+    state.tech = dict(zip(POSITIONS, tiles, strict=True))
+    pile = yield from shuffle(list(box.advanced), rule=f"{RULE}.3")
+    state.advanced = dict(zip(AREAS, pile[: len(AREAS)], strict=True))
+    each = [(id, n) for id, copies in state.supply.items() for n in range(copies)]
+    lot = yield from roll(range(len(each)), rule=f"{RULE}.4")
+    state.level_5_token = each[lot][0]
+    state.supply[state.level_5_token] -= 1
+    rounds = yield from shuffle(list(box.rounds), rule=f"{RULE}.5")
+    state.rounds = tuple(rounds[: box.constants.rounds])
+    finals = yield from shuffle(list(box.finals), rule=f"{RULE}.5")
+    state.finals = tuple(finals[:2])
+    boosters = yield from shuffle(list(box.boosters), rule=f"{RULE}.6")
+    state.boosters = boosters[: len(state.boards) + box.constants.boosters_more]
+
+
+# Factions (gaia_project 2.7, 11.1)
+
+
+class ChooseFaction(Action[State], frozen=True):
+    """Take a side of a faction board."""
+
+    state: State
+    seat: int
+    faction: str
+
+    @property
+    def key(self) -> Key:
+        return ("faction", self.faction)
+
+    def conditions(self) -> Iterator[Condition]:
+        box = load()
+        number = box.factions[self.faction].board
+        for board in self.state.boards:
+            if board.faction and box.factions[board.faction].board == number:
+                args = {"faction": f"#faction/{board.faction}"}
+                yield False, f"{RULE}.7", "check.board_free", args
+        automa = self.state.automa
+        if automa is not None and automa.seat == self.seat:
+            yield self.faction in box.automa_cards, "gaia_project 12.2.3", "check.automa_plays", {}
+
+    def option(self) -> Option[Any]:
+        name = msg("label.faction", faction=f"#faction/{self.faction}")
+        return Option(self.key, name, target=f"faction/{self.faction}")
+
+    def do(self, game: Game[State]) -> None:
+        self.state.boards[self.seat].faction = self.faction
+        game.emit("log.faction", self.seat, rule=f"{RULE}.7", faction=f"#faction/{self.faction}")
+
+
+def choose_faction(game: Game[State], seat: int) -> Flow[None]:
+    """Let a seat take a faction if it has none (2.7); the Automa's is chosen by the human."""
+    state = game.state
+    if state.boards[seat].faction:
+        return
+    automa = state.automa is not None and state.automa.seat == seat
+    asked = 1 - seat if automa else seat
+    actions = [ChooseFaction(state, seat, id) for id in load().factions]
+    prompt = msg("ask.faction_of_automa") if automa else msg("ask.faction")
+    yield from act(game, asked, prompt, actions, rule=f"{RULE}.7")
+
+
+# The map (gaia_project 2.2, 11.3)
+
+
+def draw_map(game: Game[State]) -> Flow[None]:
+    """Lay the sectors out; those drawn at random are turned until no two planets clash (11.3)."""
+    state = game.state
+    layout = layout_of(state)
+    placed = list(printed_map(layout))
+    left_out = ("sector_09", "sector_10") if state.without_9_10 else ()
+    placed = [tile for tile in placed if tile.sector not in left_out]
+    if state.map_method not in ("fixed", "by_hand"):
+        placed = yield from _drawn(state, placed)
+    state.sectors = tuple(placed)
+
+
+def _drawn(state: State, placed: list[Placed]) -> Flow[list[Placed]]:
+    method = state.map_method
+    kept = set(layout_of(state).kept) if method in ("method_1", "method_2") else set()
+    at = {(tile.q, tile.r): tile for tile in placed}
+    own = [at[tile.at] for tile in layout_of(state).tiles if tile.at in at and tile.slot in kept]
+    others = [tile for tile in placed if tile not in own]
+    if method == "method_2":
+        own = yield from _shuffled(own)
+    others = yield from _shuffled(others)
+    return (yield from _turned(own, others))
+
+
+def _shuffled(tiles: list[Placed]) -> Flow[list[Placed]]:
+    order = yield from shuffle([tile.sector for tile in tiles], rule="gaia_project 11.3")
+    turns = {tile.sector: tile.turns for tile in tiles}
+    return [
+        Placed(sector, tile.q, tile.r, turns[sector])
+        for sector, tile in zip(order, tiles, strict=True)
+    ]
+
+
+def _turned(own: list[Placed], others: list[Placed]) -> Flow[list[Placed]]:
+    """Turn each tile at random among the turns that fit what lies already; begin anew if none."""
+    while True:
+        laid = list(own)
+        for tile in others:
+            ways = [msgspec.structs.replace(tile, turns=turns) for turns in range(6)]
+            fitting = [way for way in ways if not neighbours_alike([*laid, way])]
+            if not fitting:
+                break
+            turns = [way.turns for way in fitting]
+            turn = yield from roll(turns, rule="gaia_project 11.3")
+            laid.append(fitting[turns.index(turn)])
+        else:
+            return laid
+
+
+class TurnSector(Action[State], frozen=True):
+    """Turn a sector clockwise."""
+
+    takes_back = True
+
+    state: State
+    place: int
+
+    @property
+    def tile(self) -> Placed:
+        """The sector that lies there."""
+        return self.state.sectors[self.place]
+
+    @property
+    def key(self) -> Key:
+        return ("turn_sector", self.tile.q, self.tile.r)
+
+    def option(self) -> Option[Any]:
+        sector = f"#sector/{self.tile.sector}"
+        centre = map_of(self.state.sectors).spaces[self.tile.q, self.tile.r]
+        return Option(
+            self.key,
+            msg("label.turn_sector", sector=sector),
+            target=map_of(self.state.sectors).slot(centre),
+            icon="rotate-cw",
+        )
+
+    def do(self, game: Game[State]) -> None:
+        sectors = list(self.state.sectors)
+        turned = msgspec.structs.replace(self.tile, turns=(self.tile.turns + 1) % 6)
+        sectors[self.place] = turned
+        self.state.sectors = tuple(sectors)
+
+
+class SwapSectors(Action[State], frozen=True):
+    """Let two sectors change places, when the map is built by hand."""
+
+    takes_back = True
+
+    state: State
+    place: int
+    other: int
+
+    @property
+    def key(self) -> Key:
+        one, two = self.state.sectors[self.place], self.state.sectors[self.other]
+        return ("swap_sectors", one.sector, two.sector)
+
+    def option(self) -> Option[Any]:
+        one, two = self.state.sectors[self.place], self.state.sectors[self.other]
+        stars = map_of(self.state.sectors)
+        label = msg("label.swap_sectors", one=f"#sector/{one.sector}", two=f"#sector/{two.sector}")
+        return Option(
+            self.key,
+            label,
+            target=f"sector/{one.q}_{one.r}",
+            to=stars.slot(stars.spaces[two.q, two.r]),
+        )
+
+    def do(self, game: Game[State]) -> None:
+        sectors = list(self.state.sectors)
+        one, two = sectors[self.place], sectors[self.other]
+        sectors[self.place] = msgspec.structs.replace(one, sector=two.sector, turns=two.turns)
+        sectors[self.other] = msgspec.structs.replace(two, sector=one.sector, turns=one.turns)
+        self.state.sectors = tuple(sectors)
+
+
+class KeepMap(Action[State], frozen=True):
+    """Leave the map as it lies, if no two home planets of a type are adjacent."""
+
+    state: State
+
+    @property
+    def key(self) -> Key:
+        return ("keep_map",)
+
+    def conditions(self) -> Iterator[Condition]:
+        clashes = neighbours_alike(self.state.sectors)
+        args = {"n": len(clashes)}
+        yield not clashes, "gaia_project 11.3", "check.no_equal_neighbours", args
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.keep_map"), closes=True)
+
+    def do(self, game: Game[State]) -> None:
+        game.emit("log.map", rule="gaia_project 11.3")
+
+
+def assemble_map(game: Game[State]) -> Flow[None]:
+    """The last player in turn order turns the sectors as desired (11.3)."""
+    state = game.state
+    if state.map_method == "fixed":
+        return
+    seat = state.clockwise(state.first)[-1]
+    if state.automa is not None and state.automa.seat == seat:
+        seat = 1 - seat
+    while True:
+        places = range(len(state.sectors))
+        actions: list[Action[State]] = [KeepMap(state)]
+        actions += [TurnSector(state, place) for place in places]
+        if state.map_method == "by_hand":
+            actions += [
+                SwapSectors(state, one, two) for one in places for two in places if one < two
+            ]
+        chosen = yield from act(game, seat, msg("ask.map"), actions, rule="gaia_project 11.3")
+        if isinstance(chosen, KeepMap):
+            return
+
+
+# The players' boards (gaia_project 2.8)
+
+
+def set_board(game: Game[State], seat: int) -> None:
+    """Resources, tokens and first levels of a faction (2.8)."""
+    state, board = game.state, game.state.boards[seat]
+    numbers = load().constants
+    board.vp = numbers.start_vp
+    if state.automa is not None and state.automa.seat == seat:
+        return
+    printed = board.printed
+    for resource in RESOURCES:
+        setattr(board, resource, getattr(printed.start, resource))
+    start = printed.power
+    stone = ability(board, Brainstone) is not None
+    board.power = Power(start.area_1, start.area_2, start.area_3, stone="area_1" if stone else "")
+    for area in printed.research:
+        board.research[area] = 1
+        for effect in load().areas[area].levels[1].once:
+            if isinstance(effect, Collect):
+                for one in effect.takes:
+                    _gain_quietly(game, board, seat, one)
+
+
+def _gain_quietly(game: Game[State], board: Board, seat: int, one: Any) -> None:
+    """A first level gives its one-time bonus but triggers nothing (2.8)."""
+    for resource in RESOURCES:
+        n = getattr(one, resource)
+        if n:
+            name = as_gained(game, seat, resource)
+            setattr(board, name, getattr(board, name) + n)
+    board.gaiaformers += one.gaiaformer
+
+
+# First structures and boosters (gaia_project 2.9, 2.10)
+
+
+def structure_queue(state: State) -> list[int]:
+    """Who places when: in order, back again, third mines, institutes (2.9, 12.2.5)."""
+    order = state.clockwise(state.first)
+    mines = [s for s in order if not _has(state, s, InstituteFirst)]
+    queue = [*mines, *reversed(mines)]
+    queue += [s for s in order if _has(state, s, ThirdMine)]
+    queue += [s for s in order if _has(state, s, InstituteFirst)]
+    return queue
+
+
+def _has(state: State, seat: int, kind: Any) -> bool:
+    return ability(state.boards[seat], kind) is not None
+
+
+class PlaceFirst(Action[State], frozen=True):
+    """Place a first structure on a home planet."""
+
+    standing: Standing
+    space: int
+    kind: Structure
+
+    @property
+    def key(self) -> Key:
+        return ("place", *self.standing.stars.hexes[self.space])
+
+    def conditions(self) -> Iterator[Condition]:
+        standing = self.standing
+        home = standing.stars.planets.get(self.space) == standing.board.printed.home
+        yield home, f"{RULE}.9", "check.home_planet", {}
+        yield not standing.taken >> self.space & 1, f"{RULE}.9", "check.no_structure", {}
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.place_first", kind=f"#structure/{self.kind}"),
+            target=self.standing.stars.slot(self.space),
+            icon=load().structures[self.kind].icon,
+        )
+
+    def do(self, game: Game[State]) -> None:
+        put_first(game, self.standing.seat, self.space, self.kind)
+
+
+def put_first(game: Game[State], seat: int, space: int, kind: Structure) -> None:
+    """Place a first structure: nothing is paid, scored or charged (2.9)."""
+    game.state.boards[seat].structures[space] = kind
+    slot = game.state.stars.slot(space)
+    game.emit(
+        "log.first_structure",
+        seat,
+        rule=f"{RULE}.9",
+        structure=f"#structure/{kind}",
+        targets=(slot,),
+    )
+
+
+def place_first(game: Game[State], seat: int) -> Flow[None]:
+    """Ask where a first structure goes (2.9)."""
+    state = game.state
+    standing = Standing(state, seat)
+    kind: Structure = "planetary_institute" if _has(state, seat, InstituteFirst) else "mine"
+    home = standing.stars.of_type.get(standing.board.printed.home, 0)
+    yield from act(
+        game,
+        seat,
+        msg("ask.first_structure", kind=f"#structure/{kind}"),
+        [PlaceFirst(standing, space, kind) for space in spaces_of(home)],
+        rule=f"{RULE}.9",
+        beside=lambda: (PlaceFirst(standing, s, kind) for s in standing.stars.planets),
+    )
+
+
+def printed_structures(game: Game[State]) -> None:
+    """The mines that the rulebook suggests for the first game (2.9)."""
+    state = game.state
+    solo = state.automa is not None
+    first = load().first_games[1 if solo else len(state.boards)]
+    for seat, board in enumerate(state.boards):
+        for q, r in first.mines[board.faction]:
+            put_first(game, seat, state.stars.spaces[q, r], "mine")
+
+
+class TakeBooster(Action[State], frozen=True):
+    """Take a first booster."""
+
+    seat: int
+    booster: str
+
+    @property
+    def key(self) -> Key:
+        return ("booster", self.booster)
+
+    def option(self) -> Option[Any]:
+        name = f"#booster/{self.booster}"
+        target = f"boosters/{self.booster}"
+        return Option(self.key, msg("label.booster", booster=name), target=target, icon="booster")
+
+    def do(self, game: Game[State]) -> None:
+        take_booster(game, self.seat, self.booster)
+
+
+def take_booster(game: Game[State], seat: int, booster: str) -> None:
+    """A booster goes from the row to a seat (2.10)."""
+    game.state.boosters.remove(booster)
+    game.state.boards[seat].booster = booster
+    game.emit("log.booster", seat, rule=f"{RULE}.10", booster=f"#booster/{booster}")
+
+
+def choose_booster(game: Game[State], seat: int) -> Flow[None]:
+    """Let a seat take its first booster (2.10)."""
+    actions = [TakeBooster(seat, booster) for booster in game.state.boosters]
+    yield from act(game, seat, msg("ask.booster"), actions, rule=f"{RULE}.10")
+
+

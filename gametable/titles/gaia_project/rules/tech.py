@@ -1,0 +1,371 @@
+"""Tech tiles, advancing in research, the Lost Planet (gaia_project 5.5, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gametable.core.engine.actions import Action, act
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project.changes import charge, happened, pay, take
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
+from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
+from gametable.titles.gaia_project.standing import INSTITUTE, Standing, abilities
+from gametable.titles.gaia_project.state import State, Tile
+from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.vocabulary import (
+    AREAS,
+    POSITIONS,
+    Area,
+    Collect,
+    NoAdvance,
+    PlaceLostPlanet,
+    Position,
+    Price,
+    TakeToken,
+)
+
+TOP = 5
+"""The highest level (6.2.1)."""
+
+
+# Advancing (gaia_project 6.2)
+
+
+def advance_conditions(standing: Standing, area: Area) -> Iterator[Condition]:
+    """What must hold for an advance in an area, however it is caused (6.2.1, 10.10)."""
+    board = standing.board
+    level = board.research[area]
+    yield level < TOP, "gaia_project 6.2.1", "check.level_top", {}
+    if level == TOP - 1:
+        free = area not in standing.state.level_5
+        yield free, "gaia_project 6.2.1", "check.level_5_free", {}
+        yield green_tokens(board) > 0, "gaia_project 6.2.1", "check.green_token", {}
+    for found in abilities(board):
+        if type(found) is NoAdvance and found.area == area:
+            built = INSTITUTE in board.structures.values()
+            yield built, "gaia_project 10.10", "check.institute_first", {}
+
+
+class Advance(Action[State], frozen=True):
+    """Advance a level in an area, free of charge or for its price."""
+
+    standing: Standing
+    area: Area
+    price: Price = Price()
+    name: str = "advance"
+
+    @property
+    def key(self) -> Key:
+        return (self.name, self.area)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from advance_conditions(self.standing, self.area)
+        yield from price_conditions(self.standing, self.price)
+
+    def option(self) -> Option[Any]:
+        level = self.standing.board.research[self.area] + 1
+        return Option(
+            self.key,
+            msg("label.advance", area=f"#area/{self.area}", n=level),
+            target=f"research/{self.area}_{min(level, TOP)}",
+            cost=price_icons(self.price),
+            icon="knowledge",
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        pay(game, self.standing.seat, self.price)
+        yield from advance(game, self.standing.seat, self.area)
+
+
+class NoAdvanceTaken(Action[State], frozen=True):
+    """Waive an advance (6.1.1)."""
+
+    @property
+    def key(self) -> Key:
+        return ("no_advance",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.no_advance"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
+
+
+def researches(standing: Standing) -> Iterator[Advance]:
+    """The research action in every area (5.5)."""
+    price = Price(knowledge=load().constants.research_price)
+    for area in AREAS:
+        yield Advance(standing, area, price, "research")
+
+
+def advance(game: Game[State], seat: int, area: Area) -> Flow[None]:
+    """Move a marker up and gain what the level brings (6.2)."""
+    state = game.state
+    board = state.boards[seat]
+    level = board.research[area] + 1
+    if level == TOP:
+        flip_token(game, seat, rule="gaia_project 6.2.1")
+        state.level_5[area] = seat
+    board.research[area] = level
+    game.emit("log.advance", seat, rule="gaia_project 6.2", area=f"#area/{area}", n=level)
+    yield from happened(game, seat, "advance_in_research")
+    yield from arrive(game, seat, area)
+
+
+def arrive(game: Game[State], seat: int, area: Area) -> Flow[None]:
+    """Gain what a level brings once (6.2.2, 6.2.3)."""
+    state = game.state
+    level = state.boards[seat].research[area]
+    source = f"#area/{area}"
+    if level == 3:
+        yield from charge(game, seat, load().constants.level_3_charge, source)
+    for effect in load().areas[area].levels[level].once:
+        if isinstance(effect, Collect):
+            yield from take(game, seat, effect.takes, source)
+        elif isinstance(effect, TakeToken):
+            if state.level_5_token:
+                token, state.level_5_token = state.level_5_token, ""
+                yield from take_token(game, seat, token, rule="gaia_project 6.2.2")
+        elif isinstance(effect, PlaceLostPlanet):
+            yield from place_lost_planet(game, seat)
+
+
+def ask_advance(
+    game: Game[State],
+    seat: int,
+    areas: Iterable[Area],
+    prompt: Message,
+    rule: str,
+    *,
+    must: bool = False,
+) -> Flow[None]:
+    """Let a seat advance in one of the areas if it can; it may waive that unless it must (6.1.1)."""
+    standing = Standing(game.state, seat)
+    actions: list[Action[State]] = [Advance(standing, area) for area in areas]
+    if not any(met(action.conditions()) for action in actions):
+        game.emit("log.no_advance", seat, rule=rule, loss=True)
+        return
+    if not must:
+        actions.append(NoAdvanceTaken())
+    yield from act(game, seat, prompt, actions, rule=rule)
+
+
+# The Lost Planet (gaia_project 6.3)
+
+
+def lost_planet_conditions(standing: Standing, space: int) -> Iterator[Condition]:
+    """Where the Lost Planet may be placed (6.3.1)."""
+    state = standing.state
+    rule = "gaia_project 6.3.1"
+    yield bool(standing.stars.empty >> space & 1), rule, "check.empty_space", {}
+    yield not satellites(state) >> space & 1, rule, "check.no_satellite", {}
+    yield not stations(state) >> space & 1, rule, "check.no_station", {}
+    qic = standing.qic_for(space) or 0
+    yield from price_conditions(standing, Price(qic=qic), qic)
+
+
+def satellites(state: State) -> int:
+    """The satellites of everybody, as bits."""
+    found = bits(
+        space
+        for board in state.boards
+        for federation in board.federations
+        for space in federation.satellites
+    )
+    return found | (bits(state.automa.satellites) if state.automa is not None else 0)
+
+
+def stations(state: State) -> int:
+    """The space stations, as bits."""
+    return bits(space for board in state.boards for space in board.stations)
+
+
+class LostPlanet(Action[State], frozen=True):
+    """Place the Lost Planet on a space."""
+
+    quiet = True
+
+    standing: Standing
+    space: int
+
+    @property
+    def key(self) -> Key:
+        return ("lost_planet", *self.standing.stars.hexes[self.space])
+
+    def conditions(self) -> Iterator[Condition]:
+        return lost_planet_conditions(self.standing, self.space)
+
+    def option(self) -> Option[Any]:
+        qic = self.standing.qic_for(self.space) or 0
+        return Option(
+            self.key,
+            msg("label.lost_planet"),
+            target=self.standing.stars.slot(self.space),
+            cost=price_icons(Price(qic=qic)),
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        pay(game, self.standing.seat, Price(qic=self.standing.qic_for(self.space) or 0))
+        game.state.lost_planet = self.space
+        yield from put_mine(game, self.standing.seat, self.space, "lost_planet")
+
+
+def place_lost_planet(game: Game[State], seat: int) -> Flow[None]:
+    """Place the Lost Planet at once; not at all if no space is legal (6.3.1)."""
+    standing = Standing(game.state, seat)
+    near = standing.far() & standing.stars.empty
+    actions = [LostPlanet(standing, space) for space in spaces_of(near)]
+    if not any(met(action.conditions()) for action in actions):
+        game.emit("log.no_lost_planet", seat, rule="gaia_project 6.3.1", loss=True)
+        return
+    yield from act(
+        game,
+        seat,
+        msg("ask.lost_planet"),
+        actions,
+        rule="gaia_project 6.3",
+        beside=lambda: (LostPlanet(standing, space) for space in standing.stars.hexes),
+    )
+
+
+# Gaining a tile (gaia_project 6.1)
+
+
+class TakeTile(Action[State], frozen=True):
+    """Take a standard tile."""
+
+    standing: Standing
+    position: Position
+
+    @property
+    def key(self) -> Key:
+        return ("tech", self.position)
+
+    @property
+    def id(self) -> str:
+        """The tile that lies there."""
+        return self.standing.state.tech[self.position]
+
+    def conditions(self) -> Iterator[Condition]:
+        owned = any(tile.id == self.id for tile in self.standing.board.tech)
+        yield not owned, "gaia_project 6.1.1", "check.tile_owned", {"tile": f"#tech/{self.id}"}
+
+    def option(self) -> Option[Any]:
+        tile = load().tech[self.id]
+        return Option(
+            self.key,
+            msg("label.tile", tile=f"#tech/{self.id}"),
+            target=f"research/tech_{self.position}",
+            icon=tile.icon,
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, id = self.standing.seat, self.id
+        self.standing.board.tech.append(Tile(id))
+        game.emit("log.tile", seat, rule="gaia_project 6.1.1", tile=f"#tech/{id}")
+        yield from take(game, seat, load().tech[id].now, f"#tech/{id}")
+        areas = (self.position,) if self.position in AREAS else AREAS
+        prompt = msg("ask.advance", tile=f"#tech/{id}")
+        yield from ask_advance(game, seat, areas, prompt, "gaia_project 6.1.1")  # type: ignore[arg-type]
+
+
+class TakeAdvanced(Action[State], frozen=True):
+    """Take an advanced tile."""
+
+    standing: Standing
+    area: Area
+
+    @property
+    def key(self) -> Key:
+        return ("advanced", self.area)
+
+    @property
+    def id(self) -> str:
+        """The tile that lies there."""
+        return self.standing.state.advanced[self.area]
+
+    def conditions(self) -> Iterator[Condition]:
+        board = self.standing.board
+        rule = "gaia_project 6.1.2"
+        level = board.research[self.area]
+        yield level >= TOP - 1, rule, "check.level_4", {"have": level}
+        yield green_tokens(board) > 0, rule, "check.green_token", {}
+        covers = any(not tile.covered for tile in board.tech)
+        yield covers, rule, "check.tile_to_cover", {}
+
+    def option(self) -> Option[Any]:
+        tile = load().advanced[self.id]
+        return Option(
+            self.key,
+            msg("label.tile", tile=f"#advanced/{self.id}"),
+            target=f"research/advanced_{self.area}",
+            icon=tile.icon,
+            warnings=(msg("warning.flip_and_cover"),),
+        )
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        seat, id = self.standing.seat, self.id
+        board = self.standing.board
+        covers = [Cover(seat, tile.id) for tile in board.tech if not tile.covered]
+        yield from act(game, seat, msg("ask.cover"), covers, rule="gaia_project 6.1.2")
+        flip_token(game, seat, rule="gaia_project 6.1.3")
+        del game.state.advanced[self.area]
+        board.advanced.append(id)
+        game.emit("log.tile", seat, rule="gaia_project 6.1.2", tile=f"#advanced/{id}")
+        yield from take(game, seat, load().advanced[id].now, f"#advanced/{id}")
+        prompt = msg("ask.advance", tile=f"#advanced/{id}")
+        yield from ask_advance(game, seat, AREAS, prompt, "gaia_project 6.1.2")
+
+
+class Cover(Action[State], frozen=True):
+    """Cover a standard tile (6.1.4)."""
+
+    seat: int
+    id: str
+
+    @property
+    def key(self) -> Key:
+        return ("cover", self.id)
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.cover", tile=f"#tech/{self.id}"),
+            target=f"own_tile/{self.id}",
+            icon=load().tech[self.id].icon,
+            warnings=(msg("warning.covered"),),
+        )
+
+    def do(self, game: Game[State]) -> None:
+        board = game.state.boards[self.seat]
+        place = next(n for n, tile in enumerate(board.tech) if tile.id == self.id)
+        board.tech[place] = Tile(self.id, covered=True)
+        game.emit("log.covered", self.seat, rule="gaia_project 6.1.4", tile=f"#tech/{self.id}")
+
+
+def tiles(standing: Standing) -> list[Action[State]]:
+    """All tiles that lie on the research board, allowed or not."""
+    found: list[Action[State]] = [TakeTile(standing, position) for position in POSITIONS]
+    found += [TakeAdvanced(standing, area) for area in standing.state.advanced]
+    return found
+
+
+def may_gain_tech(standing: Standing) -> bool:
+    """Whether any tile can be gained (6.1.5)."""
+    return any(met(action.conditions()) for action in tiles(standing))
+
+
+def gain_tech(game: Game[State], seat: int) -> Flow[None]:
+    """Gain a tech tile; nothing happens if there is none to gain (6.1)."""
+    standing = Standing(game.state, seat)
+    if not may_gain_tech(standing):
+        game.emit("log.no_tile", seat, rule="gaia_project 6.1.5", loss=True)
+        return
+    yield from act(game, seat, msg("ask.tile"), tiles(standing), rule="gaia_project 6.1")
+
+

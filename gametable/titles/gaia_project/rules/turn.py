@@ -1,0 +1,147 @@
+"""Phase III: turns (gaia_project 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import met
+from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
+from gametable.titles.gaia_project.rules.charging import resolve_offers
+from gametable.titles.gaia_project.rules.federations import Federate
+from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, conversions
+from gametable.titles.gaia_project.rules.mines import (
+    all_places,
+    mines_in_reach,
+    projects_in_reach,
+)
+from gametable.titles.gaia_project.rules.passing import passes
+from gametable.titles.gaia_project.rules.tech import researches
+from gametable.titles.gaia_project.rules.upgrades import all_upgrades, upgrades
+from gametable.titles.gaia_project.standing import Standing
+from gametable.titles.gaia_project.state import Answering, State
+
+RULE = "gaia_project 4.3"
+
+
+class EndTurn(Action[State], frozen=True):
+    """Leave it at what has been done this turn (4.3.1)."""
+
+    @property
+    def key(self) -> Key:
+        return ("end_turn",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.end_turn"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
+
+
+class SetAnswering(Action[State], frozen=True):
+    """How offers to charge are answered from now on (8)."""
+
+    takes_back = True
+
+    seat: int
+    how: Answering
+
+    @property
+    def key(self) -> Key:
+        return ("answering", self.how)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg(f"label.answering.{self.how}"), target=f"answering/{self.how}")
+
+    def do(self, game: Game[State]) -> None:
+        game.state.boards[self.seat].answering = self.how
+
+
+def take_turn(game: Game[State]) -> Flow[None]:
+    """Free actions, a main action, free actions; then others may charge (4.3.1, 4.3.4)."""
+    state = game.state
+    seat = state.acting
+    if state.step == "main":
+        yield TURN
+        while (yield from _main(game, seat)):
+            pass
+        state.step = "charge" if state.boards[seat].passed else "after"
+    if state.step == "after":
+        while (yield from _afterwards(game, seat)):
+            pass
+        state.step = "charge"
+    yield from resolve_offers(game)
+    state.step = "main"
+
+
+def _main(game: Game[State], seat: int) -> Flow[bool]:
+    """One free action, or the main one; whether the main one is still to come."""
+    standing = Standing(game.state, seat)
+    chosen = yield from ask_action(
+        seat,
+        msg("ask.turn"),
+        [*main_actions(standing), *settings(standing)],
+        known=_possible(standing),
+        rule=RULE,
+        beside=lambda: beside(standing),
+        ask=True,
+    )
+    yield from perform(game, chosen)
+    return isinstance(chosen, (Convert, Bundle, SetAnswering))
+
+
+def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
+    """A free action after the main one; whether another may follow (4.3.1)."""
+    yield STEP
+    standing = Standing(game.state, seat)
+    known = _possible(standing)
+    if not known:
+        return False
+    chosen = yield from ask_action(
+        seat,
+        msg("ask.free"),
+        [EndTurn(), *settings(standing)],
+        known=known,
+        rule="gaia_project 7",
+        beside=lambda: conversions(standing),
+        style="turn",
+    )
+    yield from perform(game, chosen)
+    return not isinstance(chosen, EndTurn)
+
+
+def _possible(standing: Standing) -> list[Action[State]]:
+    return [action for action in conversions(standing) if met(action.conditions())]
+
+
+def settings(standing: Standing) -> Iterator[SetAnswering]:
+    """The other ways to answer offers."""
+    ways: tuple[Answering, ...] = ("ask", "cheap", "always")
+    for how in ways:
+        if how != standing.board.answering:
+            yield SetAnswering(standing.seat, how)
+
+
+def main_actions(standing: Standing) -> Iterator[Action[State]]:
+    """The main actions of a turn that may be within reach, and passing (5)."""
+    yield from mines_in_reach(standing)
+    yield from projects_in_reach(standing)
+    yield from upgrades(standing)
+    yield Federate(standing)
+    yield from researches(standing)
+    yield from board_actions(standing)
+    yield from specials(standing)
+    yield from passes(standing)
+
+
+def beside(standing: Standing) -> Iterator[Action[State]]:
+    """All that one may point at besides, to tell why not."""
+    yield from all_places(standing)
+    yield from all_upgrades(standing)
+    yield from conversions(standing)
+
+

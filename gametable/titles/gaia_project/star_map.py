@@ -1,0 +1,161 @@
+"""The map: spaces of the sectors that were laid out, as bits of whole numbers.
+
+A space is a number: its bit in a grid that has room round the map, so that all neighbours of a set
+of spaces are found by six shifts (gaia_project 1.1, 1.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import msgspec
+
+from gametable.core.geometry.hex import Hex, distance, rotated, within
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.vocabulary import PlanetType
+
+RADIUS = 2
+"""Spaces of a sector lie this far from its centre, or nearer."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A sector on the map: its centre and clockwise turns of 60 degrees."""
+
+    sector: str
+    q: int
+    r: int
+    turns: int = 0
+
+
+class StarMap:
+    """The spaces of a map.
+
+    `hexes` are the coordinates of each space, `spaces` the space at coordinates, `planets` the
+    printed type of each planet, `sector_of` the number of its tile. `all`, `empty` and `home` (by
+    type) are sets of spaces as bits.
+    """
+
+    def __init__(self, sectors: Iterable[Placed]) -> None:
+        box = load()
+        placed = tuple(sectors)
+        cells: dict[Hex, tuple[int, PlanetType | None]] = {}
+        for one in placed:
+            printed = {(q, r): kind for q, r, kind in box.sectors[one.sector].planets}
+            for inside in within((0, 0), RADIUS):
+                q, r = rotated(inside, one.turns)
+                number = box.sectors[one.sector].number
+                cells[one.q + q, one.r + r] = (number, printed.get(inside))
+        left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
+        self.width = max(q for q, _ in cells) - left + 2
+        self._corner = left, top
+        self.sectors = placed
+        self.hexes: dict[int, Hex] = {}
+        self.spaces: dict[Hex, int] = {}
+        for place in sorted(cells, key=lambda at: (at[1], at[0])):
+            space = place[0] - left + (place[1] - top) * self.width
+            self.hexes[space] = place
+            self.spaces[place] = space
+        self.sector_of = {self.spaces[place]: number for place, (number, _) in cells.items()}
+        self.planets: dict[int, PlanetType] = {
+            self.spaces[place]: kind for place, (_, kind) in cells.items() if kind is not None
+        }
+        self.all = bits(self.hexes)
+        self.planet_bits = bits(self.planets)
+        self.empty = self.all & ~self.planet_bits
+        self.of_type: dict[PlanetType, int] = {}
+        for space, kind in self.planets.items():
+            self.of_type[kind] = self.of_type.get(kind, 0) | 1 << space
+        self._within: dict[tuple[int, int], int] = {}
+
+    def within(self, space: int, steps: int) -> int:
+        """The spaces at that distance or nearer, counted straight over the grid (1.2)."""
+        key = (space, steps)
+        found = self._within.get(key)
+        if found is None:
+            here = self.hexes[space]
+            found = bits(s for s, place in self.hexes.items() if distance(here, place) <= steps)
+            self._within[key] = found
+        return found
+
+    def reach(self, starts: Iterable[int], steps: int) -> int:
+        """The spaces within that distance of any of some spaces."""
+        found = 0
+        for space in starts:
+            found |= self.within(space, steps)
+        return found
+
+    def distance(self, one: int, other: int) -> int:
+        """The steps between two spaces (1.2)."""
+        return distance(self.hexes[one], self.hexes[other])
+
+    def beside(self, some: int) -> int:
+        """All spaces adjacent to one of the set; some may be of the set itself."""
+        width = self.width
+        around = (
+            some << 1
+            | some >> 1
+            | some << width
+            | some >> width
+            | some << width - 1
+            | some >> width - 1
+        )
+        return around & self.all
+
+    def flood(self, start: int, inside: int) -> int:
+        """All spaces of `inside` that hang together with those of `start`."""
+        found = start & inside
+        edge = found
+        while edge:
+            edge = self.beside(edge) & inside & ~found
+            found |= edge
+        return found
+
+    def parts(self, some: int) -> list[int]:
+        """The connected parts of a set of spaces, the one with the lowest space first."""
+        found = []
+        while some:
+            part = self.flood(some & -some, some)
+            found.append(part)
+            some &= ~part
+        return found
+
+    def slot(self, space: int) -> str:
+        """The name of a space on the table: "map/h_2_-3"."""
+        q, r = self.hexes[space]
+        return f"map/h_{q}_{r}"
+
+
+def bits(spaces: Iterable[int]) -> int:
+    """A set of spaces as a whole number."""
+    found = 0
+    for space in spaces:
+        found |= 1 << space
+    return found
+
+
+def spaces_of(some: int) -> Iterator[int]:
+    """The spaces of a whole number, the lowest first."""
+    while some:
+        lowest = some & -some
+        yield lowest.bit_length() - 1
+        some ^= lowest
+
+
+@cache
+def map_of(sectors: tuple[Placed, ...]) -> StarMap:
+    """The map of sectors that were laid out."""
+    return StarMap(sectors)
+
+
+def neighbours_alike(sectors: Iterable[Placed]) -> list[tuple[Hex, Hex]]:
+    """Pairs of home planets of one type that are adjacent, which no map may have (11.3)."""
+    stars = StarMap(sectors)
+    found = []
+    for space, kind in stars.planets.items():
+        if kind in ("gaia", "transdim"):
+            continue
+        for other in spaces_of(stars.beside(1 << space) & stars.of_type[kind]):
+            if other > space:
+                found.append((stars.hexes[space], stars.hexes[other]))
+    return found
