@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from gametable.core.engine.asking import allocate, choose
 from gametable.core.engine.decision import Flow, Option
@@ -62,9 +63,9 @@ def take(game: Game[State], seat: int, takes: Iterable[Take], source: str) -> Fl
 def as_gained(game: Game[State], seat: int, resource: Resource) -> Resource:
     """Q.I.C. may be gained as ore (10.4)."""
     board = game.state.boards[seat]
-    if resource == "qic" and ability(board, QicAsOre) is not None:
-        if "academy_qic" not in board.structures.values():
-            return "ore"
+    stands = "academy_qic" in board.structures.values()
+    if resource == "qic" and not stands and ability(board, QicAsOre) is not None:
+        return "ore"
     return resource
 
 
@@ -169,7 +170,7 @@ def move_tokens(game: Game[State], seat: int, n: int, to: Stone, why: str) -> Fl
     stone = power.stone in cycle.AREAS_OF_POWER
     held = (power.area_1, power.area_2, power.area_3, int(stone))
     if n and cycle.tokens(power) > n and sum(h > 0 for h in held) > 1:
-        options = [
+        options: list[Option[Any]] = [
             Option((area,), msg(f"label.token_of.{area}"), icon="power")
             for area in cycle.AREAS_OF_POWER
         ] + [Option(("stone",), msg("label.token_of.stone"), icon="brainstone")]
@@ -240,5 +241,3 @@ def happened(game: Game[State], seat: int, what: Happening, times: int = 1) -> F
         if trigger.when == what:
             faction = f"#faction/{state.boards[seat].faction}"
             yield from gain(game, seat, trigger.gain, faction, times)
-
-

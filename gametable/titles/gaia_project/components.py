@@ -50,9 +50,7 @@ class Components(Printed, frozen=True):
         Listed("components.yaml", "structure", section="gaia_project 1.4"),
     ]
     constants: Annotated[Constants, Single("components.yaml")]
-    sectors: Annotated[
-        dict[str, Sector], Listed("map.yaml", "sector", section="gaia_project 1.1")
-    ]
+    sectors: Annotated[dict[str, Sector], Listed("map.yaml", "sector", section="gaia_project 1.1")]
     layouts: Annotated[
         dict[str, MapLayout], Listed("map.yaml", "layout", section="gaia_project 2.2")
     ]

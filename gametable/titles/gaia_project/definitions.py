@@ -344,5 +344,3 @@ class Constants(Printed, frozen=True):
     steps: dict[HomeType, dict[HomeType, int]] = msgspec.field(default_factory=dict)
     automa_gaia_steps: int = 1
     automa_transdim_steps: int = 2
-
-

@@ -338,5 +338,3 @@ def fault(field: Field, mask: int, satellites: int) -> str | None:
 def clusters_of(stars: StarMap, own: int) -> tuple[int, ...]:
     """Own spaces in adjacent groups."""
     return tuple(stars.parts(own))
-
-

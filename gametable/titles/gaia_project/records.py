@@ -56,7 +56,7 @@ def fault(place: str, key: str, **args: Any) -> RecordFault:
 
 def read_record_file(path: Path) -> Mapping[str, Any]:
     """A record from a YAML file. Raises ComponentError."""
-    found: Mapping[str, Any] = load_yaml(path).data
+    found: Mapping[str, Any] = load_yaml(path).value  # type: ignore[assignment]
     return found
 
 
@@ -236,9 +236,7 @@ class Player:
             table.choose(answer)
         except Illegal as error:
             asked = msg("record.illegal", said=str(answer), why=error.refusal.text)
-            raise RecordFault(
-                msg("record.fault", place=self.at, what=asked), TITLE.words
-            ) from None
+            raise RecordFault(msg("record.fault", place=self.at, what=asked), TITLE.words) from None
         if table.state.round != before or table.over:
             self.ends[before] = self._round_end(mark)
 
@@ -548,7 +546,9 @@ class Player:
                 expected = said[f"final_tile_{n + 1}"]
                 counted = final_count(state, seat, load().finals[tile].counts)
                 self._differ(f"{at}final_tile_{n + 1}.count", expected["count"], counted)
-                self._differ(f"{at}final_tile_{n + 1}.vp", expected["vp"], points[seat][f"final_{n}"])
+                self._differ(
+                    f"{at}final_tile_{n + 1}.vp", expected["vp"], points[seat][f"final_{n}"]
+                )
             self._differ(f"{at}research_vp", said["research_vp"], points[seat]["research"])
             self._differ(f"{at}resources_vp", said["resources_vp"], points[seat]["resources"])
             total = self.table.scores()[seat].total
@@ -583,9 +583,7 @@ def _differences(state: State, said: Mapping[str, Any]) -> Iterator[tuple[str, A
     yield "gaiaformers.on_map", _sorted(formers["on_map"]), _at(hexes, board.projects)
     yield "gaiaformers.in_gaia_area", formers["in_gaia_area"], board.away
     yield "booster", said["booster"], board.booster or None
-    structures = sorted(
-        [_piece(kind), *hexes[space]] for space, kind in board.structures.items()
-    )
+    structures = sorted([_piece(kind), *hexes[space]] for space, kind in board.structures.items())
     yield "structures", sorted(map(list, said["structures"])), structures
     satellites = [space for f in board.federations for space in f.satellites]
     yield "satellites", _sorted(said["satellites"]), _at(hexes, satellites)

@@ -16,7 +16,7 @@ from gametable.titles.gaia_project.vocabulary import AREAS, FinalCount
 def final_count(state: State, seat: int, counts: FinalCount) -> int:
     """What a final scoring tile counts of a seat (9.2, 12.9)."""
     board = state.boards[seat]
-    automa = state.automa is not None and state.automa.seat == seat
+    automa = state.plays_automa(seat)
     if counts == "structures":
         return len(board.structures)
     if counts == "structures_in_federations":
@@ -70,7 +70,7 @@ def research_points(state: State, seat: int) -> int:
 
 def resource_points(state: State, seat: int) -> int:
     """Points for what is left of credits, ore and knowledge (9.4)."""
-    if state.automa is not None and state.automa.seat == seat:
+    if state.plays_automa(seat):
         return 0
     board = state.boards[seat]
     return (board.credits + board.ore + board.knowledge) // load().constants.resources_per_vp
@@ -85,6 +85,11 @@ def final_points(state: State) -> list[dict[str, int]]:
     for seat in range(len(state.boards)):
         found[seat]["research"] = research_points(state, seat)
         found[seat]["resources"] = resource_points(state, seat)
+    if state.automa is not None:
+        # On its highest level the Automa gains one more each time (12.8.3).
+        more = load().difficulties[state.automa.level].bonus
+        own = found[state.automa.seat]
+        found[state.automa.seat] = {line: n + more if n else 0 for line, n in own.items()}
     return found
 
 
@@ -100,12 +105,14 @@ def scores(state: State) -> list[Score]:
             part = (msg("score.part.count", n=have), finals[seat][f"final_{n}"], f"finals/{tile}")
             name = msg("score.final", tile=f"#final/{tile}")
             lines.append(score_line(f"final_{n}", "goal", [part], name, standing=True))
+        more = finals[seat]["research"] - research_points(state, seat)
+        extra = [(msg("score.part.automa"), more, "")] if more else []
         research = [
             (msg("score.part.area", area=f"#area/{area}", n=level), points, "")
             for area in AREAS
             if (level := board.research[area]) and (points := _area_points(level))
         ]
-        lines.append(score_line("research", "knowledge", research))
+        lines.append(score_line("research", "knowledge", [*research, *extra]))
         left = (msg("score.part.resources"), finals[seat]["resources"], "")
         lines.append(score_line("resources", "credit", [left]))
         found.append(Score(seat, tuple(lines)))
@@ -123,5 +130,3 @@ def result(state: State) -> Result | None:
         return None
     totals = [score.total for score in scores(state)]
     return result_of(ranked(totals, [0] * len(totals)))
-
-

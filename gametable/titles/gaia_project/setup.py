@@ -68,7 +68,11 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
             if token.faction is None
         },
         first=0 if automa != 0 else 1,
-        automa=None if automa is None else AutomaDeck(automa, options.get("level", "automa")),
+        automa=None
+        if automa is None
+        else AutomaDeck(
+            automa, options.get("level", "automa"), bool(options.get("correct_automa"))
+        ),
     )
 
 

@@ -12,8 +12,8 @@ from typing import TypeVar
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import Level
-from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.star_map import StarMap, bits
+from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import (
     Ability,
     AnyAbility,
@@ -132,7 +132,8 @@ def count(state: State, board: Board, per: Per) -> int:
 def big_value(board: Board) -> int | None:
     """The value of institute and academies by an uncovered tile (13.4)."""
     box = load()
-    return max((v for id in uncovered(board) if (v := box.tech[id].value) is not None), default=None)
+    found = (box.tech[id].value for id in uncovered(board))
+    return max((value for value in found if value is not None), default=None)
 
 
 def value(state: State, board: Board, space: int) -> int:
@@ -203,7 +204,7 @@ class Standing:
         return found
 
     def qic_for(self, space: int, more: int = 0) -> int | None:
-        """The Q.I.C. that extend the range as far as a space; None where nothing reaches (5.1.3)."""
+        """The Q.I.C. that extend the range to a space; None where nothing reaches (5.1.3)."""
         if not self.starts:
             return None
         nearest = min(self.stars.distance(space, start) for start in self.starts)

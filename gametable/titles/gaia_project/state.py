@@ -123,16 +123,20 @@ class Offer(msgspec.Struct, frozen=True):
 class AutomaDeck(msgspec.Struct):
     """The cards of the Automa (12.8).
 
-    `deck` top first, `support` and `action` the two in play, `satellites` those it has placed.
+    `deck` top first, `reserve` likewise, `used` the discard pile, `support` and `action` the two in
+    play (0: none yet in this round), `known` those that have been seen in the deck, `satellites`
+    those it has placed. `correct`: a person is asked whether each selection is right.
     """
 
     seat: int
     level: str
+    correct: bool = False
     deck: list[int] = []
     reserve: list[int] = []
     used: list[int] = []
     support: int = 0
     action: int = 0
+    known: list[int] = []
     satellites: list[int] = []
 
 
@@ -140,10 +144,11 @@ class State(msgspec.Struct):
     """A whole game.
 
     `queue`: seats still to act in the phase. `order`: the turn order of the round; `next_order`
-    those that have passed, first one first (11.4). `step`: what the acting seat is at. `offers`: charging that a turn has caused, the last structure first; `asked` are
-    the seats still to be asked about the first of them. `tech` lie on the research board,
-    `advanced` between its levels. `level_5` tells who stands there. `gaia`: Transdim planets that
-    have become Gaia Planets. `boosters` are free, in a row. `used`: power and Q.I.C. actions.
+    those that have passed, first one first (11.4). `step`: what the acting seat is at. `offers`:
+    charging that a turn has caused, the last structure first; `asked` are the seats still to be
+    asked about the first of them. `tech` lie on the research board, `advanced` between its levels.
+    `level_5` tells who stands there. `gaia`: Transdim planets that have become Gaia Planets.
+    `boosters` are free, in a row. `used`: power and Q.I.C. actions.
     """
 
     boards: list[Board]
@@ -190,3 +195,7 @@ class State(msgspec.Struct):
         """All seats in player order, from one on."""
         seats = len(self.boards)
         return [(start + step) % seats for step in range(seats)]
+
+    def plays_automa(self, seat: int) -> bool:
+        """Whether the Automa plays a seat (12)."""
+        return self.automa is not None and self.automa.seat == seat

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from gametable.core.engine.chance import Source
+from gametable.core.kit.hiding import shuffled
+from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.state import State
 
 
@@ -15,4 +17,15 @@ def redact(state: State, seat: int | None) -> None:
 
 
 def determinize(state: State, seat: int | None, source: Source) -> None:
-    """Deal anew, in place, what a seat cannot know."""
+    """Deal anew, in place, what a seat cannot know: the order, and what the reserve holds."""
+    deck = state.automa
+    if deck is None:
+        return
+    lying = {*deck.used, deck.support, deck.action}
+    known = list(shuffled([n for n in deck.known if n not in lying], source))
+    unseen = [n for n in load().decision_cards if n not in lying and n not in deck.known]
+    others = list(shuffled(unseen, source))
+    cards = [*known, *others]
+    size = len(deck.deck)
+    deck.deck = list(shuffled(cards[:size], source))
+    deck.reserve = cards[size:]

@@ -29,7 +29,6 @@ from gametable.titles.gaia_project.rules.tech import (
     ask_advance,
     gain_tech,
     may_gain_tech,
-    satellites,
     stations,
 )
 from gametable.titles.gaia_project.rules.tokens import rescore
@@ -41,8 +40,8 @@ from gametable.titles.gaia_project.standing import (
     pieces_on_map,
     uncovered,
 )
-from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import (
     AREAS,
     RESOURCES,

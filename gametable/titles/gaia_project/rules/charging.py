@@ -100,7 +100,7 @@ def answers(state: State, seat: int, space: int) -> list[Charge]:
 def _asked(state: State, offer: Offer) -> Iterator[int]:
     """The seats that may charge because of a structure, clockwise from its builder (8.5)."""
     for seat in state.clockwise(offer.builder)[1:]:
-        automa = state.automa is not None and state.automa.seat == seat
+        automa = state.plays_automa(seat)
         if not automa and answers(state, seat, offer.space):
             yield seat
 

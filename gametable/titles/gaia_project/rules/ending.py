@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from gametable.core.engine.decision import Flow
+from gametable.core.engine.actions import ask_action, perform
+from gametable.core.engine.decision import STEP, Flow
 from gametable.core.engine.game import Game
+from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add, spend_power
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.free_actions import EndTurn, possible_conversions
 from gametable.titles.gaia_project.scoring import final_points
 from gametable.titles.gaia_project.standing import Standing, ability
 from gametable.titles.gaia_project.state import State
@@ -18,13 +21,31 @@ RULE = "gaia_project 9"
 def end_game(game: Game[State]) -> Flow[None]:
     """Convert what is left, then score (9.1 to 9.4)."""
     state = game.state
-    game.heading("log.final", rule=RULE)
-    for seat in range(len(state.boards)):
-        if state.automa is None or state.automa.seat != seat:
+    while state.queue:
+        seat = state.queue[0]
+        if state.convert == "automatic":
             yield from convert_leftovers(game, seat)
+        else:
+            while (yield from _convert_freely(game, seat)):
+                pass
+        del state.queue[0]
     state.phase = "over"
     for seat, points in enumerate(final_points(state)):
         game.emit("log.final_points", seat, rule=RULE, n=sum(points.values()))
+
+
+def _convert_freely(game: Game[State], seat: int) -> Flow[bool]:
+    """A last free action; whether another may follow (9.4)."""
+    yield STEP
+    standing = Standing(game.state, seat)
+    known = possible_conversions(standing)
+    if not known:
+        return False
+    chosen = yield from ask_action(
+        seat, msg("ask.leftovers"), [EndTurn()], known=known, rule="gaia_project 9.4", style="turn"
+    )
+    yield from perform(game, chosen)
+    return not isinstance(chosen, EndTurn)
 
 
 def convert_leftovers(game: Game[State], seat: int) -> Flow[None]:

@@ -16,13 +16,20 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import move_tokens, pay
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.linking import Field, Link, clusters_of, fault, joined, links
+from gametable.titles.gaia_project.linking import (
+    Field,
+    Link,
+    clusters_of,
+    fault,
+    joined,
+    links,
+    value_of,
+)
 from gametable.titles.gaia_project.linking import fewest as fewest_satellites
-from gametable.titles.gaia_project.linking import value_of
 from gametable.titles.gaia_project.rules.tokens import take_token
 from gametable.titles.gaia_project.standing import Standing, ability, value
-from gametable.titles.gaia_project.state import Federation, State
 from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.state import Federation, State
 from gametable.titles.gaia_project.vocabulary import FederationNeeds, OneFederation, Price
 
 RULE = "gaia_project 5.4"
@@ -168,7 +175,7 @@ class ByHand(Action[State], frozen=True):
         return Option(self.key, msg("label.by_hand"))
 
     def do(self, game: Game[State]) -> Flow[None]:
-        field, stars = self.field, self.standing.stars
+        field = self.field
         own = list(spaces_of(sum(field.clusters)))
         near = self._spaces()
         options = [self._option(space, "planet") for space in own]

@@ -7,7 +7,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import allocate
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -170,3 +170,22 @@ def conversions(standing: Standing) -> Iterator[Action[State]]:
                 yield Convert(standing, printed, stone_goes=True)
     if power_each(board) > 1 or board.power.stone:
         yield Bundle(standing)
+
+
+def possible_conversions(standing: Standing) -> list[Action[State]]:
+    """The free actions that can be made now."""
+    return [action for action in conversions(standing) if met(action.conditions())]
+
+
+class EndTurn(Action[State], frozen=True):
+    """Leave it at what has been done this turn (4.3.1)."""
+
+    @property
+    def key(self) -> Key:
+        return ("end_turn",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.end_turn"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None

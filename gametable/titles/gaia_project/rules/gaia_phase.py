@@ -131,9 +131,7 @@ class TradeForTech(Action[State], frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         seat = self.standing.seat
         self.standing.board.power.gaia -= self.tokens
-        game.emit(
-            "log.tokens_discarded", seat, rule="gaia_project 10.14", n=self.tokens, loss=True
-        )
+        game.emit("log.tokens_discarded", seat, rule="gaia_project 10.14", n=self.tokens, loss=True)
         yield from gain_tech(game, seat)
 
 

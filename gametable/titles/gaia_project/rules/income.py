@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -62,15 +63,15 @@ def collect_income(game: Game[State], seat: int) -> Flow[None]:
 RULE_SOURCE = "#resource/power"
 
 
-def _next(
-    seat: int, power: Power, charges: list[int], tokens: list[int]
-) -> Flow[tuple[str, int]]:
+def _next(seat: int, power: Power, charges: list[int], tokens: list[int]) -> Flow[tuple[str, int]]:
     """The icon taken next: asked only where the order makes a difference."""
     choices = [("charge", n) for n in sorted(set(charges))]
     choices += [("tokens", n) for n in sorted(set(tokens))]
     if len(choices) == 1 or not tokens or not charges or not _matters(power, charges, tokens):
         return choices[0]
-    options = [Option((kind, n), msg(f"label.income.{kind}", n=n), icon=kind) for kind, n in choices]
+    options = [
+        Option((kind, n), msg(f"label.income.{kind}", n=n), icon=kind) for kind, n in choices
+    ]
     key = yield from choose(seat, msg("ask.income"), options, rule=RULE)
     return key[0], key[1]
 

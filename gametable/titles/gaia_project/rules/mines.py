@@ -23,8 +23,8 @@ from gametable.titles.gaia_project.standing import (
     planet_type,
     types,
 )
-from gametable.titles.gaia_project.state import Offer, State
 from gametable.titles.gaia_project.star_map import spaces_of
+from gametable.titles.gaia_project.state import Offer, State
 from gametable.titles.gaia_project.vocabulary import (
     HOME_TYPES,
     GaiaPriceOre,
@@ -97,9 +97,7 @@ def terms(standing: Standing, space: int, helped: Help = NO_HELP) -> Terms | Non
     return Terms(plus(price, Price(ore=ore)), steps, qic)
 
 
-def mine_conditions(
-    standing: Standing, space: int, helped: Help = NO_HELP
-) -> Iterator[Condition]:
+def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> Iterator[Condition]:
     """What must hold for a mine on a planet (5.1, 10.2, 13.1, 13.2)."""
     state, board = standing.state, standing.board
     kind = planet_type(state, space)
@@ -144,8 +142,8 @@ def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> It
         n = getattr(price, resource)
         if n:
             have = getattr(board, resource)
-            args = {"resource": f"#resource/{resource}", "n": n, "have": have}
-            yield have >= n, "gaia_project 5", "check.resource", args
+            told = {"resource": f"#resource/{resource}", "n": n, "have": have}
+            yield have >= n, "gaia_project 5", "check.resource", told
 
 
 def price_icons(price: Price) -> tuple[Amount, ...]:

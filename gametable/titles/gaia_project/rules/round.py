@@ -7,6 +7,12 @@ from collections.abc import Callable
 from gametable.core.engine.decision import ROUND, STEP, Flow
 from gametable.core.engine.game import Game
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.automa.playing import (
+    next_deck,
+    place_first_mine,
+    set_up_automa,
+    take_first_booster,
+)
 from gametable.titles.gaia_project.rules.ending import end_game
 from gametable.titles.gaia_project.rules.gaia_phase import gaia_phase, make_gaia_planets
 from gametable.titles.gaia_project.rules.income import collect_income
@@ -41,6 +47,8 @@ def _setup(game: Game[State]) -> Flow[None]:
     yield from assemble_map(game)
     for seat in range(len(state.boards)):
         set_board(game, seat)
+    if state.automa is not None:
+        yield from set_up_automa(game)
     if state.first_game:
         printed_structures(game)
         state.queue = []
@@ -54,7 +62,10 @@ def _structures(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         yield STEP
-        yield from place_first(game, state.queue[0])
+        if state.plays_automa(state.queue[0]):
+            yield from place_first_mine(game)
+        else:
+            yield from place_first(game, state.queue[0])
         del state.queue[0]
     state.queue = state.clockwise(state.first)[::-1]
     state.phase = "boosters"
@@ -65,7 +76,10 @@ def _boosters(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         yield STEP
-        yield from choose_booster(game, state.queue[0])
+        if state.plays_automa(state.queue[0]):
+            yield from take_first_booster(game)
+        else:
+            yield from choose_booster(game, state.queue[0])
         del state.queue[0]
     state.order = state.clockwise(state.first)
     begin_round(game)
@@ -87,7 +101,7 @@ def _income(game: Game[State]) -> Flow[None]:
     yield ROUND
     while state.queue:
         seat = state.queue[0]
-        if not is_automa(state, seat):
+        if not state.plays_automa(seat):
             yield from collect_income(game, seat)
         del state.queue[0]
         yield STEP
@@ -101,7 +115,7 @@ def _gaia(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         yield STEP
-        if not is_automa(state, state.queue[0]):
+        if not state.plays_automa(state.queue[0]):
             yield from gaia_phase(game, state.queue[0])
         del state.queue[0]
     state.phase = "actions"
@@ -117,7 +131,7 @@ def _actions(game: Game[State]) -> Flow[None]:
         if not waiting:
             break
         state.acting = _next(state)
-    _clean_up(game)
+    yield from _clean_up(game)
 
 
 def _next(state: State) -> int:
@@ -127,11 +141,12 @@ def _next(state: State) -> int:
     return next(seat for seat in around if not state.boards[seat].passed)
 
 
-def _clean_up(game: Game[State]) -> None:
+def _clean_up(game: Game[State]) -> Flow[None]:
     """Phase IV (4.4); after the last round the end (9)."""
     state = game.state
     if state.round >= load().constants.rounds:
         state.phase = "ending"
+        state.queue = [seat for seat in state.order if not state.plays_automa(seat)]
         return
     state.used = []
     state.first = state.next_order[0]
@@ -139,18 +154,16 @@ def _clean_up(game: Game[State]) -> None:
     state.order, state.next_order = order, []
     for board in state.boards:
         board.used, board.passing = [], 0
+    if state.automa is not None:
+        yield from next_deck(game)
     begin_round(game)
 
 
 def _ending(game: Game[State]) -> Flow[None]:
     """The end of the game (9)."""
     yield ROUND
+    game.heading("log.final", rule="gaia_project 9")
     yield from end_game(game)
-
-
-def is_automa(state: State, seat: int) -> bool:
-    """Whether the Automa plays a seat (12)."""
-    return state.automa is not None and state.automa.seat == seat
 
 
 _PHASES: dict[str, Callable[[Game[State]], Flow[None]]] = {

@@ -91,7 +91,7 @@ def choose_faction(game: Game[State], seat: int) -> Flow[None]:
     state = game.state
     if state.boards[seat].faction:
         return
-    automa = state.automa is not None and state.automa.seat == seat
+    automa = state.plays_automa(seat)
     asked = 1 - seat if automa else seat
     actions = [ChooseFaction(state, seat, id) for id in load().factions]
     prompt = msg("ask.faction_of_automa") if automa else msg("ask.faction")
@@ -244,7 +244,7 @@ def assemble_map(game: Game[State]) -> Flow[None]:
     if state.map_method == "fixed":
         return
     seat = state.clockwise(state.first)[-1]
-    if state.automa is not None and state.automa.seat == seat:
+    if state.plays_automa(seat):
         seat = 1 - seat
     while True:
         places = range(len(state.sectors))
@@ -267,7 +267,7 @@ def set_board(game: Game[State], seat: int) -> None:
     state, board = game.state, game.state.boards[seat]
     numbers = load().constants
     board.vp = numbers.start_vp
-    if state.automa is not None and state.automa.seat == seat:
+    if state.plays_automa(seat):
         return
     printed = board.printed
     for resource in RESOURCES:
@@ -408,5 +408,3 @@ def choose_booster(game: Game[State], seat: int) -> Flow[None]:
     """Let a seat take its first booster (2.10)."""
     actions = [TakeBooster(seat, booster) for booster in game.state.boosters]
     yield from act(game, seat, msg("ask.booster"), actions, rule=f"{RULE}.10")
-
-

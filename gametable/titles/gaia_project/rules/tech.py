@@ -15,8 +15,8 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
 from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
 from gametable.titles.gaia_project.standing import INSTITUTE, Standing, abilities
-from gametable.titles.gaia_project.state import State, Tile
 from gametable.titles.gaia_project.star_map import bits, spaces_of
+from gametable.titles.gaia_project.state import State, Tile
 from gametable.titles.gaia_project.vocabulary import (
     AREAS,
     POSITIONS,
@@ -144,7 +144,7 @@ def ask_advance(
     *,
     must: bool = False,
 ) -> Flow[None]:
-    """Let a seat advance in one of the areas if it can; it may waive that unless it must (6.1.1)."""
+    """Let a seat advance in one of the areas if it can; it may waive it unless it must (6.1.1)."""
     standing = Standing(game.state, seat)
     actions: list[Action[State]] = [Advance(standing, area) for area in areas]
     if not any(met(action.conditions()) for action in actions):
@@ -271,7 +271,7 @@ class TakeTile(Action[State], frozen=True):
         yield from take(game, seat, load().tech[id].now, f"#tech/{id}")
         areas = (self.position,) if self.position in AREAS else AREAS
         prompt = msg("ask.advance", tile=f"#tech/{id}")
-        yield from ask_advance(game, seat, areas, prompt, "gaia_project 6.1.1")  # type: ignore[arg-type]
+        yield from ask_advance(game, seat, areas, prompt, "gaia_project 6.1.1")
 
 
 class TakeAdvanced(Action[State], frozen=True):
@@ -367,5 +367,3 @@ def gain_tech(game: Game[State], seat: int) -> Flow[None]:
         game.emit("log.no_tile", seat, rule="gaia_project 6.1.5", loss=True)
         return
     yield from act(game, seat, msg("ask.tile"), tiles(standing), rule="gaia_project 6.1")
-
-

@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.engine.actions import Action, ask_action, perform
-from gametable.core.engine.conditions import met
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
+from gametable.titles.gaia_project.rules.automa.playing import take_automa_turn
 from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.federations import Federate
-from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, conversions
+from gametable.titles.gaia_project.rules.free_actions import (
+    Bundle,
+    Convert,
+    EndTurn,
+    conversions,
+    possible_conversions,
+)
 from gametable.titles.gaia_project.rules.mines import (
     all_places,
     mines_in_reach,
@@ -26,20 +32,6 @@ from gametable.titles.gaia_project.standing import Standing
 from gametable.titles.gaia_project.state import Answering, State
 
 RULE = "gaia_project 4.3"
-
-
-class EndTurn(Action[State], frozen=True):
-    """Leave it at what has been done this turn (4.3.1)."""
-
-    @property
-    def key(self) -> Key:
-        return ("end_turn",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.end_turn"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
 
 
 class SetAnswering(Action[State], frozen=True):
@@ -65,6 +57,9 @@ def take_turn(game: Game[State]) -> Flow[None]:
     """Free actions, a main action, free actions; then others may charge (4.3.1, 4.3.4)."""
     state = game.state
     seat = state.acting
+    if state.step == "main" and state.plays_automa(seat):
+        yield from take_automa_turn(game)
+        state.step = "charge"
     if state.step == "main":
         yield TURN
         while (yield from _main(game, seat)):
@@ -85,7 +80,7 @@ def _main(game: Game[State], seat: int) -> Flow[bool]:
         seat,
         msg("ask.turn"),
         [*main_actions(standing), *settings(standing)],
-        known=_possible(standing),
+        known=possible_conversions(standing),
         rule=RULE,
         beside=lambda: beside(standing),
         ask=True,
@@ -98,7 +93,7 @@ def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
     """A free action after the main one; whether another may follow (4.3.1)."""
     yield STEP
     standing = Standing(game.state, seat)
-    known = _possible(standing)
+    known = possible_conversions(standing)
     if not known:
         return False
     chosen = yield from ask_action(
@@ -112,10 +107,6 @@ def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
     )
     yield from perform(game, chosen)
     return not isinstance(chosen, EndTurn)
-
-
-def _possible(standing: Standing) -> list[Action[State]]:
-    return [action for action in conversions(standing) if met(action.conditions())]
 
 
 def settings(standing: Standing) -> Iterator[SetAnswering]:
@@ -143,5 +134,3 @@ def beside(standing: Standing) -> Iterator[Action[State]]:
     yield from all_places(standing)
     yield from all_upgrades(standing)
     yield from conversions(standing)
-
-

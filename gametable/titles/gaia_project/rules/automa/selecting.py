@@ -1,0 +1,129 @@
+"""How the Automa selects: tie-breaks one after the other, directions, numbers (gaia_project 12.5).
+
+Each step is told to the log with the candidates that are left, so that a person can follow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from gametable.core.engine.asking import choose
+from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.definitions import DecisionCard
+from gametable.titles.gaia_project.state import AutomaDeck, Board, State
+
+T = TypeVar("T")
+RULE = "gaia_project 12.5"
+
+
+def deck_of(state: State) -> AutomaDeck:
+    """The Automa's cards."""
+    assert state.automa is not None
+    return state.automa
+
+
+def automa_board(state: State) -> Board:
+    """What the Automa has."""
+    return state.boards[deck_of(state).seat]
+
+
+def human_board(state: State) -> Board:
+    """What the human has who plays against it."""
+    return state.boards[1 - deck_of(state).seat]
+
+
+def card(number: int) -> DecisionCard:
+    """A decision card."""
+    return load().decision_cards[number]
+
+
+def directed(state: State, space: int, direction: str) -> tuple[int, int]:
+    """What puts spaces in the order of a direction, the smallest first (12.5.1)."""
+    q, r = state.stars.hexes[space]
+    sign = 1 if direction == "right" else -1
+    return sign * (q + r), sign * (q - r)
+
+
+def to_human(state: State, space: int) -> int:
+    """The distance to the nearest planet that the human has colonized (12.5.3)."""
+    planets = human_board(state).structures
+    return min((state.stars.distance(space, own) for own in planets), default=0)
+
+
+def numbered(options: Sequence[T], count: int, start: str) -> T:
+    """The option at a number: from the left end to the right, or the other way round (12.5.2)."""
+    place = (count - 1) % len(options)
+    return options[place] if start == "right" else options[len(options) - 1 - place]
+
+
+class Selection:
+    """Candidates on the map, and the tie-breaks that leave fewer and fewer of them (12.5.4)."""
+
+    def __init__(self, game: Game[State], left: Sequence[int], what: str) -> None:
+        self.game = game
+        self.first = list(left)
+        self.left = list(left)
+        self.what = what
+        self._tell("valid", "gaia_project 12.6.1" if what == "mine" else "gaia_project 12.6.2")
+
+    def fitting(self, name: str, rule: str, fits: Callable[[int], bool]) -> None:
+        """Leave those that fit, if any does."""
+        if len(self.left) > 1:
+            kept = [space for space in self.left if fits(space)]
+            if kept:
+                self._leave(kept, name, rule)
+
+    def fewest(self, name: str, rule: str, measure: Callable[[int], Any]) -> None:
+        """Leave those with the smallest measure."""
+        if len(self.left) > 1:
+            least = min(measure(space) for space in self.left)
+            kept = [space for space in self.left if measure(space) == least]
+            self._leave(kept, name, rule)
+
+    def direction(self, direction: str) -> None:
+        """Leave the first one in a direction (12.5.1)."""
+        state = self.game.state
+        self.fewest(direction, f"{RULE}.1", lambda space: directed(state, space, direction))
+
+    def _leave(self, kept: list[int], name: str, rule: str) -> None:
+        self.left = kept
+        self._tell(name, rule)
+
+    def _tell(self, name: str, rule: str) -> None:
+        state = self.game.state
+        slots = tuple(state.stars.slot(space) for space in self.left)
+        self.game.emit(
+            f"log.automa.{name}", deck_of(state).seat, rule=rule, n=len(self.left), targets=slots
+        )
+
+    def result(self) -> Flow[int]:
+        """The one that is left; a person may correct it."""
+        state = self.game.state
+        assert len(self.left) == 1, self.left
+        options = [
+            Option(
+                ("space", *state.stars.hexes[space]),
+                msg("label.automa.space"),
+                value=space,
+                target=state.stars.slot(space),
+            )
+            for space in self.first
+        ]
+        return (yield from corrected(self.game, self.what, options, self.left[0]))
+
+
+def corrected(game: Game[State], what: str, options: Sequence[Option[T]], found: T) -> Flow[T]:
+    """What the Automa selects; where it is played on a real table too, a person may correct it."""
+    deck = deck_of(game.state)
+    if not deck.correct or len(options) < 2:
+        return found
+    prompt: Message = msg(f"ask.automa.{what}", seat=f"#seat/{deck.seat}")
+    first = sorted(options, key=lambda option: option.value != found)
+    picked = yield from choose(1 - deck.seat, prompt, first, rule=RULE, ask=True)
+    if picked != found:
+        game.emit("log.automa.corrected", deck.seat, rule=RULE)
+    return picked
