@@ -207,9 +207,12 @@ class Standing:
         """The Q.I.C. that extend the range to a space; None where nothing reaches (5.1.3)."""
         if not self.starts:
             return None
-        nearest = min(self.stars.distance(space, start) for start in self.starts)
         each = load().constants.qic_range
-        return max(0, -(-(nearest - self.range - more) // each))
+        steps, qic = self.range + more, 0
+        while not self.reach(steps) >> space & 1:
+            steps += each
+            qic += 1
+        return qic
 
     def far(self, more: int = 0) -> int:
         """The spaces that all own Q.I.C. together reach."""

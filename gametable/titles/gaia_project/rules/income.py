@@ -69,7 +69,7 @@ def _next(seat: int, power: Power, charges: list[int], tokens: list[int]) -> Flo
     choices += [("tokens", n) for n in sorted(set(tokens))]
     if len(choices) == 1 or not tokens or not charges or not _matters(power, charges, tokens):
         return choices[0]
-    options = [
+    options: list[Option[Any]] = [
         Option((kind, n), msg(f"label.income.{kind}", n=n), icon=kind) for kind, n in choices
     ]
     key = yield from choose(seat, msg("ask.income"), options, rule=RULE)

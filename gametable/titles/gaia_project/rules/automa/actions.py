@@ -268,7 +268,7 @@ def research(game: Game[State], support: DecisionCard, areas: Sequence[Area]) ->
             areas=[f"#area/{area}" for area in areas],
             area=f"#area/{found}",
         )
-    options = [
+    options: list[Option[Area]] = [
         Option((area,), msg("label.area", area=f"#area/{area}"), value=area) for area in areas
     ]
     found = yield from corrected(game, "area", options, found)
