@@ -114,15 +114,21 @@ def draw_map(game: Game[State]) -> Flow[None]:
 
 
 def _drawn(state: State, placed: list[Placed]) -> Flow[list[Placed]]:
-    method = state.map_method
-    kept = set(layout_of(state).kept) if method in ("method_1", "method_2") else set()
-    at = {(tile.q, tile.r): tile for tile in placed}
-    own = [at[tile.at] for tile in layout_of(state).tiles if tile.at in at and tile.slot in kept]
+    kept = _kept_places(state)
+    own = [tile for tile in placed if (tile.q, tile.r) in kept]
     others = [tile for tile in placed if tile not in own]
-    if method == "method_2":
+    if state.map_method == "method_2":
         own = yield from _shuffled(own)
     others = yield from _shuffled(others)
     return (yield from _turned(own, others))
+
+
+def _kept_places(state: State) -> set[tuple[int, int]]:
+    """Where the sectors lie that keep together, and are not turned, in methods 1 and 2 (11.3)."""
+    if state.map_method not in ("method_1", "method_2"):
+        return set()
+    layout = layout_of(state)
+    return {tile.at for tile in layout.tiles if tile.slot in layout.kept}
 
 
 def _shuffled(tiles: list[Placed]) -> Flow[list[Placed]]:
@@ -166,6 +172,10 @@ class TurnSector(Action[State], frozen=True):
     @property
     def key(self) -> Key:
         return ("turn_sector", self.tile.q, self.tile.r)
+
+    def conditions(self) -> Iterator[Condition]:
+        free = (self.tile.q, self.tile.r) not in _kept_places(self.state)
+        yield free, "gaia_project 11.3", "check.sector_turns", {}
 
     def option(self) -> Option[Any]:
         sector = f"#sector/{self.tile.sector}"

@@ -7,16 +7,15 @@ from typing import Literal
 
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import AutomaStep, DecisionCard
 from gametable.titles.gaia_project.rules.automa.selecting import (
     Selection,
     automa_board,
-    corrected,
     deck_of,
     directed,
-    numbered,
+    select_by_number,
     to_human,
 )
 from gametable.titles.gaia_project.rules.tech import TOP, stations
@@ -50,7 +49,7 @@ WITH_DOWNGRADE: tuple[tuple[Kind, Kind], ...] = (
 )
 
 
-def gain_points(game: Game[State], n: int, source: str) -> None:
+def gain_points(game: Game[State], n: int, source: str | Message) -> None:
     """Points of the Automa; on the highest level one more each time (12.8.3)."""
     state = game.state
     if n <= 0:
@@ -103,12 +102,11 @@ def build_mine(
 ) -> Flow[bool]:
     """Build a mine; whether it was possible (12.6.1)."""
     state = game.state
-    if not pieces_left(state, "mine"):
-        return False
-    valid = valid_mines(state, range)
+    valid = valid_mines(state, range) if pieces_left(state, "mine") else []
     if not valid:
+        game.emit("log.automa.no_mine", deck_of(state).seat, rule=f"{RULE}.1")
         return False
-    selection = Selection(game, valid, "mine")
+    selection = Selection(game, valid, "mine", f"{RULE}.1")
     if tie == "transdim":
         selection.fitting(
             "tie_transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim"
@@ -196,12 +194,14 @@ def upgrade(game: Game[State], support: DecisionCard, *, downgrade: bool = False
         standing = [space for space, kind in board.structures.items() if _kind(kind) == old]
         if not standing or not pieces_left(state, new):
             continue
-        selection = Selection(game, standing, "upgrade")
+        names = {"old": f"#structure/{old}", "to": f"#structure/{new}"}
+        selection = Selection(game, standing, "upgrade", f"{RULE}.2", names)
         selection.fewest("tie_closest", f"{RULE}.2", lambda s: to_human(state, s))
         selection.direction(support.direction)
         space = yield from selection.result()
         yield from _replace(game, space, new, support)
         return True
+    game.emit("log.automa.no_upgrade", deck_of(state).seat, rule=f"{RULE}.2")
     return False
 
 
@@ -255,34 +255,51 @@ def highest_areas(state: State) -> list[Area]:
 def research(game: Game[State], support: DecisionCard, areas: Sequence[Area]) -> Flow[None]:
     """Advance in the area that the number finds among those given (12.6.3, 12.5.2)."""
     state = game.state
+    seat, board = deck_of(state).seat, automa_board(state)
     if not areas:
+        game.emit("log.automa.no_area", seat, rule="gaia_project 12.4.4")
         return
-    seat = deck_of(state).seat
-    found = numbered(areas, support.count, support.count_from)
-    if len(areas) > 1:
-        game.emit(
-            "log.automa.counts_areas",
-            seat,
-            rule="gaia_project 12.5.2",
-            n=support.count,
-            areas=[f"#area/{area}" for area in areas],
-            area=f"#area/{found}",
-        )
     options: list[Option[Area]] = [
-        Option((area,), msg("label.area", area=f"#area/{area}"), value=area) for area in areas
+        Option(
+            (area,),
+            msg("label.area", area=f"#area/{area}"),
+            value=area,
+            target=_place_of(state, area),
+        )
+        for area in areas
     ]
-    found = yield from corrected(game, "area", options, found)
-    board = automa_board(state)
-    if board.research[found] == TOP - 1 and found in state.advanced:
-        tile = state.advanced.pop(found)
-        named = f"#advanced/{tile}"
-        game.emit("log.automa.tile_out", seat, rule=f"{RULE}.3", loss=True, tile=named)
+    found = yield from select_by_number(game, "area", options, support)
+    place = _place_of(state, found)
+    if _takes_tile_out(state, found):
+        named = f"#advanced/{state.advanced.pop(found)}"
+        game.emit(
+            "log.automa.tile_out",
+            seat,
+            rule=f"{RULE}.3",
+            loss=True,
+            tile=named,
+            targets=(place,),
+        )
         return
     board.research[found] += 1
     level = board.research[found]
     if level == TOP:
         state.level_5[found] = seat
-    game.emit("log.advance", seat, rule=f"{RULE}.3", area=f"#area/{found}", n=level)
+    game.emit(
+        "log.advance", seat, rule=f"{RULE}.3", area=f"#area/{found}", n=level, targets=(place,)
+    )
+
+
+def _takes_tile_out(state: State, area: Area) -> bool:
+    """Whether the advanced tile goes instead of an advance (12.6.3)."""
+    return automa_board(state).research[area] == TOP - 1 and area in state.advanced
+
+
+def _place_of(state: State, area: Area) -> str:
+    """What an advance in an area is about on the research board: a tile or the next level."""
+    if _takes_tile_out(state, area):
+        return f"research/advanced_{area}"
+    return f"research/{area}_{automa_board(state).research[area] + 1}"
 
 
 # Power and Q.I.C. actions (gaia_project 12.6.6)
@@ -291,10 +308,11 @@ def research(game: Game[State], support: DecisionCard, areas: Sequence[Area]) ->
 def block_action(game: Game[State], support: DecisionCard) -> Flow[None]:
     """Put a token on an action of the research board (12.6.6)."""
     state = game.state
+    seat = deck_of(state).seat
     free = [id for id in load().board_actions if id not in state.used]
     if not free:
+        game.emit("log.automa.no_action", seat, rule="gaia_project 12.4.4")
         return
-    found = numbered(free, support.count, support.count_from)
     options = [
         Option(
             (id,),
@@ -304,14 +322,13 @@ def block_action(game: Game[State], support: DecisionCard) -> Flow[None]:
         )
         for id in free
     ]
-    found = yield from corrected(game, "action", options, found)
+    found = yield from select_by_number(game, "action", options, support)
     state.used.append(found)
     game.emit(
         "log.automa.blocks",
-        deck_of(state).seat,
+        seat,
         rule=f"{RULE}.6",
         action=f"#board_action/{found}",
-        n=support.count,
         targets=(f"research/{found}",),
     )
 
@@ -330,8 +347,7 @@ def carry_out(game: Game[State], action: DecisionCard, support: DecisionCard) ->
         if not built:
             yield from upgrade(game, support)
     elif action.action == "upgrade":
-        if not (yield from upgrade(game, support)):
-            game.emit("log.automa.nothing", deck_of(state).seat, rule=f"{RULE}.2")
+        yield from upgrade(game, support)
     elif action.action == "research_highest":
         yield from research(game, support, highest_areas(state))
     elif action.action == "research_random":
@@ -340,7 +356,7 @@ def carry_out(game: Game[State], action: DecisionCard, support: DecisionCard) ->
         yield from block_action(game, support)
         if always(state) == "double_block":
             yield from block_action(game, support)
-    gain_points(game, action.vp, "#automa/card")
+    gain_points(game, action.vp, msg("source.decision_card", n=action.number))
 
 
 def _faction_action(game: Game[State], support: DecisionCard) -> Flow[None]:

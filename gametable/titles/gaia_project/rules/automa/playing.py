@@ -57,7 +57,7 @@ def place_first_mine(game: Game[State]) -> Flow[None]:
     taken = bits(space for each in state.boards for space in each.structures)
     free = list(spaces_of(stars.of_type[board.printed.home] & ~taken))
     centre = stars.spaces[0, 0]
-    selection = Selection(game, free, "mine")
+    selection = Selection(game, free, "mine", "gaia_project 12.2.5")
     selection.fewest("tie_centre", "gaia_project 12.2.5", lambda s: stars.distance(s, centre))
     if len(selection.left) > 1:
         drawn = yield from _any_card(game)

@@ -5,7 +5,7 @@ Each step is told to the log with the candidates that are left, so that a person
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from gametable.core.engine.asking import choose
@@ -63,12 +63,19 @@ def numbered(options: Sequence[T], count: int, start: str) -> T:
 class Selection:
     """Candidates on the map, and the tie-breaks that leave fewer and fewer of them (12.5.4)."""
 
-    def __init__(self, game: Game[State], left: Sequence[int], what: str) -> None:
+    def __init__(
+        self,
+        game: Game[State],
+        left: Sequence[int],
+        what: str,
+        rule: str,
+        names: Mapping[str, Any] | None = None,
+    ) -> None:
         self.game = game
         self.first = list(left)
         self.left = list(left)
         self.what = what
-        self._tell("valid", "gaia_project 12.6.1" if what == "mine" else "gaia_project 12.6.2")
+        self._tell(f"valid_{what}", rule, **(names or {}))
 
     def fitting(self, name: str, rule: str, fits: Callable[[int], bool]) -> None:
         """Leave those that fit, if any does."""
@@ -93,11 +100,16 @@ class Selection:
         self.left = kept
         self._tell(name, rule)
 
-    def _tell(self, name: str, rule: str) -> None:
+    def _tell(self, name: str, rule: str, **names: Any) -> None:
         state = self.game.state
         slots = tuple(state.stars.slot(space) for space in self.left)
         self.game.emit(
-            f"log.automa.{name}", deck_of(state).seat, rule=rule, n=len(self.left), targets=slots
+            f"log.automa.{name}",
+            deck_of(state).seat,
+            rule=rule,
+            n=len(self.left),
+            targets=slots,
+            **names,
         )
 
     def result(self) -> Flow[int]:
@@ -116,6 +128,27 @@ class Selection:
         return (yield from corrected(self.game, self.what, options, self.left[0]))
 
 
+def select_by_number(
+    game: Game[State], what: str, options: Sequence[Option[T]], support: DecisionCard
+) -> Flow[T]:
+    """The one of the research board that the support card's number finds (12.5.2).
+
+    A person may correct it; a single one needs no counting.
+    """
+    found = numbered(options, support.count, support.count_from)
+    if len(options) > 1:
+        game.emit(
+            f"log.automa.counts_{what}_{support.count_from}",
+            deck_of(game.state).seat,
+            rule=f"{RULE}.2",
+            n=support.count,
+            found=found.label,
+            targets=tuple(option.target for option in options if option.target),
+        )
+    assert found.value is not None
+    return (yield from corrected(game, what, options, found.value))
+
+
 def corrected(game: Game[State], what: str, options: Sequence[Option[T]], found: T) -> Flow[T]:
     """What the Automa selects; where it is played on a real table too, a person may correct it."""
     deck = deck_of(game.state)
@@ -125,5 +158,11 @@ def corrected(game: Game[State], what: str, options: Sequence[Option[T]], found:
     first = sorted(options, key=lambda option: option.value != found)
     picked = yield from choose(1 - deck.seat, prompt, first, rule=RULE, ask=True)
     if picked != found:
-        game.emit("log.automa.corrected", deck.seat, rule=RULE)
+        target = next(option.target for option in options if option.value == picked)
+        game.emit(
+            "log.automa.corrected",
+            deck.seat,
+            rule=RULE,
+            targets=(target,) if target else (),
+        )
     return picked
