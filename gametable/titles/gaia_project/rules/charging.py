@@ -63,6 +63,8 @@ class Charge(Action[State], frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         seat, n = self.seat, self.n
         source = "#resource/charge"
+        builder, slot = game.state.offers[0].builder, self.state.stars.slot(self.space)
+        game.emit("log.charges", seat, rule=RULE, builder=f"#seat/{builder}", targets=(slot,))
         if self.token == "before":
             add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
         if n:

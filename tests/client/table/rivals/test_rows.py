@@ -23,7 +23,7 @@ def kinds_of(title: str) -> set[str]:
     return {kind for kind in kinds if kind.startswith("log.")}
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", [*TITLES, "gaia_project"])
 def test_every_kind_of_event_has_a_row_or_is_quiet(title: str):
     assert set(read_rows(title).rows) == kinds_of(title)
 
