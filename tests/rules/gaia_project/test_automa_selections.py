@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from gametable.titles.gaia_project.rules.automa.selecting import directed, numbered, to_human
@@ -94,6 +96,6 @@ def test_each_tie_break_is_told_with_the_candidates_it_leaves():
     at = turn("geodens", 5, 4, own={(-1, -2): "mine", (2, -3): "mine"}, finals=("final_structures", "final_sectors"))  # fmt: skip
     told = [e for e in at.log if e.kind.startswith(("log.automa.valid", "log.automa.tie"))]
     left = [lit(e) for e in told]
-    assert all(after < before for before, after in zip(left, left[1:], strict=False))
+    assert all(after < before for before, after in itertools.pairwise(left))
     assert [e.args["n"] for e in told] == [len(found) for found in left] and len(left[-1]) == 1
     assert lit(next(e for e in at.log if e.kind == "log.mine")) == left[-1]
