@@ -76,8 +76,9 @@ def test_hadsch_hallas_upgrade_and_always_gain_for_a_trading_station():
 
 @RULE
 def test_hadsch_hallas_gain_when_an_upgrade_replaces_a_mine():
-    others = dict.fromkeys([(-3, -3), (-1, -2), (-1, 0), (-3, 1), (-4, 1), (-4, -2), (-1, -4)], "mine")  # fmt: skip
-    at = turn("hadsch_hallas", 4, 6, own={(-2, -1): "mine"}, others={**others, (0, -2): "mine"})
+    places = [(-3, -3), (-1, -2), (-1, 0), (-3, 1), (-4, 1), (-4, -2), (-1, -4), (0, -2)]
+    others = dict.fromkeys(places, "mine")
+    at = turn("hadsch_hallas", 4, 6, own={(-2, -1): "mine"}, others=others)
     assert "no_mine" in told(at)
     assert standing(at) == {(-2, -1): "trading_station"} and gains(at) == [3, 3]
 

@@ -46,10 +46,12 @@ def test_planets_in_range_without_structure_or_gaiaformer_are_valid():
 
 @RULE
 def test_the_range_is_that_of_the_support_card():
-    near = turn("geodens", NONE, MINE)
-    wide = turn("geodens", 1, MINE)
-    counts = [next(e.args["n"] for e in at.log if e.kind == "log.automa.valid_mine") for at in (near, wide)]  # fmt: skip
-    assert counts[0] < counts[1]
+    for support, range in ((NONE, 2), (1, 4)):
+        at = turn("geodens", support, MINE)
+        stars = at.state.stars
+        valid = lit(next(e for e in at.log if e.kind == "log.automa.valid_mine"))
+        here = stars.spaces[-1, -2]
+        assert max(stars.distance(here, stars.spaces[place]) for place in valid) == range
 
 
 @RULE

@@ -93,7 +93,8 @@ def test_only_planets_that_the_human_has_colonized_are_near():
 
 @pytest.mark.rule("gaia_project 12.5.4")
 def test_each_tie_break_is_told_with_the_candidates_it_leaves():
-    at = turn("geodens", 5, 4, own={(-1, -2): "mine", (2, -3): "mine"}, finals=("final_structures", "final_sectors"))  # fmt: skip
+    own, finals = {(-1, -2): "mine", (2, -3): "mine"}, ("final_structures", "final_sectors")
+    at = turn("geodens", 5, 4, own=own, finals=finals)
     told = [e for e in at.log if e.kind.startswith(("log.automa.valid", "log.automa.tie"))]
     left = [lit(e) for e in told]
     assert all(after < before for before, after in itertools.pairwise(left))
