@@ -112,7 +112,15 @@ def advance(game: Game[State], seat: int, area: Area) -> Flow[None]:
         flip_token(game, seat, rule="gaia_project 6.2.1")
         state.level_5[area] = seat
     board.research[area] = level
-    game.emit("log.advance", seat, rule="gaia_project 6.2", area=f"#area/{area}", n=level)
+    place = f"research/{area}_{level}"
+    game.emit(
+        "log.advance",
+        seat,
+        rule="gaia_project 6.2",
+        area=f"#area/{area}",
+        n=level,
+        targets=(place,),
+    )
     yield from happened(game, seat, "advance_in_research")
     yield from arrive(game, seat, area)
 
