@@ -143,20 +143,27 @@ class Teller:
 
     def own_step(self, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
         """What came of the viewer's own last answer: only the moments of the game are told, and
-        what others did together with him."""
+        what others did together with him, and the turns of seats that nobody answers for, at
+        whose end their amounts stand."""
         fresh: list[Play] = []
-        begun = False
+        begun, seats = False, set()
         for event in events:
             row = self.rows.of(event)
+            if row.turn and event.seat != self.viewer:
+                seats.add(event.seat)
             others = row.together and event.seat not in (None, self.viewer)
-            begun = begun or bool(row.moment) or others
+            begun = begun or others or bool(row.moment or seats)
             if begun:
                 self._tell(event, None, entry, fresh)
         self.plays += [play for play in fresh if play.seat != self.viewer or play.moment]
-        for play in self.plays:
-            if play.amounts:
-                play.add(changes)
-                break
+        moment = next((play for play in self.plays if play.amounts), None)
+        if moment is not None:
+            moment.add(changes)
+            return
+        for seat in seats:
+            own = [play for play in self.plays if play.seat == seat][-1:]
+            for last in own:
+                last.add(change for change in changes if change.seat == seat)
 
     def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> None:
         row = self.rows.of(event)

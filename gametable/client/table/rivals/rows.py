@@ -6,11 +6,15 @@
     log.revealed: {words: note}          # belongs to the play and is said beside it
     log.phase: {moment: phase}           # a big moment of the game itself (it may have a thing)
     log.paid: {quiet: true}              # is not told; the amounts at the seats say it
+    log.cards: {words: play, turn: true} # begins what a seat does that nobody answers for
 
 `from` and `to` say which targets of the event are meant, `figure` which argument is told beside
 them ("+2"; with a minus before its name: "−2"); `together` plays are one picture side by
 side, whoever chose last. `amounts`: what changes at the seats comes of this moment, not of the
 answer before it. A kind without a row is told in words.
+
+What comes of the viewer's own answer is his own doing and is not told, but for moments and what
+begins with a `turn` of another seat: one that follows rules, with nobody to answer for it.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause.
@@ -46,6 +50,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moment: Literal["", "round", "phase", "production", "reveal", "event", "end"] = ""
     together: bool = False
     amounts: bool = False
+    turn: bool = False
     quiet: bool = False
     stock: str = ""
 
@@ -95,7 +100,7 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
         if row.words == "play" and row.moment:
             faults.add(document, (kind,), msg("rival.play_or_moment", kind=kind))
-        if (row.amounts and not row.moment) or (row.together and not row.opens):
+        if (row.amounts and not row.moment) or ((row.together or row.turn) and not row.opens):
             faults.add(document, (kind,), msg("rival.without", kind=kind))
         if row.start and not row.to:
             faults.add(document, (kind, "from"), msg("rival.from_without_to", kind=kind))

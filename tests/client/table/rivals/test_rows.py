@@ -45,6 +45,7 @@ def written(folder: Path, text: str) -> Path:
         ("log.a: {words: play, moment: round}", "moment"),
         ("log.a: {to: all, amounts: true}", "amounts"),
         ("log.a: {words: note, from: first}", "from"),
+        ("log.a: {words: note, turn: true}", "turn"),
         ("- log.a", "row"),
     ],
 )
