@@ -358,6 +358,8 @@ EFFECTS.complete()
 class UseBoardAction(Action[State], frozen=True):
     """Use a space of the research board."""
 
+    quiet = True
+
     standing: Standing
     printed: BoardAction
 
@@ -439,6 +441,8 @@ def special_actions(standing: Standing) -> Iterator[tuple[str, ActionEffect, str
 
 class UseSpecial(Action[State], frozen=True):
     """Use an own special action."""
+
+    quiet = True
 
     standing: Standing
     id: str

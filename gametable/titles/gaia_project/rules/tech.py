@@ -54,6 +54,8 @@ def advance_conditions(standing: Standing, area: Area) -> Iterator[Condition]:
 class Advance(Action[State], frozen=True):
     """Advance a level in an area, free of charge or for its price."""
 
+    quiet = True
+
     standing: Standing
     area: Area
     price: Price = Price()

@@ -1,0 +1,104 @@
+"""The table of Gaia Project: turns a view into a Scene.
+
+What the faces are given (JSON values; a row of signs is a list of symbols, see `scene_signs.py`):
+
+- map_2 and map_4 {sectors: [{slot, n}], spaces: [slot], planets: [{slot, kind}], links: [{from, to,
+  seat}]}, planet {kind}, structure {kind, icon, federated}, gaiaformer, satellite, station {},
+  sector {n}
+- research {areas: [{area, icon}], charge, tiles, actions: headings}, level {area, n, signs,
+  taken: on level 5}, marker {}, no_tile {}, board_action {kind, signs, used}, supply {rows, n}
+- tile {kind, rows, mark: what it is, used} and booster, likewise
+- round {n, state, icon, vp}, final {name, counts: [{seat, n, points}], neutral}, with icon
+- faction_board {seat, name, home, stocks, power, bowls, gaia, rows}, free {signs}, answering {on,
+  signs}, faction {name, home, signs, power}
+- decision_card {half, number, title, ...}: action {action, icon, vp, pass_mark}, support {range,
+  direction, count, n, from, booster, final}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.engine.decision import Decision
+from gametable.core.kit.describing import middle_seat, round_steps
+from gametable.core.scene import Phase, Scene, Zone
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.inspect import inspect
+from gametable.titles.gaia_project.scene_map import map_zone
+from gametable.titles.gaia_project.scene_research import (
+    automa_zone,
+    boosters_zone,
+    finals_zone,
+    research_zone,
+    rounds_zone,
+)
+from gametable.titles.gaia_project.scene_seats import (
+    answering_zone,
+    board_zone,
+    factions_zone,
+    free_zone,
+    meters,
+    own_zone,
+    seat_cards,
+)
+from gametable.titles.gaia_project.state import State
+
+__all__ = ["inspect", "phases", "round_words", "scene"]
+
+
+def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
+    """The table as it stands in a view, with the faction board of `seat` in the middle."""
+    middle = middle_seat(seat, decision, view.queue[0] if view.queue else view.acting)
+    return Scene(
+        round=round_words(view),
+        phases=tuple(phases(view)),
+        zones=tuple(_zones(view, middle)),
+        seats=tuple(seat_cards(view, decision)),
+        meters=tuple(meters(view)),
+    )
+
+
+def _zones(view: State, middle: int) -> Iterator[Zone]:
+    yield map_zone(view)
+    yield research_zone(view)
+    yield rounds_zone(view)
+    yield finals_zone(view)
+    yield boosters_zone(view)
+    automa = automa_zone(view)
+    if automa is not None:
+        yield automa
+    if all(board.faction for board in view.boards):
+        yield board_zone(view, middle)
+        if view.phase not in _SETUP:  # the free boosters lie in its place
+            yield own_zone(view, middle)
+        if not view.plays_automa(middle):
+            yield free_zone(view, middle)
+            yield answering_zone(view, middle)
+    else:
+        yield factions_zone(view, middle)
+
+
+_SETUP = ("setup", "structures", "boosters")
+_ENDING = ("ending", "over")
+
+
+def round_words(view: State) -> Message:
+    """Where in the game the table is: "Round 4 of 6"."""
+    if view.phase in _SETUP:
+        return msg("round.setup")
+    if view.phase in _ENDING:
+        return msg("round.over")
+    return msg("round", n=view.round, most=load().constants.rounds)
+
+
+def phases(view: State) -> Iterator[Phase]:
+    """The phases of the round for the top bar (gaia_project 4)."""
+    if view.phase in _SETUP:
+        yield Phase("setup", msg("phase.setup"), 0)
+    steps = ["income", "gaia", "actions", "cleanup"]
+    past = view.phase in _ENDING
+    at = steps.index(view.phase) if view.phase in steps else len(steps) if past else -1
+    yield from round_steps(((step, Message(f"phase.{step}")) for step in steps), at)
+    if past:
+        yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
