@@ -29,11 +29,11 @@ def _pattern(node: ast.expr) -> str | None:
         case ast.Constant(value=str(text)):
             return re.escape(text)
         case ast.JoinedStr(values=parts):
-            return "".join(_pattern(part) or "[a-z_]+" for part in parts)
+            return "".join(_pattern(part) or "[a-z0-9_]+" for part in parts)
         case ast.BinOp(left=left, op=ast.Add(), right=right):
-            return (_pattern(left) or "[a-z_]+") + (_pattern(right) or "[a-z_]+")
+            return (_pattern(left) or "[a-z0-9_]+") + (_pattern(right) or "[a-z0-9_]+")
         case ast.IfExp(body=body, orelse=other):
-            return f"(?:{_pattern(body) or '[a-z_]+'}|{_pattern(other) or '[a-z_]+'})"
+            return f"(?:{_pattern(body) or '[a-z0-9_]+'}|{_pattern(other) or '[a-z0-9_]+'})"
     return None
 
 
@@ -55,7 +55,7 @@ def written(folder: Path) -> set[str]:
         for node in ast.walk(module)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
-        and re.fullmatch(r"[a-z_]+(\.[a-z_]+)*", node.value)
+        and re.fullmatch(r"[a-z0-9_]+(\.[a-z0-9_]+)*", node.value)
     }
 
 
@@ -66,10 +66,10 @@ def composed(folder: Path) -> Iterator[str]:
             if isinstance(node, ast.JoinedStr):
                 parts = [p.value for p in node.values if isinstance(p, ast.Constant)]
                 if (
-                    all(re.fullmatch(r"[a-z_.]+", str(part)) for part in parts)
+                    all(re.fullmatch(r"[a-z0-9_.]+", str(part)) for part in parts)
                     and len("".join(map(str, parts)).strip("._")) > 3
                 ):
-                    yield "".join(_pattern(part) or "[a-z_.]+" for part in node.values)
+                    yield "".join(_pattern(part) or "[a-z0-9_.]+" for part in node.values)
 
 
 def unused(keys: Iterable[str], *folders: Path) -> list[str]:

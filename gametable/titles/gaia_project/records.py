@@ -34,6 +34,9 @@ from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
 
 Step = Mapping[str, Any]
+SETUP = "setup."
+"""What the places of a record's set-up begin with."""
+
 _AMOUNTS = {"vp": "vp", "c": "credits", "o": "ore", "k": "knowledge", "q": "qic"}
 _SPECIALS = {"academy_credits": "academy_qic"}
 _TRADES = {
@@ -77,8 +80,8 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
     box = load()
     factions = [_known(seat, "faction", box.factions, f"seats.{n}") for n, seat in enumerate(seats)]
     sectors = _sectors(setup)
-    tech = _part(setup, "standard_tech", "setup.")
-    advanced = _part(setup, "advanced_tech", "setup.")
+    tech = _part(setup, "standard_tech", SETUP)
+    advanced = _part(setup, "advanced_tech", SETUP)
     supply = {t.id: t.copies for t in box.tokens.values() if t.faction is None}
     token = _known(setup, "terraforming_level_5_token", supply, "setup")
     supply[token] -= 1
@@ -87,8 +90,8 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
         boards=[Board(faction=faction) for faction in factions],
         variable_order=options.get("turn_order") == "variable",
         sectors=sectors,
-        tech={p: _known(tech, p, box.tech, "setup.standard_tech") for p in POSITIONS},
-        advanced={a: _known(advanced, a, box.advanced, "setup.advanced_tech") for a in AREAS},
+        tech={p: _known(tech, p, box.tech, f"{SETUP}standard_tech") for p in POSITIONS},
+        advanced={a: _known(advanced, a, box.advanced, f"{SETUP}advanced_tech") for a in AREAS},
         level_5_token=token,
         supply=supply,
         rounds=tuple(setup["round_scoring"]),
@@ -113,8 +116,8 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
 def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
     found: list[Placed] = []
     cells: set[tuple[int, int]] = set()
-    for n, one in enumerate(_part(setup, "sectors", "setup.")):
-        place = f"setup.sectors.{n}"
+    for n, one in enumerate(_part(setup, "sectors", SETUP)):
+        place = f"{SETUP}sectors.{n}"
         id = _known(one, "sector", load().sectors, place)
         q, r = one["at"]
         placed = Placed(id, q, r, one.get("rotation", 0))
@@ -129,7 +132,7 @@ def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
     clashes = neighbours_alike(found)
     if clashes:
         one, other = clashes[0]
-        raise fault("setup.sectors", "record.alike", one=list(one), other=list(other))
+        raise fault(f"{SETUP}sectors", "record.alike", one=list(one), other=list(other))
     return tuple(found)
 
 

@@ -220,9 +220,9 @@ def automa_zone(view: State) -> Zone | None:
 @cache
 def _card(half: str, number: int) -> dict[str, Any]:
     printed = load().decision_cards[number]
-    data: dict[str, Any] = {"half": half, "number": number, "title": told(msg(f"automa.{half}"))}
+    data: dict[str, Any] = {"half": half, "number": number, "title": told(msg(f"decision.{half}"))}
     if half == "action":
-        data["action"] = told(msg(f"automa.does.{printed.action}"))
+        data["action"] = told(msg(f"decision.does.{printed.action}"))
         data["icon"] = _AUTOMA_DOES[printed.action]
         data["vp"] = printed.vp
         data["pass_mark"] = printed.pass_mark
@@ -230,8 +230,8 @@ def _card(half: str, number: int) -> dict[str, Any]:
         data["range"] = printed.range
         data["n"] = printed.count
         data["from"] = printed.count_from
-        data["direction"] = told(msg(f"automa.from.{printed.direction}"))
-        data["count"] = told(msg(f"automa.count.{printed.count_from}", n=printed.count))
-        data["booster"] = told(msg(f"automa.booster.{printed.pass_booster}"))
-        data["final"] = told(msg(f"automa.final.{printed.final}"))
+        data["direction"] = told(msg(f"decision.from.{printed.direction}"))
+        data["count"] = told(msg(f"decision.count.{printed.count_from}", n=printed.count))
+        data["booster"] = told(msg(f"decision.booster.{printed.pass_booster}"))
+        data["final"] = told(msg(f"decision.final.{printed.final}"))
     return data

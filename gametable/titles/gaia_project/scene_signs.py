@@ -74,7 +74,7 @@ def amounts(what: Price) -> Iterator[Sign]:
 
 
 def takes(some: Iterable[Take]) -> list[Sign]:
-    """What is gained once or for each thing that is counted ("3+" and its icon: 3 and 1 for each)."""
+    """What is gained once or for each thing that is counted ("3+": and 1 for each)."""
     found: list[Sign] = []
     for one in some:
         each = list(amounts(one))
