@@ -29,7 +29,7 @@ from gametable.titles.gaia_project.rules.round import play
 from gametable.titles.gaia_project.rules.setting_up import set_board, structure_queue
 from gametable.titles.gaia_project.scoring import final_count, final_points
 from gametable.titles.gaia_project.standing import power_each
-from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike
+from gametable.titles.gaia_project.star_map import Placed, map_faults
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
 
@@ -115,24 +115,13 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
 
 def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
     found: list[Placed] = []
-    cells: set[tuple[int, int]] = set()
     for n, one in enumerate(_part(setup, "sectors", SETUP)):
-        place = f"{SETUP}sectors.{n}"
-        id = _known(one, "sector", load().sectors, place)
+        id = _known(one, "sector", load().sectors, f"{SETUP}sectors.{n}")
         q, r = one["at"]
-        placed = Placed(id, q, r, one.get("rotation", 0))
-        own = set(map_of((placed,)).spaces)
-        if own & cells:
-            raise fault(place, "record.overlap", sector=f"#sector/{id}")
-        cells |= own
-        numbers = [load().sectors[other.sector].number for other in found]
-        if load().sectors[id].number in numbers:
-            raise fault(place, "record.sector_twice", sector=f"#sector/{id}")
-        found.append(placed)
-    clashes = neighbours_alike(found)
-    if clashes:
-        one, other = clashes[0]
-        raise fault(f"{SETUP}sectors", "record.alike", one=list(one), other=list(other))
+        found.append(Placed(id, q, r, one.get("rotation", 0)))
+    for n, what in map_faults(found):
+        place = f"{SETUP}sectors.{n}"
+        raise RecordFault(msg("record.fault", place=place, what=what), TITLE.words)
     return tuple(found)
 
 

@@ -12,6 +12,7 @@ from functools import cache
 import msgspec
 
 from gametable.core.geometry.hex import Hex, distance, rotated, within
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.vocabulary import PlanetType
 
@@ -159,3 +160,31 @@ def neighbours_alike(sectors: Iterable[Placed]) -> list[tuple[Hex, Hex]]:
             if other > space:
                 found.append((stars.hexes[space], stars.hexes[other]))
     return found
+
+
+def map_faults(sectors: Iterable[Placed]) -> Iterator[tuple[int, Message]]:
+    """What no map may have, with the place of the sector in the row: one that there is not, or
+    twice, one upon another, equal home planets beside each other (2.2, 11.3)."""
+    box = load()
+    laid: list[Placed] = []
+    cells: set[Hex] = set()
+    for n, placed in enumerate(sectors):
+        if placed.sector not in box.sectors:
+            yield n, msg("map.unknown", sector=placed.sector)
+            return
+        name = f"#sector/{placed.sector}"
+        number = box.sectors[placed.sector].number
+        if any(box.sectors[other.sector].number == number for other in laid):
+            yield n, msg("map.twice", sector=name)
+        if placed.turns not in range(6):
+            yield n, msg("map.turns", sector=name, n=placed.turns)
+        own = set(map_of((placed,)).spaces)
+        if own & cells:
+            yield n, msg("map.overlap", sector=name)
+            return
+        cells |= own
+        laid.append(placed)
+        for one, other in neighbours_alike(laid):
+            if {one, other} & own:
+                yield n, msg("map.alike", one=list(one), other=list(other))
+                break
