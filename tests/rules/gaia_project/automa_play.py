@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from gametable.core.engine.game import Game
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Seat
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.rules.setting_up import set_board
-from gametable.titles.gaia_project.setup import layout_of, printed_map, setup
 from gametable.titles.gaia_project.star_map import Hex
-from gametable.titles.gaia_project.state import Board, Power, State
+from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS, Structure
 from tests.kit import sitting
 
@@ -30,7 +26,7 @@ def position(
     faction: str = "geodens",
     own: Placed | None = None,
     *,
-    human: str = "xenos",
+    human: str = "",
     others: Mapping[Hex, Any] | None = None,
     cards: Sequence[int] = (),
     deck: Sequence[int] = (),
@@ -40,46 +36,69 @@ def position(
     tile: str = "round_research",
     round: int = 1,
     research: Mapping[str, int] | None = None,
+    closed: Iterable[str] = (),
+    token: str = "fed_8vp_qic",
     **fields: Any,
 ) -> State:
     """The Automa's turn on the map of the first game; the human has no power to charge.
 
     `cards` are the support card and the action card that it draws, `deck` the others. It has `own`
-    structures, the human `others`; `research` are levels of the Automa. `fields` are further ones
-    of the state.
+    structures, the human `others`; `research` are levels of the Automa; in `closed` areas the
+    human stands on level 5. The round tile of the next round gives as much as that of terraforming.
+    `fields` are further ones of the state.
     """
-    seats = [
-        Seat("h", options={"faction": human}),
-        Seat("a", player="automa", options={"faction": faction}),
-    ]
-    state, box = setup(seats, {"level": level, "correct_automa": correct}), load()
-    state.sectors = tuple(printed_map(layout_of(state)))
-    state.tech = dict(zip(POSITIONS, box.tech, strict=True))
-    state.advanced = dict(zip(AREAS, list(box.advanced)[: len(AREAS)], strict=True))
-    state.rounds = (tile,) * box.constants.rounds
-    state.finals = finals
-    state.boosters = list(box.boosters)[2:5]
-    state.round, state.phase = round, "actions"
-    state.order, state.acting = [AUTOMA, HUMAN], AUTOMA
-    for seat in (HUMAN, AUTOMA):
-        set_board(Game(state), seat)
-    one, two = state.boards
-    one.booster, two.booster = list(box.boosters)[:2]
-    one.power = Power()
-    spaces = state.stars.spaces
-    one.structures = {spaces[at]: kind for at, kind in (others or FAR).items()}
-    two.structures = {spaces[at]: kind for at, kind in (own or {(-1, -2): "mine"}).items()}
-    two.research.update(research or {})  # type: ignore[arg-type]
-    assert state.automa is not None
+    box = load()
     if cards:
-        state.automa.support = 0
-        state.automa.deck = [*cards, *(deck or [3, 6, 8, 14])]
-        state.automa.known = sorted(state.automa.deck)
-        lying = set(state.automa.deck)
-        state.automa.reserve = [n for n in box.decision_cards if n not in lying]
+        cards = [*cards, *(n for n in deck or (3, 6, 8, 14) if n not in cards)]
+    dealt = {"deck": cards, "reserve": [n for n in box.decision_cards if n not in cards]}
+    boosters, mine = list(box.boosters), dict.fromkeys((tile, "round_mine"))
+    seats = {
+        HUMAN: {
+            "faction": human or ("xenos" if faction != "xenos" else "terrans"),
+            "research": dict.fromkeys(closed, 5),
+            "power": "none",
+            "structures": _by_kind(_in_stock(others or FAR)),
+            "booster": boosters[0],
+        },
+        AUTOMA: {
+            "faction": faction,
+            "structures": _by_kind(own or {(-1, -2): "mine"}),
+            "research": research or {},
+            "booster": boosters[1],
+        },
+    }
+    table = {
+        "phase": "actions",
+        "round": round,
+        "order": [AUTOMA, HUMAN],
+        "tech": dict(zip(POSITIONS, box.tech, strict=True)),
+        "advanced": dict(zip(AREAS, box.advanced, strict=False)),
+        "rounds": [*[one for one in box.rounds if one not in mine][: round - 1], *mine],
+        "terraforming_token": token,
+        "finals": list(finals),
+        "boosters": boosters[2:5],
+        "automa": {**dealt, "known": cards} if cards else {},
+        "seats": seats,
+    }
+    options = {"level": level, "correct_automa": correct}
+    state = sitting.position(TITLE, table, PEOPLE, options)
     for name, value in fields.items():
         setattr(state, name, value)
     return state
+
+
+def _in_stock(placed: Mapping[Hex, Any]) -> Mapping[Hex, Any]:
+    """So many mines as there are; trading stations stand for the others."""
+    mines = [at for at, kind in placed.items() if kind == "mine"]
+    return {**placed, **dict.fromkeys(mines[8:], "trading_station")}
+
+
+def _by_kind(placed: Mapping[Hex, Any]) -> dict[Any, list[Hex]]:
+    """Structures as a scenario says them."""
+    found: dict[Any, list[Hex]] = {}
+    for at, kind in placed.items():
+        found.setdefault(kind, []).append(at)
+    return found
 
 
 def run(state: State, luck: Sequence[Any] = ()) -> Table[State]:

@@ -110,7 +110,7 @@ def test_on_level_4_the_advanced_tile_goes_first_then_it_advances_for_nothing():
     assert "terraforming" not in at.state.advanced
     (event,) = (e for e in at.log if e.kind == "log.automa.tile_out")
     assert event.targets == ("research/advanced_terraforming",) and event.loss
-    at = turn("geodens", 1, HIGHEST, research=levels, advanced={}, level_5_token="fed_12vp")
+    at = turn("geodens", 1, HIGHEST, research=levels, advanced={}, token="fed_12vp")
     assert automa(at).research["terraforming"] == 5
     assert at.state.level_5 == {"terraforming": AUTOMA}
     # No bonus: the token stays out of reach (12.6.3), it needs none of its own (12.1.1).
@@ -127,12 +127,12 @@ def test_level_5_of_navigation_places_no_lost_planet():
 @pytest.mark.rule("gaia_project 12.6.3")
 def test_an_area_it_cannot_advance_in_is_not_valid():
     # The human stands on level 5: only the tile can still go, then nothing.
-    full = {"level_5": {"economy": 0}, "research": {"economy": 4, "science": 1}}
+    full = {"closed": ["economy"], "research": {"economy": 4, "science": 1, "terraforming": 0}}
     at = turn("geodens", 1, HIGHEST, **full)
     assert "economy" not in at.state.advanced and automa(at).research["economy"] == 4
     at = turn("geodens", 1, HIGHEST, advanced={}, **full)
     assert automa(at).research["science"] == 2
-    top = {"level_5": {"economy": AUTOMA}, "research": {"economy": 5, "science": 1}}
+    top = {"research": {"economy": 5, "science": 1, "terraforming": 0}}
     at = turn("geodens", 1, HIGHEST, **top)
     assert automa(at).research["science"] == 2
 
@@ -152,7 +152,7 @@ def test_its_level_5_closes_the_area_for_the_human():
 def test_a_random_area_is_counted_among_all_valid_ones():
     at = turn("geodens", 12, RANDOM, research={"terraforming": 3})  # one from the right
     assert automa(at).research["science"] == 1 and gains(at) == [2]
-    at = turn("geodens", 12, RANDOM, level_5={"science": 0}, research={"science": 4}, advanced={})
+    at = turn("geodens", 12, RANDOM, closed=["science"], research={"science": 4}, advanced={})
     assert automa(at).research["economy"] == 1
 
 
@@ -164,7 +164,7 @@ def test_with_no_valid_area_the_points_are_gained_all_the_same():
         12,
         RANDOM,
         research=dict.fromkeys(areas, 4),
-        level_5=dict.fromkeys(areas, 0),
+        closed=areas,
         advanced={},
     )
     assert told(at, "no_area", "advance") == ["no_area"] and gains(at) == [2]
@@ -179,7 +179,7 @@ def test_the_area_of_the_terrans_or_a_counted_one():
         12,
         13,
         research={"gaia_project": 4},
-        level_5={"gaia_project": 0},
+        closed=["gaia_project"],
         advanced={},
     )
     assert automa(at).research["gaia_project"] == 4 and automa(at).research["science"] == 1

@@ -31,7 +31,7 @@ def test_right_is_the_top_row_first_and_left_the_bottom_row_first():
 @pytest.mark.rule("gaia_project 12.5.1", "gaia_project 12.6.2")
 @pytest.mark.parametrize(("support", "found"), [(1, (-3, -3)), (5, (3, 3))])
 def test_the_direction_is_that_of_the_support_card(support: int, found: tuple[int, int]):
-    at = turn("taklons", support, 2, own=CORNERS, others={(0, 0): "mine"})
+    at = turn("taklons", support, 2, own=CORNERS, others={(0, 0): "lost_planet"})
     (last,) = (e for e in at.log if e.kind in ("log.automa.right", "log.automa.left"))
     assert lit(last) == {found}
     assert standing(at)[found] == "trading_station"
@@ -77,7 +77,7 @@ def test_a_tie_counts_the_tied_areas_only():
 
 @pytest.mark.rule("gaia_project 12.5.3")
 def test_only_planets_that_the_human_has_colonized_are_near():
-    state = position(others={(7, -2): "lost_planet", (5, -6): "mine"})
+    state = position(others={(7, -3): "lost_planet", (5, -6): "mine"})
     board, stars = state.boards[HUMAN], state.stars
     space = stars.spaces[-1, -2]
     far = to_human(state, space)
