@@ -159,7 +159,7 @@ def test_another_map_is_laid_out() -> None:
         ({"rounds": ["round_mine", "round_mine"]}, "table.rounds: this does not fit"),
         ({"round": 0}, "round 0 has no phase actions"),
         ({"supply": {"fed_12vp": 0}}, "federation token fed_12vp is there 0 times"),
-        ({"boosters": ["booster_mines"]}, "1 round boosters are free"),
+        ({"boosters": ["booster_mines"]}, "the free round boosters cannot be so many: 1"),
         ({"order": [0, 0]}, "the turn order cannot be 0, 0"),
         ({"turn": 0, "seats": {0: {"passed": True}}}, "seat 0: this seat has passed"),
     ],
