@@ -1,0 +1,168 @@
+"""The scene of Gaia Project: complete, and every target of an option lies on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.places import lay_out
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.geometry.hex import within
+from gametable.core.scene import Piece, Scene, Zone
+from gametable.titles.gaia_project import TITLE
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.scene import scene
+from gametable.titles.gaia_project.star_map import RADIUS
+from gametable.titles.gaia_project.state import Federation, State, Tile, Token
+from gametable.titles.gaia_project.vocabulary import AREAS
+
+PEOPLE = {
+    "two": ([Seat("Ada"), Seat("Bence")], {"map": "method_2"}),
+    "by_hand": (
+        [Seat("Ada"), Seat("Bence"), Seat("Csilla")],
+        {"map": "by_hand", "nine_sectors": True},
+    ),
+    "four": ([Seat(name) for name in ("Ada", "Bence", "Csilla", "Dóra")], {"leftovers": "free"}),
+    "automa": ([Seat("Ada"), Seat("Robot", player="automa")], {"correct_automa": True}),
+}
+
+
+def zone_of(shown: Scene, id: str) -> Zone:
+    return next(zone for zone in shown.zones if zone.id == id)
+
+
+def piece_of(zone: Zone, id: str) -> Piece:
+    return next(piece for piece in zone.pieces if piece.id == id)
+
+
+def begun(people: str = "two") -> Table[State]:
+    """A game in its first turn, all choices made at random."""
+    seats, options = PEOPLE[people]
+    table, source = Table.new(TITLE, seats, options, people), Source.of(people)
+    while table.decision is not None and table.decision.prompt.key != "ask.turn":
+        table.answer_random(source)
+    return table
+
+
+@pytest.mark.parametrize("people", PEOPLE)
+def test_all_of_it_finds_a_place_and_so_does_every_target(people: str) -> None:
+    seats, options = PEOPLE[people]
+    geography = Geography("gaia_project")
+    table: Table[State] = Table.new(TITLE, seats, options, people)
+    source = Source.of(people)
+    seen: set[str] = set()
+    step = 0
+    while table.decision is not None:
+        decision = table.decision
+        step += 1
+        if decision.seat >= 0 and (step < 12 or step % 23 == 0):
+            view = table.view(decision.seat)
+            shown = scene(view, decision.seat, decision)
+            laid = lay_out(shown, geography, len(seats), lambda face, data: None)
+            assert not laid.missing
+            for option in [*decision.options(), *(r.option for r in decision.refusals())]:
+                assert {option.target, option.to} - {None} <= set(laid.spots), option
+            seen |= {zone.id.split("/")[0] for zone in shown.zones}
+        table.answer_random(source)
+    scene(table.state, None, None)
+    assert {"map", "research", "rounds", "finals", "boosters", "factions"} <= seen
+    assert {"board", "own", "free", "answering"} <= seen
+    assert ("automa" in seen) == (people == "automa")
+
+
+@pytest.mark.parametrize(("shape", "name"), [("layout_1_2", "map_2"), ("layout_3_4", "map_4")])
+def test_a_board_has_the_spaces_of_its_shape_and_no_others(shape: str, name: str) -> None:
+    cells = Geography("gaia_project").board(name).cells
+    spaces = {
+        f"h_{tile.at[0] + q}_{tile.at[1] + r}"
+        for tile in load().layouts[shape].tiles
+        for q, r in within((0, 0), RADIUS)
+    }
+    assert set(cells) == spaces
+
+
+@pytest.mark.rule("gaia_project 1.1")
+def test_without_sectors_09_and_10_fewer_spaces_are_drawn() -> None:
+    table = begun("by_hand")
+    shown = zone_of(scene(table.state, None, None), "map")
+    assert {one["n"] for one in shown.data["sectors"]} == set(range(1, 9))
+    assert len(shown.data["spaces"]) == len(shown.slots) == 8 * 19
+
+
+@pytest.mark.rule("gaia_project 5.4")
+def test_a_federation_is_linked_from_space_to_space_and_its_structures_are_marked() -> None:
+    state = begun().state
+    board, stars = state.boards[0], state.stars
+    start = next(iter(board.structures))
+    inside = next(s for s in stars.hexes if stars.distance(start, s) == 1)
+    board.federations = [Federation((start,), (inside,))]
+    shown = zone_of(scene(state, 0, None), "map")
+    ends = {stars.slot(space).removeprefix("map/") for space in (start, inside)}
+    (link,) = shown.data["links"]
+    assert {link["from"], link["to"]} == ends and link["seat"] == 0
+    marked = {p.slot for p in shown.pieces if p.face == "structure" and p.data["federated"]}
+    assert marked == {stars.slot(start).removeprefix("map/")}
+    assert [p.slot for p in shown.pieces if p.face == "satellite"] == [
+        stars.slot(inside).removeprefix("map/")
+    ]
+
+
+@pytest.mark.rule("gaia_project 6.2.1")
+def test_a_taken_top_level_and_the_markers_stand_on_the_research_board() -> None:
+    state = begun().state
+    state.boards[1].research["economy"] = 5
+    state.level_5["economy"] = 1
+    shown = zone_of(scene(state, 0, None), "research")
+    taken = {slot.id: slot.data["taken"] for slot in shown.slots if "taken" in slot.data}
+    assert taken == {f"{area}_5": area == "economy" for area in AREAS}
+    marker = piece_of(shown, "marker/1/economy")
+    assert (marker.slot, marker.owner) == ("marks_economy_5", 1)
+
+
+@pytest.mark.rule("gaia_project 5.6")
+def test_used_actions_and_covered_tiles_look_used() -> None:
+    state = begun().state
+    state.used.append("power_2_ore")
+    board = state.boards[0]
+    board.tech = [Tile("tech_charge_action"), Tile("tech_7vp", covered=True)]
+    board.tokens = [Token("fed_12vp", green=False)]
+    board.used = ["tech_charge_action"]
+    shown = scene(state, 0, None)
+    used = {s.id for s in zone_of(shown, "research").slots if s.data.get("used")}
+    assert used == {"power_2_ore"}
+    own = zone_of(shown, "own/0")
+    assert piece_of(own, "own_tile/tech_charge_action").data["used"]
+    assert piece_of(own, "own_tile/tech_7vp").data["kind"] == "covered"
+    assert piece_of(own, "token/0/0").data["kind"] == "gray"
+
+
+@pytest.mark.rule("gaia_project 1.7")
+def test_the_faction_board_uncovers_income_from_the_left() -> None:
+    state = begun().state
+    board = state.boards[0]
+    spaces = list(state.stars.planets)
+    board.structures = {spaces[0]: "mine", spaces[1]: "trading_station"}
+    board.power = msgspec.structs.replace(board.power, area_1=1, area_2=6, stone="area_2")
+    data = zone_of(scene(state, 0, None), "board/0").data
+    mines, stations = data["rows"][:2]
+    assert [piece["there"] for piece in mines["pieces"]] == [False] + [True] * 7
+    assert [piece["there"] for piece in stations["pieces"]] == [False] + [True] * 3
+    assert [bowl["n"] for bowl in data["bowls"]][:2] == [1, 7]
+    tokens: list[Any] = [*data["bowls"][1]["inner"], *data["bowls"][1]["outer"]]
+    assert tokens.count(True) == 1 and len(tokens) == 7
+
+
+@pytest.mark.rule("gaia_project 12.8")
+def test_the_automas_cards_lie_face_up_and_it_has_no_conversions() -> None:
+    table = begun("automa")
+    deck = table.state.automa
+    assert deck is not None
+    deck.support, deck.action = 12, 0
+    shown = scene(table.state, 0, None)
+    assert [p.data["number"] for p in zone_of(shown, "automa").pieces] == [12]
+    assert f"free/{deck.seat}" not in {z.id for z in scene(table.state, deck.seat, None).zones}
