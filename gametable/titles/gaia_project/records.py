@@ -79,6 +79,11 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
     seats = _part(record, "seats")
     box = load()
     factions = [_known(seat, "faction", box.factions, f"seats.{n}") for n, seat in enumerate(seats)]
+    for n, faction in enumerate(factions):
+        for other in factions[:n]:
+            if box.factions[other].board == box.factions[faction].board:
+                args = {"one": f"#faction/{other}", "other": f"#faction/{faction}"}
+                raise fault(f"seats.{n}.faction", "record.same_board", **args)
     sectors = _sectors(setup)
     tech = _part(setup, "standard_tech", SETUP)
     advanced = _part(setup, "advanced_tech", SETUP)
@@ -106,9 +111,6 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
     players = tuple(
         Seat(name=str(n + 1), options={"faction": faction}) for n, faction in enumerate(factions)
     )
-    faults = TITLE.setup_faults(players, {})
-    if faults:
-        raise RecordFault(faults[0], TITLE.words)
     header = Header(TITLE.id, TITLE.revision, players, {}, str(record.get("id", "record")))
     return Table(TITLE, header, state)
 
