@@ -170,21 +170,21 @@ def map_faults(sectors: Iterable[Placed]) -> Iterator[tuple[int, Message]]:
     cells: set[Hex] = set()
     for n, placed in enumerate(sectors):
         if placed.sector not in box.sectors:
-            yield n, msg("map.unknown", sector=placed.sector)
+            yield n, msg("sectors.unknown", sector=placed.sector)
             return
         name = f"#sector/{placed.sector}"
         number = box.sectors[placed.sector].number
         if any(box.sectors[other.sector].number == number for other in laid):
-            yield n, msg("map.twice", sector=name)
+            yield n, msg("sectors.twice", sector=name)
         if placed.turns not in range(6):
-            yield n, msg("map.turns", sector=name, n=placed.turns)
+            yield n, msg("sectors.turns", sector=name, n=placed.turns)
         own = set(map_of((placed,)).spaces)
         if own & cells:
-            yield n, msg("map.overlap", sector=name)
+            yield n, msg("sectors.overlap", sector=name)
             return
         cells |= own
         laid.append(placed)
         for one, other in neighbours_alike(laid):
             if {one, other} & own:
-                yield n, msg("map.alike", one=list(one), other=list(other))
+                yield n, msg("sectors.alike", one=list(one), other=list(other))
                 break
