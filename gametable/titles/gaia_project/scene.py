@@ -1,5 +1,18 @@
 """The table of Gaia Project: turns a view into a Scene.
 
+Ids of what lies there, <space> being "<q>_<r>" of its hexagon:
+
+- slots map/h_<space>; research/<area>_<level>, research/tech_<position>, research/advanced_<area>,
+  research/<power or Q.I.C. action>; on the board alone research/marks_<area>_<level> with the
+  markers and research/supply_<n> with the federation tokens
+- planet/<space> (once Transdim, or lost), structure/<seat>/<space>, gaiaformer/..., station/...,
+  satellite/... likewise, sector/<space> while the map is built by hand
+- marker/<seat>/<area>, supply/<token>, rounds/<tile>, finals/<tile>, boosters/<free booster>,
+  automa/support and automa/action
+- booster/<booster>, action/<special action>, own_tile/<tile>, token/<seat>/<n>; tech/<tile>,
+  advanced/<tile>, structure/<kind>, faction/<faction> on the board of a seat that does not choose
+- free/<conversion>, answering/<way>, faction/<faction>
+
 What the faces are given (JSON values; a row of signs is a list of symbols, see `scene_signs.py`):
 
 - map_2 and map_4 {sectors: [{slot, n}], spaces: [slot], planets: [{slot, kind}], links: [{from, to,
@@ -53,13 +66,15 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     return Scene(
         round=round_words(view),
         phases=tuple(phases(view)),
-        zones=tuple(_zones(view, middle)),
+        zones=tuple(_zones(view, middle, decision)),
         seats=tuple(seat_cards(view, decision)),
         meters=tuple(meters(view)),
     )
 
 
-def _zones(view: State, middle: int) -> Iterator[Zone]:
+def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone]:
+    # On the board of another seat nothing can be chosen.
+    choosing = decision is None or decision.seat == middle
     yield map_zone(view)
     yield research_zone(view)
     yield rounds_zone(view)
@@ -71,8 +86,8 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
     if all(board.faction for board in view.boards):
         yield board_zone(view, middle)
         if view.phase not in _SETUP:  # the free boosters lie in its place
-            yield own_zone(view, middle)
-        if not view.plays_automa(middle):
+            yield own_zone(view, middle, choosing=choosing)
+        if choosing and not view.plays_automa(middle):
             yield free_zone(view, middle)
             yield answering_zone(view, middle)
     else:

@@ -143,19 +143,23 @@ def _price_signs(price: Price, near: Price | None) -> list[signs.Sign]:
 # What a seat owns
 
 
-def own_zone(view: State, seat: int) -> Zone:
-    """Booster, special actions, tech tiles, federation tokens of a seat."""
+def own_zone(view: State, seat: int, *, choosing: bool) -> Zone:
+    """Booster, special actions, tech tiles, federation tokens of a seat.
+
+    Only while its owner is `choosing` do they bear the ids that are targets: several seats may have
+    the same tile.
+    """
     return Zone(
         f"own/{seat}",
         "own",
         msg("zone.own"),
-        pieces=tuple(_own(view, seat)),
+        pieces=tuple(_own(view, seat, choosing)),
         seat=seat,
         empty=msg("empty.own"),
     )
 
 
-def _own(view: State, seat: int) -> Iterator[Piece]:
+def _own(view: State, seat: int, choosing: bool) -> Iterator[Piece]:
     box, board = load(), view.boards[seat]
 
     def tile(id: str, name: str, data: dict[str, Any], *, used: bool = False) -> Piece:
@@ -169,14 +173,16 @@ def _own(view: State, seat: int) -> Iterator[Piece]:
         for id, effect, source, place in special_actions(Standing(view, seat)):
             if place.startswith("action/"):
                 data = {"kind": "action", **signs.rows_of([signs.effect(effect)], "action")}
-                yield tile(place, source, data, used=id in used)
+                yield tile(place if choosing else source[1:], source, data, used=id in used)
     for one in board.tech:
         data = {"kind": "covered" if one.covered else "tech", **signs.tile(box.tech[one.id])}
         id = one.id
-        yield tile(f"own_tile/{id}", f"#tech/{id}", data, used=id in used)
+        place = f"own_tile/{id}" if choosing else f"tech/{id}"
+        yield tile(place, f"#tech/{id}", data, used=id in used)
     for id in board.advanced:
         data = {"kind": "advanced", **signs.tile(box.advanced[id])}
-        yield tile(f"own_tile/{id}", f"#advanced/{id}", data, used=id in used)
+        place = f"own_tile/{id}" if choosing else f"advanced/{id}"
+        yield tile(place, f"#advanced/{id}", data, used=id in used)
     for n, token in enumerate(board.tokens):
         gain = box.tokens[token.id].gain
         data = {"kind": "green" if token.green else "gray", **signs.token(gain)}
@@ -186,12 +192,11 @@ def _own(view: State, seat: int) -> Iterator[Piece]:
 def free_zone(view: State, seat: int) -> Zone:
     """The conversions of a faction (7)."""
     pieces = []
-    if not view.plays_automa(seat):
-        for action in conversions(Standing(view, seat)):
-            if isinstance(action, Convert):
-                pieces.append(_conversion(action.printed.id, action.stone_goes))
-            elif isinstance(action, Bundle):
-                pieces.append(Piece("free/bundle", "free", _BUNDLE, name=msg("label.bundle")))
+    for action in conversions(Standing(view, seat)):
+        if isinstance(action, Convert):
+            pieces.append(_conversion(action.printed.id, action.stone_goes))
+        elif isinstance(action, Bundle):
+            pieces.append(Piece("free/bundle", "free", _BUNDLE, name=msg("label.bundle")))
     return Zone(f"free/{seat}", "free", msg("zone.free"), pieces=tuple(pieces), seat=seat)
 
 

@@ -141,6 +141,21 @@ def test_used_actions_and_covered_tiles_look_used() -> None:
     assert piece_of(own, "token/0/0").data["kind"] == "gray"
 
 
+@pytest.mark.rule("gaia_project 5.7")
+def test_nothing_can_be_chosen_on_the_board_of_another_seat() -> None:
+    table = begun()
+    decision = table.decision
+    assert decision is not None
+    for board in table.state.boards:
+        board.tech = [Tile("tech_charge_action")]
+    own = scene(table.state, decision.seat, decision)
+    other = scene(table.state, 1 - decision.seat, decision)
+    assert piece_of(zone_of(own, f"own/{decision.seat}"), "own_tile/tech_charge_action")
+    ids = {piece.id for zone in other.zones for piece in zone.pieces}
+    assert not [id for id in ids if id.split("/")[0] in ("own_tile", "free", "answering")]
+    assert "tech/tech_charge_action" in ids
+
+
 @pytest.mark.rule("gaia_project 1.7")
 def test_the_faction_board_uncovers_income_from_the_left() -> None:
     state = begun().state
