@@ -22,7 +22,7 @@ from gametable.titles.gaia_project.standing import (
     stone_worth,
     triggers,
 )
-from gametable.titles.gaia_project.state import State, Stone
+from gametable.titles.gaia_project.state import Board, State, Stone
 from gametable.titles.gaia_project.vocabulary import (
     RESOURCES,
     Gain,
@@ -60,9 +60,8 @@ def take(game: Game[State], seat: int, takes: Iterable[Take], source: str) -> Fl
         yield from gain(game, seat, one, source, times)
 
 
-def as_gained(game: Game[State], seat: int, resource: Resource) -> Resource:
+def as_gained(board: Board, resource: Resource) -> Resource:
     """Q.I.C. may be gained as ore (10.4)."""
-    board = game.state.boards[seat]
     stands = "academy_qic" in board.structures.values()
     if resource == "qic" and not stands and ability(board, QicAsOre) is not None:
         return "ore"
@@ -72,7 +71,7 @@ def as_gained(game: Game[State], seat: int, resource: Resource) -> Resource:
 def add(game: Game[State], seat: int, resource: Resource, n: int, source: str) -> None:
     """Add to a resource up to its cap (1.6)."""
     board = game.state.boards[seat]
-    resource = as_gained(game, seat, resource)
+    resource = as_gained(board, resource)
     cap = load().constants.caps.get(resource)
     have: int = getattr(board, resource)
     now = have + n if cap is None else min(cap, have + n)

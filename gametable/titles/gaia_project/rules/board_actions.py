@@ -90,8 +90,7 @@ class CollectFaces(Faces[Collect]):
         for one in effect.takes:
             gained = [r for r in RESOURCES if getattr(one, r)]
             if gained and not (one.vp or one.tokens or one.charge):
-                game: Game[State] = Game(standing.state)
-                kinds = {as_gained(game, standing.seat, resource) for resource in gained}
+                kinds = {as_gained(board, resource) for resource in gained}
                 room = any(r not in caps or getattr(board, r) < caps[r] for r in kinds)
                 yield room, self.rule, "check.room_for_gain", {}
 

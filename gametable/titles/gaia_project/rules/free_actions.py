@@ -12,7 +12,7 @@ from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
-from gametable.titles.gaia_project.changes import gain, pay, spend_power
+from gametable.titles.gaia_project.changes import as_gained, gain, pay, spend_power
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import FreeAction
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
@@ -23,7 +23,7 @@ from gametable.titles.gaia_project.standing import (
     power_each,
 )
 from gametable.titles.gaia_project.state import State
-from gametable.titles.gaia_project.vocabulary import BurnToGaia, Gain
+from gametable.titles.gaia_project.vocabulary import RESOURCES, BurnToGaia, Gain
 
 RULE = "gaia_project 7"
 
@@ -98,10 +98,12 @@ class Convert(Action[State], frozen=True):
 
 def room_conditions(standing: Standing, got: Gain) -> Iterator[Condition]:
     """A conversion for nothing is no conversion (1.6)."""
-    for resource, cap in load().constants.caps.items():
-        if getattr(got, resource):
-            have = getattr(standing.board, resource)
-            yield have < cap, "gaia_project 1.6", "check.below_cap", {"n": cap}
+    caps, board = load().constants.caps, standing.board
+    for resource in RESOURCES:
+        gained = as_gained(board, resource)
+        if getattr(got, resource) and gained in caps:
+            cap = caps[gained]
+            yield getattr(board, gained) < cap, "gaia_project 1.6", "check.below_cap", {"n": cap}
 
 
 class Bundle(Action[State], frozen=True):

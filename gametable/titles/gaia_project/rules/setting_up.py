@@ -290,15 +290,15 @@ def set_board(game: Game[State], seat: int) -> None:
         for effect in load().areas[area].levels[1].once:
             if isinstance(effect, Collect):
                 for one in effect.takes:
-                    _gain_quietly(game, board, seat, one)
+                    _gain_quietly(board, one)
 
 
-def _gain_quietly(game: Game[State], board: Board, seat: int, one: Any) -> None:
+def _gain_quietly(board: Board, one: Any) -> None:
     """A first level gives its one-time bonus but triggers nothing (2.8)."""
     for resource in RESOURCES:
         n = getattr(one, resource)
         if n:
-            name = as_gained(game, seat, resource)
+            name = as_gained(board, resource)
             setattr(board, name, getattr(board, name) + n)
     board.gaiaformers += one.gaiaformer
 
