@@ -42,6 +42,7 @@ USUAL = {
     "planet_unknown": ("solo", "three with all modules"),
     "terraforming_mars": ("two", "five, standard, drafting"),
     "roll_for_the_galaxy": ("solo, credit bot", "first game of three"),
+    "gaia_project": ("three with nine sectors", "Alptrauma, corrected"),
 }
 """Played at many nodes in the usual run; the other variants and another seed wait for the soak."""
 

@@ -52,6 +52,20 @@ def _roll_for_the_galaxy(
     return Variant(name, found, options, golden)
 
 
+def _gaia_project(
+    name: str, *factions: str, automa: str = "", golden: bool = False, **options: Any
+) -> Variant:
+    """A variant by the faction of each seat; the Automa, on a level, sits after them."""
+    seats = [
+        Seat(f"P{n}", options={"faction": faction} if faction else {})
+        for n, faction in enumerate(factions, 1)
+    ]
+    if automa:
+        seats.append(Seat("Automa", player="automa"))
+        options["level"] = automa
+    return Variant(name, seats, options, golden)
+
+
 VARIANTS: dict[str, list[Variant]] = {
     "planet_unknown": [
         _planet_unknown(
@@ -120,6 +134,34 @@ VARIANTS: dict[str, list[Variant]] = {
         _roll_for_the_galaxy("bot and credit bot", bots=1, automa="credit_bot", golden=True),
         _roll_for_the_galaxy("four", 4),
         _roll_for_the_galaxy("five", 5),
+    ],
+    "gaia_project": [
+        _gaia_project("first game of two", "", "", first_game=True),
+        _gaia_project("two", "nevlas", "ivits", golden=True),
+        _gaia_project("two, laid out by hand", "xenos", "itars", map="by_hand", leftovers="free"),
+        _gaia_project(
+            "three with nine sectors",
+            "terrans",
+            "taklons",
+            "bescods",
+            golden=True,
+            nine_sectors=True,
+            variable_order=True,
+        ),
+        _gaia_project("three, chosen at the table", "", "", "lantids", map="method_3"),
+        _gaia_project("four", "gleens", "hadsch_hallas", "geodens", "firaks", map="method_1"),
+        _gaia_project(
+            "four in variable order",
+            "lantids",
+            "ambas",
+            "bal_taks",
+            "itars",
+            map="method_2",
+            variable_order=True,
+        ),
+        _gaia_project("Automalein", "taklons", automa="automalein", golden=True),
+        _gaia_project("Alptrauma, corrected", "ivits", automa="alptrauma", correct_automa=True),
+        _gaia_project("Ultoma in the first game", "", automa="ultoma", first_game=True),
     ],
 }
 """By title; every title of the shelf must stand here."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from gametable.components.declared import Box, Listed, Single
 from gametable.components.printed import Printed
+from gametable.components.texts import Text
 from gametable.titles.gaia_project.component_checks import check
 from gametable.titles.gaia_project.definitions import (
     AutomaCard,
@@ -98,5 +100,24 @@ class Components(Printed, frozen=True):
     ]
 
 
-BOX = Box(TITLE, Components, check=check)
+def _more_names(box: Components) -> Mapping[str, Text]:
+    """The levels of research and the cards of the Automa: their names, and what they do."""
+    found = {"#automa/card": Text("decision card", "döntéskártya")}
+    for number in box.decision_cards:
+        found[f"#decision/{number}"] = Text(f"Decision card {number}", f"{number}. döntéskártya")
+    for card in box.automa_cards.values():
+        name = box.factions[card.faction].name
+        found[f"#automa_card/{card.faction}"] = name
+        found[f"#automa_card/{card.faction}/text"] = card.text
+    for area in box.areas.values():
+        for n, level in enumerate(area.levels):
+            name = Text(f"{area.name.en}, level {n}", f"{area.name.hu}, {n}. szint")
+            found[f"#level/{area.id}_{n}"] = name
+            found[f"#level/{area.id}_{n}/text"] = level.text
+    return found
+
+
+BOX = Box(TITLE, Components, check=check, more_names=_more_names)
 load, read, names, names_of = BOX.load, BOX.read, BOX.names, BOX.names_of
+"""`names`: besides those of the fields "#level/<area>_<n>" and "#automa_card/<faction>" ("/text":
+what they do), "#decision/<number>", "#automa/card" (any of these)."""

@@ -11,7 +11,7 @@ from functools import cache
 
 import msgspec
 
-from gametable.core.geometry.hex import Hex, distance, rotated, within
+from gametable.core.geometry.hex import Hex, distance, neighbours, rotated, within
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.vocabulary import PlanetType
@@ -42,11 +42,10 @@ class StarMap:
         placed = tuple(sectors)
         cells: dict[Hex, tuple[int, PlanetType | None]] = {}
         for one in placed:
-            printed = {(q, r): kind for q, r, kind in box.sectors[one.sector].planets}
-            for inside in within((0, 0), RADIUS):
-                q, r = rotated(inside, one.turns)
-                number = box.sectors[one.sector].number
-                cells[one.q + q, one.r + r] = (number, printed.get(inside))
+            number = box.sectors[one.sector].number
+            printed = {(q, r): kind for q, r, kind in _turned(one.sector, one.turns)}
+            for q, r in within((0, 0), RADIUS):
+                cells[one.q + q, one.r + r] = (number, printed.get((q, r)))
         left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
         self.width = max(q for q, _ in cells) - left + 2
         self._corner = left, top
@@ -151,15 +150,24 @@ def map_of(sectors: tuple[Placed, ...]) -> StarMap:
 
 def neighbours_alike(sectors: Iterable[Placed]) -> list[tuple[Hex, Hex]]:
     """Pairs of home planets of one type that are adjacent, which no map may have (11.3)."""
-    stars = StarMap(sectors)
-    found = []
-    for space, kind in stars.planets.items():
-        if kind in ("gaia", "transdim"):
-            continue
-        for other in spaces_of(stars.beside(1 << space) & stars.of_type[kind]):
-            if other > space:
-                found.append((stars.hexes[space], stars.hexes[other]))
-    return found
+    planets = {
+        (one.q + q, one.r + r): kind
+        for one in sectors
+        for q, r, kind in _turned(one.sector, one.turns)
+        if kind not in ("gaia", "transdim")
+    }
+    return [
+        (place, other)
+        for place, kind in planets.items()
+        for other in neighbours(place)
+        if place[::-1] < other[::-1] and planets.get(other) == kind
+    ]
+
+
+@cache
+def _turned(sector: str, turns: int) -> tuple[tuple[int, int, PlanetType], ...]:
+    """The planets of a sector about its centre, as it lies."""
+    return tuple((*rotated((q, r), turns), kind) for q, r, kind in load().sectors[sector].planets)
 
 
 def map_faults(sectors: Iterable[Placed]) -> Iterator[tuple[int, Message]]:

@@ -19,8 +19,8 @@ def redact(state: State, seat: int | None) -> None:
 def determinize(state: State, seat: int | None, source: Source) -> None:
     """Deal anew, in place, what a seat cannot know: the order, and what the reserve holds."""
     deck = state.automa
-    if deck is None:
-        return
+    if deck is None or not (deck.deck or deck.used or deck.support):
+        return  # nothing has been dealt
     lying = {*deck.used, deck.support, deck.action}
     known = list(shuffled([n for n in deck.known if n not in lying], source))
     unseen = [n for n in load().decision_cards if n not in lying and n not in deck.known]

@@ -22,7 +22,7 @@ from gametable.titles.gaia_project.standing import (
     ability,
     power_each,
 )
-from gametable.titles.gaia_project.state import State
+from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import RESOURCES, BurnToGaia, Gain
 
 RULE = "gaia_project 7"
@@ -106,6 +106,16 @@ def room_conditions(standing: Standing, got: Gain) -> Iterator[Condition]:
             yield getattr(board, gained) < cap, "gaia_project 1.6", "check.below_cap", {"n": cap}
 
 
+def room(board: Board, found: FreeAction, power: int) -> int:
+    """How often a conversion of power can be made at most, by the power and the caps (1.6)."""
+    most, caps = power // found.power, load().constants.caps
+    for resource in RESOURCES:
+        got, gained = getattr(found.gain, resource), as_gained(board, resource)
+        if got and gained in caps:
+            most = min(most, -(-(caps[gained] - getattr(board, gained)) // got))
+    return max(0, most)
+
+
 class Bundle(Action[State], frozen=True):
     """Buy several things with one payment of power: only the sum of prices counts (7).
 
@@ -123,32 +133,30 @@ class Bundle(Action[State], frozen=True):
         more = power_each(board) > 1 or board.power.stone == "area_3"
         yield more, RULE, "check.bundle_matters", {}
         yield self.standing.power > 1, RULE, "check.power", {"n": 2, "have": self.standing.power}
-        caps = load().constants.caps
-        room = any(getattr(board, resource) < cap for resource, cap in caps.items())
-        yield room or self.standing.power >= 4, "gaia_project 1.6", "check.room_for_gain", {}
+        able = any(self.most(found) for found in self.bought())
+        yield able, "gaia_project 1.6", "check.room_for_gain", {}
+
+    def bought(self) -> list[FreeAction]:
+        """What power buys (7)."""
+        return [found for found in load().free_actions.values() if found.power]
+
+    def most(self, found: FreeAction) -> int:
+        """How often something can be bought: by the power there is, and below the caps (1.6)."""
+        return room(self.standing.board, found, self.standing.power)
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.bundle"), icon="power", target="free/bundle")
 
     def do(self, game: Game[State]) -> Flow[None]:
         seat, have = self.standing.seat, self.standing.power
-        bought = [found for found in load().free_actions.values() if found.power]
-        caps = load().constants.caps
-
-        def room(found: FreeAction) -> int:
-            most = have // found.power
-            for resource, cap in caps.items():
-                if getattr(found.gain, resource):
-                    most = min(most, cap - getattr(self.standing.board, resource))
-            return max(0, most)
-
-        first = next(n for n, found in enumerate(bought) if room(found))
+        bought = self.bought()
+        first = next(n for n, found in enumerate(bought) if self.most(found))
         proposal = [int(n == first) for n in range(len(bought))]
         amounts = yield from allocate(
             seat,
             msg("ask.bundle", n=have),
             [Option((f.id,), msg("label.free", action=f"#free_action/{f.id}")) for f in bought],
-            [(0, room(found)) for found in bought],
+            [(0, self.most(found)) for found in bought],
             1,
             have,
             weights=[found.power for found in bought],

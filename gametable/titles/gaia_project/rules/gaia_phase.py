@@ -15,6 +15,7 @@ from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import gain
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.charging import resolve_offers
+from gametable.titles.gaia_project.rules.free_actions import room
 from gametable.titles.gaia_project.rules.tech import gain_tech, may_gain_tech
 from gametable.titles.gaia_project.standing import Standing, ability, planet_type
 from gametable.titles.gaia_project.state import Power, State
@@ -77,17 +78,7 @@ def _trade(game: Game[State], seat: int) -> Flow[None]:
     board = game.state.boards[seat]
     have = board.power.gaia
     bought = [found for found in load().free_actions.values() if found.power]
-    caps = load().constants.caps
-
-    def room(n: int) -> int:
-        found = bought[n]
-        most = have // found.power
-        for resource, cap in caps.items():
-            if getattr(found.gain, resource):
-                most = min(most, cap - getattr(board, resource))
-        return max(0, most)
-
-    rooms = [room(n) for n in range(len(bought))]
+    rooms = [room(board, found, have) for found in bought]
     if not any(rooms):
         return
     amounts = yield from allocate(

@@ -40,10 +40,14 @@ def play(game: Game[State]) -> Flow[None]:
 def _setup(game: Game[State]) -> Flow[None]:
     """Set up the table (2)."""
     state = game.state
-    yield from lay_out(game)
-    yield from draw_map(game)
-    for seat in state.clockwise(state.first):
-        yield from choose_faction(game, seat)
+    if not state.sectors:
+        yield from lay_out(game)
+        yield from draw_map(game)
+        state.queue = state.clockwise(state.first)
+    while state.queue:
+        yield STEP
+        yield from choose_faction(game, state.queue[0])
+        del state.queue[0]
     yield from assemble_map(game)
     for seat in range(len(state.boards)):
         set_board(game, seat)
@@ -147,6 +151,7 @@ def _clean_up(game: Game[State]) -> Flow[None]:
     if state.round >= load().constants.rounds:
         state.phase = "ending"
         state.queue = [seat for seat in state.order if not state.plays_automa(seat)]
+        game.heading("log.final", rule="gaia_project 9")
         return
     state.used = []
     state.first = state.next_order[0]
@@ -162,7 +167,6 @@ def _clean_up(game: Game[State]) -> Flow[None]:
 def _ending(game: Game[State]) -> Flow[None]:
     """The end of the game (9)."""
     yield ROUND
-    game.heading("log.final", rule="gaia_project 9")
     yield from end_game(game)
 
 

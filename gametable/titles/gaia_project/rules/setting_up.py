@@ -10,7 +10,7 @@ import msgspec
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.chance import roll, shuffle
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import as_gained
@@ -257,6 +257,7 @@ def assemble_map(game: Game[State]) -> Flow[None]:
     if state.plays_automa(seat):
         seat = 1 - seat
     while True:
+        yield STEP
         places = range(len(state.sectors))
         actions: list[Action[State]] = [KeepMap(state)]
         actions += [TurnSector(state, place) for place in places]
