@@ -29,7 +29,7 @@ _TOP = 5
 def faults(state: State) -> list[Message]:
     """One sentence for everything impossible in a whole state; empty if it is sound."""
     found = list(_faction_faults(state))
-    for _, what in map_faults(state.sectors):
+    for _, what in map_faults(state.sectors, built=state.phase != "setup"):
         found.append(msg("unsound.map", what=what))
     if found:
         return found

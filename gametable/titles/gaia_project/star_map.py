@@ -170,9 +170,10 @@ def _turned(sector: str, turns: int) -> tuple[tuple[int, int, PlanetType], ...]:
     return tuple((*rotated((q, r), turns), kind) for q, r, kind in load().sectors[sector].planets)
 
 
-def map_faults(sectors: Iterable[Placed]) -> Iterator[tuple[int, Message]]:
+def map_faults(sectors: Iterable[Placed], *, built: bool = True) -> Iterator[tuple[int, Message]]:
     """What no map may have, with the place of the sector in the row: one that there is not, or
-    twice, one upon another, equal home planets beside each other (2.2, 11.3)."""
+    twice, one upon another; where it is `built`, equal home planets beside each other
+    (2.2, 11.3)."""
     box = load()
     laid: list[Placed] = []
     cells: set[Hex] = set()
@@ -192,7 +193,7 @@ def map_faults(sectors: Iterable[Placed]) -> Iterator[tuple[int, Message]]:
             return
         cells |= own
         laid.append(placed)
-        for one, other in neighbours_alike(laid):
+        for one, other in neighbours_alike(laid) if built else ():
             if {one, other} & own:
                 yield n, msg("sectors.alike", one=list(one), other=list(other))
                 break
