@@ -181,3 +181,11 @@ def test_the_automas_cards_lie_face_up_and_it_has_no_conversions() -> None:
     shown = scene(table.state, 0, None)
     assert [p.data["number"] for p in zone_of(shown, "automa").pieces] == [12]
     assert f"free/{deck.seat}" not in {z.id for z in scene(table.state, deck.seat, None).zones}
+
+
+def test_places_with_a_face_are_told_from_bare_ones() -> None:
+    state = begun().state
+    laid = lay_out(scene(state, 0, None), Geography("gaia_project"), 2, lambda face, data: None)
+    assert laid.spots["research/tech_free_1"].printed
+    assert laid.spots["research/power_2_ore"].printed
+    assert not any(spot.printed for id, spot in laid.spots.items() if id.startswith("map/"))

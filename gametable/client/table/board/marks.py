@@ -95,11 +95,10 @@ class Marks:
         for spot in targets:
             if spot.id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
-                # hexagon brings stands in its middle: it gets a ring.
+                # hexagon or a printed place brings stands in its middle: it gets a ring.
+                full = crowd[spot.zone] <= FEW or hexagon(spot) or spot.printed
                 with in_part(pen, spot, k):
-                    self.shapes.mark(
-                        pen, spot, "teal", 2.5 * k, k, full=crowd[spot.zone] <= FEW or hexagon(spot)
-                    )
+                    self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=full)
         placer = model.placer
         if placer is not None and not placer.fixed:
             free = set(placer.anchor_cells()) - set(placer.cells)

@@ -16,7 +16,7 @@ from typing import Any
 from gametable.client.table.board.layout import Geography, Rect, Region, line_up, shares
 from gametable.client.table.board.polyominoes import polyomino, turned_size
 from gametable.components.tmx import Board
-from gametable.core.scene import Piece, Scene, Zone
+from gametable.core.scene import Piece, Scene, Slot, Zone
 from gametable.core.text import Message
 
 LABEL = 28.0  # room for a zone's name
@@ -42,6 +42,7 @@ class Spot:
     holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
     part: Rect | None = None  # what the next card of a fan leaves to be seen of it
     line: tuple[Point, ...] = ()  # of an edge: the middle of its band
+    printed: bool = False  # of a place: whether it has a face of its own
 
     @property
     def visible(self) -> Rect:
@@ -231,30 +232,30 @@ def _known_slots(placed: LaidZone, geography: Geography) -> dict[str, Spot]:
 def _slots(placed: LaidZone, laid: Laid) -> None:
     zone = placed.zone
     laid.spots[zone.id] = Spot(zone.id, placed.rect, zone.id, "zone", name=zone.label)
-    names = {slot.id: slot.name for slot in zone.slots}
+    known = {slot.id: slot for slot in zone.slots}
     if placed.board is not None:
         for cell in placed.board.cells.values():
             outline = tuple(placed.at(p) for p in cell.outline)
-            _spot(placed, laid, cell.name, placed.box(cell.box), outline, names)
+            _spot(placed, laid, cell.name, placed.box(cell.box), outline, known)
         for point in placed.board.slots.values():
             x, y = placed.at(point.at)
             side = POINT * placed.scale
-            _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, names)
+            _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, known)
         for edge in placed.board.edges.values():
             line = [placed.at(p) for p in edge.line]
             band = band_along(line, BAND * placed.scale / 2)
-            _spot(placed, laid, edge.name, _box_around(band), tuple(band), names, tuple(line))
+            _spot(placed, laid, edge.name, _box_around(band), tuple(band), known, tuple(line))
         return
     grid = _grid_of(zone)
     if grid is not None:
         for column in range(grid[0]):
             for row in range(grid[1]):
                 slot_id = f"c_{column}_{row}"
-                _spot(placed, laid, slot_id, _cell_box(placed, grid, column, row), None, names)
+                _spot(placed, laid, slot_id, _cell_box(placed, grid, column, row), None, known)
         return
     # Slots of a zone without a board stand in line, each a box for one piece.
     for slot, rect in zip(zone.slots, placed.line(len(zone.slots)), strict=True):
-        _spot(placed, laid, slot.id, rect, None, names)
+        _spot(placed, laid, slot.id, rect, None, known)
 
 
 def _spot(
@@ -263,12 +264,13 @@ def _spot(
     slot: str,
     rect: Rect,
     outline: tuple[Point, ...] | None,
-    names: dict[str, Message | None],
+    known: dict[str, Slot],
     line: tuple[Point, ...] = (),
 ) -> None:
-    id = f"{placed.zone.id}/{slot}"
+    id, printed = f"{placed.zone.id}/{slot}", known.get(slot)
+    name, faced = (printed.name, bool(printed.face)) if printed is not None else (None, False)
     laid.spots[id] = Spot(
-        id, rect, placed.zone.id, "slot", outline, names.get(slot), slot=slot, line=line
+        id, rect, placed.zone.id, "slot", outline, name, slot=slot, line=line, printed=faced
     )
 
 

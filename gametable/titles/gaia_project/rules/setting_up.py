@@ -324,6 +324,8 @@ def _has(state: State, seat: int, kind: Any) -> bool:
 class PlaceFirst(Action[State], frozen=True):
     """Place a first structure on a home planet."""
 
+    quiet = True
+
     standing: Standing
     space: int
     kind: Structure

@@ -249,6 +249,8 @@ def place_lost_planet(game: Game[State], seat: int) -> Flow[None]:
 class TakeTile(Action[State], frozen=True):
     """Take a standard tile."""
 
+    quiet = True
+
     standing: Standing
     position: Position
 
@@ -286,6 +288,8 @@ class TakeTile(Action[State], frozen=True):
 
 class TakeAdvanced(Action[State], frozen=True):
     """Take an advanced tile."""
+
+    quiet = True
 
     standing: Standing
     area: Area
