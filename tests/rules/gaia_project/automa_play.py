@@ -101,6 +101,19 @@ def _by_kind(placed: Mapping[Hex, Any]) -> dict[Any, list[Hex]]:
     return found
 
 
+def last_cards(support: int, action: int, deck: Sequence[int], **more: Any) -> State:
+    """A later turn of the Automa: two cards are in play, and these are left; see `position`."""
+    state = position(**more)
+    cards = state.automa
+    assert cards is not None
+    cards.support, cards.action, cards.deck = support, action, list(deck)
+    lying = {support, action, *deck}
+    cards.used = [n for n in (13, 14, 15, 16) if n not in lying]
+    cards.known = sorted({*lying, *cards.used})
+    cards.reserve = [n for n in load().decision_cards if n not in cards.known]
+    return state
+
+
 def run(state: State, luck: Sequence[Any] = ()) -> Table[State]:
     """A table that goes on from a state until the human is asked."""
     return sitting.table_at(TITLE, state, PEOPLE, luck=luck)

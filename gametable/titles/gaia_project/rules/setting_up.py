@@ -114,13 +114,20 @@ def draw_map(game: Game[State]) -> Flow[None]:
 
 
 def _drawn(state: State, placed: list[Placed]) -> Flow[list[Placed]]:
+    """Sectors by a method (11.3); drawn anew until no two equal home planets are adjacent."""
     kept = _kept_places(state)
-    own = [tile for tile in placed if (tile.q, tile.r) in kept]
-    others = [tile for tile in placed if tile not in own]
-    if state.map_method == "method_2":
-        own = yield from _shuffled(own)
-    others = yield from _shuffled(others)
-    return (yield from _turned(own, others))
+    inner = [tile for tile in placed if (tile.q, tile.r) in kept]
+    outer = [tile for tile in placed if (tile.q, tile.r) not in kept]
+    while True:
+        own = inner
+        if inner and state.map_method == "method_2":
+            own = yield from _shuffled(inner)
+            if neighbours_alike(own):
+                continue
+        others = yield from _shuffled(outer)
+        laid = yield from _turned(own, others)
+        if laid is not None:
+            return laid
 
 
 def _kept_places(state: State) -> set[tuple[int, int]]:
@@ -140,20 +147,18 @@ def _shuffled(tiles: list[Placed]) -> Flow[list[Placed]]:
     ]
 
 
-def _turned(own: list[Placed], others: list[Placed]) -> Flow[list[Placed]]:
-    """Turn each tile at random among the turns that fit what lies already; begin anew if none."""
-    while True:
-        laid = list(own)
-        for tile in others:
-            ways = [msgspec.structs.replace(tile, turns=turns) for turns in range(6)]
-            fitting = [way for way in ways if not neighbours_alike([*laid, way])]
-            if not fitting:
-                break
-            turns = [way.turns for way in fitting]
-            turn = yield from roll(turns, rule="gaia_project 11.3")
-            laid.append(fitting[turns.index(turn)])
-        else:
-            return laid
+def _turned(own: list[Placed], others: list[Placed]) -> Flow[list[Placed] | None]:
+    """Turn each tile at random among the turns that fit what lies already; None if none does."""
+    laid = list(own)
+    for tile in others:
+        ways = [msgspec.structs.replace(tile, turns=turns) for turns in range(6)]
+        fitting = [way for way in ways if not neighbours_alike([*laid, way])]
+        if not fitting:
+            return None
+        turns = [way.turns for way in fitting]
+        turn = yield from roll(turns, rule="gaia_project 11.3")
+        laid.append(fitting[turns.index(turn)])
+    return laid
 
 
 class TurnSector(Action[State], frozen=True):
