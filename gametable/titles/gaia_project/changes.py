@@ -139,12 +139,13 @@ def may_spend(game_state: State, seat: int, n: int) -> bool:
     return cycle.worth(board.power, power_each(board), stone_worth(board)) >= n
 
 
-def spend_power(game: Game[State], seat: int, n: int) -> Flow[None]:
-    """Spend power of area III; the owner of the Brainstone may choose (1.8, 10.5)."""
+def spend_power(game: Game[State], seat: int, n: int, *, ask: bool = True) -> Flow[None]:
+    """Spend power of area III; the owner of the Brainstone may choose, unless nobody is to be
+    asked (1.8, 10.5)."""
     board = game.state.boards[seat]
     ways = cycle.payments(board.power, n, power_each(board), stone_worth(board))
     way = ways[0]
-    if len(ways) > 1:
+    if ask and len(ways) > 1:
         way = yield from choose(
             seat,
             msg("ask.pay_stone", n=n),

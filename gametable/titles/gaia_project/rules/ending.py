@@ -59,7 +59,7 @@ def convert_leftovers(game: Game[State], seat: int) -> Flow[None]:
     credits = Standing(game.state, seat).power
     n = min(credits, caps["credits"] - board.credits)
     if n > 0:
-        yield from spend_power(game, seat, n)
+        yield from spend_power(game, seat, n, ask=False)
         add(game, seat, "credits", n, source)
     n = min(board.qic, caps["ore"] - board.ore)
     if n > 0:
