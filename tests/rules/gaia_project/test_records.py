@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gametable.components.fault_words import fault_text
+from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.records import RecordFault, read_record_file, replay_record
 
 PATH = Path(__file__).parent / "data" / "record_01.yaml"
@@ -45,6 +46,8 @@ def test_every_state_of_the_record_is_reached(whole: Any) -> None:
     assert len(whole["moves"]) == 405 and len(whole["checkpoints"]) >= 7
     table = replay_record(whole)
     assert table.over
+    for mark in table.marks[::20]:
+        assert not TITLE.faults(mark.state)
     totals = {said["seat"] - 1: said["total"] for said in whole["final"]}
     assert {score.seat: score.total for score in table.scores()} == totals
 
