@@ -37,7 +37,7 @@ def test_terrans_advance_and_build_on_a_transdim_planet_within_4():
 def test_terrans_without_a_transdim_planet_go_on_with_the_next_tie_break():
     others = {(0, -2): "mine", (0, 3): "mine", (-4, 3): "mine"}
     at = turn("terrans", 4, FACTION, own={(-1, 2): "mine"}, others=others)
-    assert "tie_transdim" not in told(at) and "tie_steps" in told(at)
+    assert told(at, "tie_transdim", "no_transdim", "tie_steps") == ["no_transdim", "tie_steps"]
 
 
 @RULE

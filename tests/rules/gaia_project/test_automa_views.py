@@ -7,8 +7,12 @@ import pytest
 
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.state import AutomaDeck, State
 from gametable.titles.gaia_project.views import determinize, redact
+from tests.kit.asking import asked
 from tests.rules.gaia_project.automa_play import HUMAN, position, run
 
 RULE = pytest.mark.rule("gaia_project 12.8", "gaia_project 12.8.1")
@@ -81,6 +85,15 @@ def test_cards_that_were_seen_stay_in_the_deck_when_it_is_dealt_anew():
         orders.add(tuple(n for n in cards.deck if n in (1, 2, 7)))
         unseen |= set(cards.deck) - {1, 2, 7}
     assert len(orders) > 2 and len(unseen) > 3
+
+
+@RULE
+def test_before_its_cards_are_dealt_there_is_nothing_to_deal_anew():
+    at = Table.new(TITLE, [Seat("h"), Seat("a", player="automa")], {}, "DEAL")
+    before = msgspec.json.encode(at.state)
+    state = copy_state(at.state)
+    determinize(state, HUMAN, Source.of("DEAL"))
+    assert asked(at) == "ask.faction" and msgspec.json.encode(state) == before
 
 
 @RULE

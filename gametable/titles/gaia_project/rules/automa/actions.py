@@ -108,9 +108,7 @@ def build_mine(
         return False
     selection = Selection(game, valid, "mine", f"{RULE}.1")
     if tie == "transdim":
-        selection.fitting(
-            "tie_transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim"
-        )
+        selection.fitting("transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim")
     elif tie == "closest":
         selection.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
     _final_tie(state, selection, support)
@@ -131,12 +129,12 @@ def _final_tie(state: State, selection: Selection, support: DecisionCard) -> Non
     rule = f"{RULE}.1"
     if tile.automa_tie == "new_sector":
         known = sectors(state, board)
-        selection.fitting("tie_sector", rule, lambda s: state.stars.sector_of[s] not in known)
+        selection.fitting("sector", rule, lambda s: state.stars.sector_of[s] not in known)
     elif tile.automa_tie == "new_type":
         have = types(state, board)
-        selection.fitting("tie_type", rule, lambda s: _as_type(state, s) not in have)
+        selection.fitting("type", rule, lambda s: _as_type(state, s) not in have)
     elif tile.automa_tie == "gaia":
-        selection.fitting("tie_gaia", rule, lambda s: _as_type(state, s) == "gaia")
+        selection.fitting("gaia", rule, lambda s: _as_type(state, s) == "gaia")
 
 
 def _as_type(state: State, space: int) -> str | None:

@@ -78,11 +78,13 @@ class Selection:
         self._tell(f"valid_{what}", rule, **(names or {}))
 
     def fitting(self, name: str, rule: str, fits: Callable[[int], bool]) -> None:
-        """Leave those that fit, if any does."""
+        """Leave those that fit, if any does; `name` says what is looked for."""
         if len(self.left) > 1:
             kept = [space for space in self.left if fits(space)]
             if kept:
-                self._leave(kept, name, rule)
+                self._leave(kept, f"tie_{name}", rule)
+            else:
+                self.game.emit(f"log.automa.no_{name}", deck_of(self.game.state).seat, rule=rule)
 
     def fewest(self, name: str, rule: str, measure: Callable[[int], Any]) -> None:
         """Leave those with the smallest measure."""
