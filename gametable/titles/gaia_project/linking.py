@@ -299,17 +299,20 @@ def _cores(field: Field, limit: int) -> tuple[_Trees, list[tuple[int, int]]]:
     """Sets that have the value and no member too many, with the satellites they take."""
     trees = _trees(field, (1 << len(field.clusters)) - 1, limit)
     root = 1 << len(field.clusters) if field.root else 0
-    enough: list[int] = []
     cores: list[tuple[int, int]] = []
+    values, least = [0], [0]
     for mask in range(1, 1 << len(field.clusters)):
-        if any(mask & core == core for core in enough):
-            continue
-        if mask & (mask - 1):
+        rest = mask & mask - 1
+        own = field.values[(mask ^ rest).bit_length() - 1]
+        values.append(values[rest] + own)
+        least.append(min(own, least[rest]) if rest else own)
+        if values[mask] - least[mask] >= field.need:
+            continue  # one of them is too many
+        if rest:
             trees.link(mask)
         if root:
             trees.link(mask | root)
-        if value_of(field, mask) >= field.need:
-            enough.append(mask)
+        if values[mask] >= field.need:
             price = trees.price(mask | root)
             if price is not None:
                 cores.append((price, mask))
