@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,7 +15,7 @@ from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, gain
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.standing import level_of, pieces_on_map, uncovered
-from gametable.titles.gaia_project.state import Board, Power, State
+from gametable.titles.gaia_project.state import Board, Power, State, Stone
 from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, Gain
 
 RULE = "gaia_project 4.1"
@@ -78,16 +77,50 @@ def _next(seat: int, power: Power, charges: list[int], tokens: list[int]) -> Flo
 
 def _matters(power: Power, charges: list[int], tokens: list[int]) -> bool:
     """Whether taking all in one order leaves something else than another one."""
-    ends = set()
-    icons = [*(("charge", n) for n in charges), *(("tokens", n) for n in tokens)]
-    for order in set(itertools.permutations(icons)):
-        then = msgspec.structs.replace(power)
-        for kind, n in order:
-            if kind == "charge":
-                cycle.charge(then, n)
-            else:
-                then.area_1 += n
-        ends.add((then.area_1, then.area_2, then.area_3, then.stone))
-        if len(ends) > 1:
-            return True
-    return False
+    if _in_order(power, [*charges, *(-n for n in tokens)]) != _in_order(
+        power, [*(-n for n in tokens), *charges]
+    ):
+        return True  # mostly, and without trying every order
+    ways = {(*_lying(power), tuple(sorted(charges)), tuple(sorted(tokens)))}
+    for _ in range(len(charges) + len(tokens)):
+        ways = {after for way in ways for after in _taken(power, *way)}
+    return len(ways) > 1
+
+
+_Lying: TypeAlias = tuple[int, int, int, Stone]
+
+
+def _lying(power: Power) -> _Lying:
+    return power.area_1, power.area_2, power.area_3, power.stone
+
+
+def _in_order(power: Power, icons: list[int]) -> _Lying:
+    """How the tokens lie after charging, or after tokens (below 0), in this order."""
+    then = msgspec.structs.replace(power)
+    for n in icons:
+        if n > 0:
+            cycle.charge(then, n)
+        else:
+            then.area_1 -= n
+    return _lying(then)
+
+
+def _taken(
+    power: Power,
+    area_1: int,
+    area_2: int,
+    area_3: int,
+    stone: Stone,
+    charges: tuple[int, ...],
+    tokens: tuple[int, ...],
+) -> Iterator[tuple[int, int, int, Stone, tuple[int, ...], tuple[int, ...]]]:
+    """How the tokens lie after one more icon, with the icons that are left."""
+    for n in dict.fromkeys(charges):
+        then = Power(area_1, area_2, area_3, power.gaia, stone)
+        cycle.charge(then, n)
+        at = charges.index(n)
+        yield (*_lying(then), (*charges[:at], *charges[at + 1 :]), tokens)
+    for n in dict.fromkeys(tokens):
+        at = tokens.index(n)
+        left = (*tokens[:at], *tokens[at + 1 :])
+        yield area_1 + n, area_2, area_3, stone, charges, left
