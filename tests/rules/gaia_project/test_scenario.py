@@ -14,6 +14,8 @@ from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.state import Federation, Power, State, Tile, Token
 from tests.kit import sitting
+from tests.kit.asking import asked, choose
+from tests.rules.gaia_project import play
 
 SMALL = [
     {"sector": "sector_03", "at": [0, 0]},
@@ -280,3 +282,15 @@ def test_a_position_that_was_saved_is_the_same(players: Any) -> None:
     assert "state" not in again
     found = first_state(TITLE, scenario_header(TITLE, again, practice=True))
     assert found == table.marks[-1].state
+
+
+def test_a_position_in_the_middle_of_a_turn_is_saved_with_its_offers() -> None:
+    own = play.seat("hadsch_hallas", structures={"mine": [[-4, 1]]}, research={"navigation": 2})
+    near = play.other(structures={"mine": [[-1, -2]]}, power={"area_1": 2})
+    at_table = play.sit(own, near, used=["power_2_ore"])
+    choose(at_table, ("mine", -2, -1), ("free", "ore_to_credit"), ("end_turn",))
+    assert asked(at_table) == "ask.charge"
+    again = written(at_table)
+    assert "state" not in again and again["table"]["offers"] == [{"builder": 0, "at": [-2, -1]}]
+    found = first_state(TITLE, scenario_header(TITLE, again, practice=True))
+    assert found == at_table.marks[-1].state

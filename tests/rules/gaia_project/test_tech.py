@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.star_map import Placed, map_of, spaces_of
 from gametable.titles.gaia_project.state import Tile, Token
 from gametable.titles.gaia_project.vocabulary import AREAS
 from tests.kit.asking import asked, choose, events, keys, legal, unmet, why
@@ -351,3 +352,21 @@ def test_the_lost_planet_uncovers_no_slot_and_is_a_type_of_its_own() -> None:
 def test_an_advance_with_a_tile_places_the_lost_planet_in_the_same_turn() -> None:
     at = take(("tech", "navigation"), ("advance", "navigation"), **TO_LOST)
     assert asked(at) == "ask.lost_planet"
+
+
+@pytest.mark.rule("gaia_project 6.3.1")
+def test_without_a_legal_space_the_lost_planet_is_not_placed() -> None:
+    sectors = [{"sector": "sector_03", "at": [0, 0]}]
+    stars = map_of((Placed("sector_03", 0, 0),))
+    empty = [stars.hexes[one] for one in spaces_of(stars.empty)]
+    own = seat(structures={"mine": [(-1, 2)]}, **TO_LOST)
+
+    def theirs(satellites: Any) -> dict[str, Any]:
+        whole = {"members": [(1, 0)], "satellites": satellites}
+        return other(structures={"mine": [(1, 0)]}, federations=[whole])
+
+    at = choose(sit(own, theirs(empty), map=sectors), LOST)
+    assert events(at, "log.no_lost_planet") and at.state.lost_planet is None
+    assert me(at).research["navigation"] == 5
+    at = choose(sit(own, theirs(empty[1:]), map=sectors), LOST)
+    assert at.state.lost_planet == at.state.stars.spaces[empty[0]]
