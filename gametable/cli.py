@@ -99,7 +99,7 @@ def _parser() -> _Parser:
     simulate.add_argument("--save", type=Path, metavar="FOLDER", help="keep the games as saves")
     simulate.set_defaults(run=_simulate)
 
-    replay = commands.add_parser("replay", help="print what happened in a saved game")
+    replay = commands.add_parser("replay", help="print what happened in a saved game, or a record")
     replay.add_argument("file", type=Path)
     replay.add_argument("--json", action="store_true")
     replay.set_defaults(run=_replay)
@@ -268,22 +268,35 @@ def _replayed(path: Path) -> tuple[Any, Any]:
 
 
 def _replay(chosen: Any) -> int:
+    from gametable.components.scenario import SUFFIXES
     from gametable.core.faults import JournalFault
+    from gametable.core.text import shown
+    from gametable.titles import replay_record_file
 
+    if chosen.file.suffix.lower() in SUFFIXES:
+        table = replay_record_file(chosen.file)
+        if table is None:
+            raise Fault(f"{shown(chosen.file.name)}: no title knows this as a record of a game.")
+        _print_log(table, chosen)
+        return 0
     record, table = _replayed(chosen.file)
-    title = table.title
-    players = {f"#seat/{n}": seat.name for n, seat in enumerate(record.header.seats)}
-    words = title.words(chosen.language or "en").with_names(players)
-    public = table.log_for(None if len(record.header.seats) > 1 else 0)
+    _print_log(table, chosen)
+    if record.damage is not None:
+        raise JournalFault(record.damage.message)
+    return 0
+
+
+def _print_log(table: Any, chosen: Any) -> None:
+    seats = table.header.seats
+    players = {f"#seat/{n}": seat.name for n, seat in enumerate(seats)}
+    words = table.title.words(chosen.language or "en").with_names(players)
+    public = table.log_for(None if len(seats) > 1 else 0)
     for event in public:
         text = words.text(event.message())
         if chosen.json:
             print(json.dumps({"step": event.entry, "seat": event.seat, "text": text}))
         else:
             print(f"{event.entry:5} {text}")
-    if record.damage is not None:
-        raise JournalFault(record.damage.message)
-    return 0
 
 
 def _sound(path: Path) -> tuple[Any, Any]:

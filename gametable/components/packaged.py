@@ -42,6 +42,8 @@ class PackagedTitle(Generic[S]):
     - `scenario.layout`, the parts of a position by name
     - `checks.faults`, and `checks.component_faults` if its components are checked beyond loading
     - `scene.scene` and `scene.inspect`
+    - `records.is_record` and `records.replay_record`, if games of another program can be replayed
+      (`gametable.titles.replay_record_file`)
     - `components.names`, the names of its components by reference, and `components.read`, which
       loads them from a folder; what a module remembers of them is kept by functools' caches alone
     """

@@ -11,8 +11,10 @@ import pkgutil
 from pathlib import Path
 from typing import Any
 
+from gametable.components.cache import load_yaml
 from gametable.components.data_root import added_roots
 from gametable.components.errors import ComponentError
+from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
 from gametable.core.faults import Fault
 from gametable.core.text import msg
@@ -56,6 +58,21 @@ def find_title(title_id: str) -> Title[Any]:
             f"titles/{title_id}", None, msg("title.not_loaded", words=words)
         ) from error
     return title
+
+
+def replay_record_file(path: Path) -> Table[Any] | None:
+    """The table after a record of another program was played again and compared, by the title
+    whose `records` know it; None if no title does. ComponentError if it cannot be read, a fault of
+    the title at the first difference."""
+    found = load_yaml(path).value
+    for title_id in title_ids():
+        if not any((Path(folder) / title_id / "records.py").is_file() for folder in _folders()):
+            continue
+        records = importlib.import_module(f"{__name__}.{title_id}.records")
+        if records.is_record(found):
+            table: Table[Any] = records.replay_record(found)
+            return table
+    return None
 
 
 def _folders() -> list[str]:

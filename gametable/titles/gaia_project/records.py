@@ -63,6 +63,11 @@ def read_record_file(path: Path) -> Mapping[str, Any]:
     return found
 
 
+def is_record(found: Any) -> bool:
+    """Whether what a file holds is meant to be a record of this title."""
+    return isinstance(found, Mapping) and {"setup", "seats", "moves"} <= set(found)
+
+
 def replay_record(record: Mapping[str, Any]) -> Table[State]:
     """Play a whole record and compare every state in it; returns the table at its end.
 

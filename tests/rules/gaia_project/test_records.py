@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gametable.cli import main
 from gametable.components.fault_words import fault_text
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.records import RecordFault, read_record_file, replay_record
@@ -124,3 +126,20 @@ def test_what_is_missing_or_not_known_is_found(record: Any) -> None:
 def test_an_unknown_step_is_found(record: Any) -> None:
     record["moves"][20]["steps"] = [{"dance": [1, 2]}]
     assert "moves.20 (n 21): the step “dance” is not known" in refused(record)
+
+
+def test_the_command_line_replays_a_record(
+    record: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """JSON is YAML, too."""
+    path = tmp_path / "one.yaml"
+    path.write_text(json.dumps({**record, "moves": record["moves"][:3], "checkpoints": []}))
+    assert main(["replay", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert len(told.splitlines()) == 3 and "[" not in told
+    path.write_text(json.dumps({**record, "seats": [{"faction": "romulans"}]}))
+    assert main(["replay", str(path)]) == 2
+    assert "romulans" in capsys.readouterr().err
+    path.write_text("a: board\n")
+    assert main(["replay", str(path)]) == 2
+    assert capsys.readouterr().err == "one.yaml: no title knows this as a record of a game.\n"
