@@ -42,13 +42,18 @@ def space(view: State, rest: list[str], seat: int | None) -> Inspection:
             if view.round and view.phase == "actions":
                 found = checks(conditions(standing, here))
             facts += _charging_facts(view, here, seat)
-    rules = {"gaia": "5.1.4", "transdim": "5.2", "lost": "6.3"}
+    rules = {
+        None: "gaia_project 1.1",
+        "gaia": "gaia_project 5.1.4",
+        "transdim": "gaia_project 5.2",
+        "lost": "gaia_project 6.3",
+    }
     return Inspection(
         Message(f"#planet/{kind}") if kind is not None else msg("slot.space"),
         msg("kind.planet" if kind is not None else "kind.space"),
         facts=tuple(facts),
         checks=found,
-        rule=f"gaia_project {rules.get(kind or '', '1.3' if kind is not None else '1.1')}",
+        rule=rules.get(kind, "gaia_project 1.3"),
     )
 
 
