@@ -8,7 +8,15 @@ import pytest
 
 from gametable.titles.gaia_project.linking import Field, clusters_of, fault, joined, links
 from gametable.titles.gaia_project.star_map import Placed, bits, map_of, spaces_of
-from tests.rules.gaia_project.federations_by_hand import Place, Places, Position, beside
+from tests.kit.asking import choose, keys
+from tests.rules.gaia_project.federations_by_hand import (
+    Place,
+    Places,
+    Position,
+    beside,
+    parts,
+)
+from tests.rules.gaia_project.play import other, seat, sit
 
 SECTOR = (Placed("sector_01", 0, 0),)
 STARS = map_of(SECTOR)
@@ -90,3 +98,49 @@ def test_the_search_accepts_what_the_rules_do_and_finds_the_cheapest(extends: bo
         dear += bool(cheapest)
     # Enough of them were possible, and took satellites, to tell anything.
     assert possible > 10 and dear > 5
+
+
+VALUES = {
+    "mine": 1, "trading_station": 2, "research_lab": 2,
+    "planetary_institute": 3, "academy_qic": 3, "academy_knowledge": 3,
+}  # fmt: skip
+
+
+@pytest.mark.rule("gaia_project 5.4.1", "gaia_project 5.4.5")
+def test_what_lies_on_a_table_is_linked_by_the_rules_too() -> None:
+    lot = Random("tables")
+    sectors = [{"sector": "sector_04", "at": [0, 0]}, {"sector": "sector_08", "at": [5, -2]}]
+    possible = apart = 0
+    for _ in range(16):
+        stars = map_of((Placed("sector_04", 0, 0), Placed("sector_08", 5, -2)))
+        planets = [stars.hexes[s] for s, kind in stars.planets.items() if kind != "transdim"]
+        own = dict(zip(lot.sample(planets, 6), lot.sample(list(VALUES), 6), strict=True))
+        by_kind = {kind: [place] for place, kind in own.items()}
+        old: Places = frozenset()
+        if lot.random() < 0.5:
+            old = next(part for part in parts(frozenset(own)))
+        federations = [{"members": sorted(old)}] if old else "none"
+        tokens = lot.randint(1, 2)
+        at = sit(
+            seat(structures=by_kind, federations=federations, power={"area_2": tokens}),
+            other(structures="none"),
+            map=sectors,
+        )
+        near = {place for one in old for place in beside(one)}
+        empty = {stars.hexes[space] for space in spaces_of(stars.empty)}
+        position = Position(
+            {place: VALUES[kind] for place, kind in own.items() if place not in old},
+            frozenset(empty - near),
+            7,
+            tokens,
+        )
+        cheapest = min((len(placed) for _, placed in position.legal()), default=None)
+        assert (("federation",) in keys(at)) == (cheapest is not None), position
+        if cheapest is None:
+            continue
+        choose(at, ("federation",))
+        offered = [len(key[2]) for key in keys(at, "link")]
+        assert min(offered) == cheapest, position
+        possible += 1
+        apart += bool(old)
+    assert possible > 3 and apart > 0
