@@ -40,6 +40,7 @@ from gametable.titles import find_title, title_ids  # noqa: E402
 
 REFERENCE = 345_000
 CHOICES = {"planet_unknown": 15_000, "terraforming_mars": 10_000, "roll_for_the_galaxy": 15_000}
+GAMES = {("terraforming_mars", 2): 25, ("gaia_project", 2): 30, ("gaia_project", 4): 12}
 
 
 class Figure(msgspec.Struct):
@@ -152,7 +153,7 @@ def playouts(title_id: str, seats: int, games: int = 40) -> list[Figure]:
         if choices / spent / speed > best_choices / best_speed:
             best_choices, best_games, best_speed = choices / spent, games / spent, speed
     target = CHOICES.get(title_id, 15_000) if seats == 2 else None
-    games_target = 25 if title_id == "terraforming_mars" and seats == 2 else None
+    games_target = GAMES.get((title_id, seats))
     name = f"{title_id}, {seats} seats"
     return [
         Figure(f"random choices ({name})", best_choices, "/s", target, True, speed=best_speed),

@@ -137,6 +137,10 @@ def _order_faults(state: State) -> Iterator[Message]:
         yield msg("unsound.passing", seats=list(state.next_order))
     elif state.phase == "actions" and state.step != "charge" and state.boards[state.acting].passed:
         yield from of_seat(state.acting, [msg("unsound.passed")])
+    deck = state.automa
+    drawn = deck is not None and deck.seat == state.acting and deck.action
+    if state.step == "drawn" and not (state.phase == "actions" and drawn):
+        yield msg("unsound.drawn")
     for area, seat in state.level_5.items():
         if area not in AREAS or seat not in seats or state.boards[seat].research[area] != _TOP:
             yield msg("unsound.level_5", area=area)

@@ -52,6 +52,13 @@ def test_a_mine():
 
 
 @RULE
+def test_the_card_is_known_where_its_selection_is_corrected():
+    """What is asked goes on from a state in which the card lies open, however the rest lies."""
+    mark = corrected("geodens", 4, 6).marks[-1].state
+    assert mark.automa is not None and mark.automa.action == 6 and mark.step == "drawn"
+
+
+@RULE
 def test_what_is_not_corrected_is_not_told():
     at = corrected("geodens", 4, 6)
     at.choose(keys(at)[0])

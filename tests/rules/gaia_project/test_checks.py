@@ -44,6 +44,7 @@ DAMAGED: list[tuple[Change, str]] = [
     (lambda s: setattr(s, "round", 7), "round 7 has no phase actions."),
     (lambda s: setattr(s.boards[0], "passing", 1), "those who have passed cannot be ."),
     (lambda s: setattr(s, "level_5", {"science": 0}), "level 5"),
+    (lambda s: setattr(s, "step", "drawn"), "a card is drawn in turns of the Automa alone."),
     (lambda s: setattr(s.boards[0].power, "area_2", -1), "no area holds fewer than 0 power tokens"),
     (
         lambda s: setattr(s.boards[0].power, "stone", "gone"),

@@ -219,6 +219,13 @@ def test_one_payment_buys_several_things() -> None:
     assert me(at).credits == 3 and me(at).power.stone == "area_1"
 
 
+@pytest.mark.rule("gaia_project 1.6", "gaia_project 7")
+def test_one_payment_is_not_offered_where_all_it_could_buy_is_full() -> None:
+    at = sit(taklons(stone="area_3", credits=30, ore=15))  # 3 power: no knowledge, no Q.I.C.
+    assert ("bundle",) not in keys(at)
+    assert ("bundle",) in keys(sit(taklons(stone="area_3", credits=29, ore=15)))
+
+
 @pytest.mark.rule("gaia_project 10.5", "gaia_project 7")
 def test_burning_lifts_the_brainstone_unless_the_owner_discards_it() -> None:
     at = sit(taklons(area_2=1, stone="area_2"))

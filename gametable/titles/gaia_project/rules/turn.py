@@ -9,7 +9,7 @@ from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.gaia_project.rules.automa.playing import take_automa_turn
+from gametable.titles.gaia_project.rules.automa.playing import draw_cards, resolve_cards
 from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.federations import Federate
@@ -58,7 +58,11 @@ def take_turn(game: Game[State]) -> Flow[None]:
     state = game.state
     seat = state.acting
     if state.step == "main" and state.plays_automa(seat):
-        yield from take_automa_turn(game)
+        yield TURN
+        state.step = "drawn" if draw_cards(game) else "charge"
+    if state.step == "drawn":
+        yield STEP  # everybody knows the card from here
+        yield from resolve_cards(game)
         state.step = "charge"
     if state.step == "main":
         yield TURN

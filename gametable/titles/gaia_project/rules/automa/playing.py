@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gametable.core.engine.chance import roll, shuffle
-from gametable.core.engine.decision import TURN, Flow
+from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.components import load
@@ -85,11 +85,10 @@ def take_first_booster(game: Game[State]) -> Flow[None]:
 # Turns (gaia_project 12.4)
 
 
-def take_automa_turn(game: Game[State]) -> Flow[None]:
-    """Draw, check passing, resolve the action card (12.4)."""
+def draw_cards(game: Game[State]) -> bool:
+    """Draw for a turn; whether there was a card (12.4.1). Without one it passes (12.7.1)."""
     state = game.state
     deck = deck_of(state)
-    yield TURN
     if not deck.support:
         _draw_support(game)
     elif deck.action:
@@ -99,7 +98,7 @@ def take_automa_turn(game: Game[State]) -> Flow[None]:
     if not left:
         game.emit("log.automa.no_card", deck.seat, rule="gaia_project 12.7.1")
         _pass(game)
-        return
+        return False
     game.reveal(msg("undo.automa_card"))
     deck.action = deck.deck.pop(0)
     _know(game, deck.action)
@@ -107,7 +106,13 @@ def take_automa_turn(game: Game[State]) -> Flow[None]:
         "log.automa.cards", deck.seat, rule="gaia_project 12.4.1",
         support=deck.support, action=deck.action, n=left,
     )  # fmt: skip
-    action = card(deck.action)
+    return True
+
+
+def resolve_cards(game: Game[State]) -> Flow[None]:
+    """Check passing, else resolve the action card that was drawn (12.4.2, 12.4.3)."""
+    deck = deck_of(game.state)
+    action, left = card(deck.action), len(deck.deck) + 1
     if action.pass_mark and left <= LAST_CARDS:
         game.emit("log.automa.pass_mark", deck.seat, rule="gaia_project 12.7.1", n=left)
         _pass(game)
