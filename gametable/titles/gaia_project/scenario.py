@@ -70,9 +70,9 @@ _BOOSTER = Word(lambda: load().boosters)
 _TOP = 5
 
 TABLE = (
+    Part("phase", Word(lambda: get_args(Phase))),
     Part("map", MapForm(), "sectors"),
     Part("round", Whole(0, 6)),
-    Part("phase", Word(lambda: get_args(Phase)[1:])),
     Part("first_player", SeatNumber(), "first"),
     Part("turn", SeatNumber(), "acting"),
     Part("step", Word(lambda: get_args(Step))),
@@ -94,7 +94,7 @@ TABLE = (
     Part("automa", AutomaForm()),
 )
 SEAT = (
-    Part("faction", FactionForm(lambda: load().factions)),
+    Part("faction", FactionForm(lambda: load().factions, may_lack=True, empty="")),
     Part("vp", Whole()),
     Part("credits", Whole()),
     Part("ore", Whole()),
@@ -137,6 +137,8 @@ def special_ids() -> list[str]:
 
 
 def _follow(state: State, said: Said) -> None:
+    if state.phase == "setup" or not all(board.faction for board in state.boards):
+        return  # nothing follows before the factions are there (2.7)
     _follow_factions(state, said)
     _follow_map(state, said)
     for seat in range(len(state.boards)):

@@ -102,7 +102,7 @@ class MapForm(Form):
         if not isinstance(said, (list, tuple)) or not said:
             raise at.fault("scenario.list", said=shown(said))
         found = tuple(self._placed(one, at.at(n)) for n, one in enumerate(said))
-        for n, what in map_faults(found):
+        for n, what in map_faults(found, built=at.state.phase != "setup"):
             raise at.at(n).refused(what)
         _move_over(at.state, map_of(found))
         return found
@@ -181,7 +181,8 @@ def give_faction(state: State, seat: int, faction: str) -> None:
     fresh = Board(faction, booster=board.booster, answering=board.answering)
     for name in board.__struct_fields__:
         setattr(board, name, getattr(fresh, name))
-    set_board(Game(state), seat)
+    if faction:
+        set_board(Game(state), seat)
 
 
 class PowerForm(Form):
@@ -353,6 +354,8 @@ class AutomaForm(Form):
             raise at.fault("position.no_automa")
         said = {} if nothing(said) else said
         said = _mapping(said, at, ("support", "action", *_PILES, "known", "satellites"))
+        if at.state.phase == "setup":  # they are dealt at its end (12.8.1)
+            return AutomaDeck(old.seat, old.level, old.correct)
         deck: AutomaDeck = msgspec.structs.replace(old)
         number = Word(lambda: load().decision_cards)
         piles = {
