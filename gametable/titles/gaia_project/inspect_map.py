@@ -13,6 +13,7 @@ from gametable.titles.gaia_project.rules.charging import offered
 from gametable.titles.gaia_project.rules.mines import (
     mine_conditions,
     project_conditions,
+    shares,
     steps_to,
     terms,
 )
@@ -34,13 +35,17 @@ def space(view: State, rest: list[str], seat: int | None) -> Inspection:
     playing = all(board.faction for board in view.boards)
     if seat is not None and playing and not view.plays_automa(seat):
         standing = Standing(view, seat)
-        if here not in standing.board.structures:
+        own = here in standing.board.structures
+        may_take = not standing.taken >> here & 1 or shares(standing, here)
+        if not own:
             facts += _reach_facts(standing, here)
-        if kind is not None and here not in standing.board.structures:
-            facts += _mine_facts(standing, here)
-            conditions = project_conditions if kind == "transdim" else mine_conditions
-            if view.round and view.phase == "actions":
+        if kind is not None and not own:
+            if may_take:
+                facts += _mine_facts(standing, here)
+            if view.phase == "actions":
+                conditions = project_conditions if kind == "transdim" else mine_conditions
                 found = checks(conditions(standing, here))
+        if kind not in (None, "transdim") and (own or may_take):
             facts += _charging_facts(view, here, seat)
     rules = {
         None: "gaia_project 1.1",
@@ -114,7 +119,7 @@ def _mine_facts(standing: Standing, here: int) -> Iterator[Fact]:
 
 
 def _charging_facts(view: State, here: int, seat: int) -> Iterator[Fact]:
-    """Who might charge because of a structure there, and how much (8.2)."""
+    """Who might charge because of a new structure there, and how much (8.2)."""
     for other in range(len(view.boards)):
         if other != seat and not view.plays_automa(other) and (n := offered(view, other, here)):
             yield Fact("charge", msg("fact.may_charge", seat=f"#seat/{other}", n=n))
