@@ -94,12 +94,16 @@ def test_a_game_is_imagined_that_shows_the_seat_what_it_sees(title, seats):
     assert fitting >= 0.97 * asked
 
 
+OPEN = ("gaia_project",)
+"""Titles in which all lies open unless an Automa plays, whose deck the bench looks at."""
+
+
 @pytest.mark.parametrize("title", title_ids())
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_hidden_things_make_no_difference(title, seats):
     """Two games that differ only in what a seat cannot see are the same game to it."""
     rules = find_title(title)
-    compared = 0
+    compared = hidden = 0
     for steps in range(0, 200, 9):
         table = played(title, seats, f"secret {steps}", steps)
         if table.decision is None or table.marks[-1].entry != len(table.entries):
@@ -108,6 +112,7 @@ def test_hidden_things_make_no_difference(title, seats):
         start = table.marks[-1].state
         other = copy_state(start)
         rules.redact(other, seat)
+        hidden += other != start
         rules.determinize(other, seat, Source.of("another deal"))
         if other == start:
             continue
@@ -121,7 +126,7 @@ def test_hidden_things_make_no_difference(title, seats):
         assert (one is None) == (two is None)
         assert one is None or (one.state == two.state and one.entries == two.entries)
         compared += 1
-    assert compared >= 5
+    assert compared >= 5 or (hidden == 0 and title in OPEN)
 
 
 @pytest.mark.parametrize("title", title_ids())
