@@ -128,7 +128,7 @@ class Federate(Action[State], frozen=True):
         field = field_of(self.standing)
         known: list[Action[State]] = [Proposed(self.standing, link) for link in links(field)]
         known.append(ByHand(self.standing, field))
-        chosen = yield from ask_action(
+        chosen: Action[State] = yield from ask_action(
             seat, msg("ask.federation"), (), known=known, rule=RULE, hint=msg("hint.federation")
         )
         yield from perform(game, chosen)

@@ -99,7 +99,7 @@ def draw_cards(game: Game[State]) -> bool:
         game.emit("log.automa.no_card", deck.seat, rule="gaia_project 12.7.1")
         _pass(game)
         return False
-    game.reveal(msg("undo.automa_card"))
+    game.reveal(msg("undo.automa_card"), msg("before.automa_card"))
     deck.action = deck.deck.pop(0)
     _know(game, deck.action)
     game.emit(
@@ -122,7 +122,7 @@ def resolve_cards(game: Game[State]) -> Flow[None]:
 
 def _draw_support(game: Game[State]) -> None:
     deck = deck_of(game.state)
-    game.reveal(msg("undo.automa_card"))
+    game.reveal(msg("undo.automa_card"), msg("before.automa_card"))
     deck.support = deck.deck.pop(0)
     _know(game, deck.support)
 
