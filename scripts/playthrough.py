@@ -32,6 +32,7 @@ from gametable.core.engine.title import Title  # noqa: E402
 from gametable.core.text import Words  # noqa: E402
 from gametable.titles import find_title  # noqa: E402
 from tests.bench.generic import Variant  # noqa: E402
+from tests.bench.moments import MOMENTS  # noqa: E402
 from tests.bench.prompts import prompt_list  # noqa: E402
 from tests.bench.speech import tongues  # noqa: E402
 from tests.bench.variants import VARIANTS  # noqa: E402
@@ -133,7 +134,7 @@ def prompt_file(title: str) -> Path:
 def _texts(files: dict[Path, tuple[str, Variant]]) -> Iterator[tuple[Path, str]]:
     for path, (title, variant) in files.items():
         yield path, playthrough(find_title(title), variant, SEED)
-    for title in VARIANTS:
+    for title in MOMENTS:
         yield prompt_file(title), prompt_list(title)
 
 

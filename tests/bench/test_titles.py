@@ -46,6 +46,8 @@ USUAL = {
 }
 """Played at many nodes in the usual run; the other variants and another seed wait for the soak."""
 
+OPEN = ("gaia_project",)
+"""Titles in which all lies open where no automa sits."""
 MANY = [
     pytest.param(
         title,
@@ -64,7 +66,10 @@ MANY = [
 @pytest.mark.parametrize(("title", "variant", "seed"), MANY)
 def test_many_nodes_of_random_games(title: str, variant: Variant, seed: str) -> None:
     figures = bench(find_title(title), variant, seed, every=5, options=3)
-    assert figures.checked > figures.nodes / 10 and figures.hidden > 0
+    assert figures.checked > figures.nodes / 10
+    assert figures.hidden > 0 or (
+        title in OPEN and all(seat.player != "automa" for seat in variant.seats)
+    )
 
 
 class Chosen:
