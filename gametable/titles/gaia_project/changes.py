@@ -133,12 +133,6 @@ def _stone_moves(seat: int, ends: tuple[Stone, ...]) -> Flow[bool]:
     return (yield from choose(seat, msg("ask.stone"), options, rule="gaia_project 10.5"))
 
 
-def may_spend(game_state: State, seat: int, n: int) -> bool:
-    """Whether a seat has so much power to spend."""
-    board = game_state.boards[seat]
-    return cycle.worth(board.power, power_each(board), stone_worth(board)) >= n
-
-
 def spend_power(game: Game[State], seat: int, n: int, *, ask: bool = True) -> Flow[None]:
     """Spend power of area III; the owner of the Brainstone may choose, unless nobody is to be
     asked (1.8, 10.5)."""
