@@ -24,7 +24,13 @@ from gametable.titles import added, find_title, title_ids
 
 FOLDER = Path(__file__).parent / "added"
 TITLE = "ferries"
-BUILT_IN = ["gaia_project", "planet_unknown", "roll_for_the_galaxy", "terraforming_mars"]
+BUILT_IN = [
+    "gaia_project",
+    "planet_unknown",
+    "pulsar_2849",
+    "roll_for_the_galaxy",
+    "terraforming_mars",
+]
 
 
 @pytest.fixture
