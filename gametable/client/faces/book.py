@@ -10,7 +10,7 @@ from typing import Any
 from gametable.client.faces.checks import Known, check_face, check_loops, plainer
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.part_book import PartBook, stamp
-from gametable.client.faces.schema import Face, Source
+from gametable.client.faces.schema import Face, SampleSource
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
@@ -59,7 +59,7 @@ class FaceBook(PartBook):
             self._samples[name] = found
         return self._samples[name]
 
-    def _from_file(self, source: Source, place: Place) -> dict[str, dict[str, Any]]:
+    def _from_file(self, source: SampleSource, place: Place) -> dict[str, dict[str, Any]]:
         components = load_yaml(self.folder / f"{source.file}.yaml")
         listed = components.value.get(source.list) if isinstance(components.value, dict) else None
         if not isinstance(listed, list):

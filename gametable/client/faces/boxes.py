@@ -41,7 +41,7 @@ class Framed:
 class Setter:
     """Measures and draws boxes whose plates are `side` wide."""
 
-    def __init__(self, p: Painter, layer: schema.Boxes, side: float):
+    def __init__(self, p: Painter, layer: schema.BoxesLayer, side: float):
         self.p, self.layer, self.side = p, layer, side
         # Figures belong to the icons beside them: they shrink with them.
         px = max(8, round(side * FIGURE * p.pen.unit))
@@ -194,7 +194,7 @@ def _chunk(parts: Sequence[Mapping[str, Any]], start: int) -> list[Mapping[str, 
     return found
 
 
-def _boxes(p: Painter, layer: schema.Boxes) -> None:
+def _boxes(p: Painter, layer: schema.BoxesLayer) -> None:
     """Boxes as large as they fit; too many for the rect count as cut."""
     boxes = p.items(layer.items)
     if not boxes:
@@ -223,4 +223,4 @@ def _said(p: Painter, box: Mapping[str, Any]) -> str:
     return " ".join(names)
 
 
-DRAW[schema.Boxes] = _boxes
+DRAW[schema.BoxesLayer] = _boxes
