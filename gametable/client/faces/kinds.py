@@ -48,6 +48,8 @@ Align = Literal["left", "centre", "right"]
 
 
 def _tag(name: str) -> str:
+    """The `type` of a layer in its file: PolygonLayer is `polygon`."""
+    name = name.removesuffix("Layer")
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
@@ -225,7 +227,7 @@ class PlateLayer(LayerBase, frozen=True, kw_only=True):
     struck: bool | Reference = False
 
 
-class TextLayer(LayerBase, frozen=True, kw_only=True, tag="text"):
+class TextLayer(LayerBase, frozen=True, kw_only=True):
     """A text in a role of type, in `rect` (wrapped) or on one line at `at`.
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
@@ -275,7 +277,7 @@ class SymbolsLayer(LayerBase, frozen=True, kw_only=True):
     width: Number | None = None
 
 
-class FaceLayer(LayerBase, frozen=True, kw_only=True, tag="face"):
+class FaceLayer(LayerBase, frozen=True, kw_only=True):
     """Another face, its middle at `at`, at `scale`, with these data (or those of this face)."""
 
     face: str
@@ -322,7 +324,7 @@ class SpaceLayer(LayerBase, frozen=True, kw_only=True):
     stars: Number = 90
 
 
-class PartLayer(LayerBase, frozen=True, kw_only=True, tag="part"):
+class PartLayer(LayerBase, frozen=True, kw_only=True):
     """The layers of a part (parts.yaml), from `at` on; they see `names` and what is seen here."""
 
     part: str
