@@ -16,7 +16,7 @@ To make one: subclass Widget, override `measure(width)`, `paint(pen)`, `handle(e
 from gametable.client.widgets.buttons import (
     Button,
     Chip,
-    Choice,
+    ChoiceChips,
     IconButton,
     Pressable,
     Toggle,
@@ -44,7 +44,7 @@ __all__ = [
     "Answer",
     "Button",
     "Chip",
-    "Choice",
+    "ChoiceChips",
     "Column",
     "Dialog",
     "Dropdown",
