@@ -35,7 +35,7 @@ from gametable.client.widgets.containers import (
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.labels import IconImage, Label, Overline, Paragraph, Picture, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
-from gametable.client.widgets.overlay import Answer, Dialog, Entry, Menu, Overlay
+from gametable.client.widgets.overlay import Answer, Dialog, MenuItem, Overlay, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.values import Dropdown, Progress, Slider, Stepper, Tabs
 from gametable.client.widgets.widget import Size, Widget, inside
@@ -48,13 +48,13 @@ __all__ = [
     "Column",
     "Dialog",
     "Dropdown",
-    "Entry",
+    "MenuItem",
     "Flow",
     "Grid",
     "IconButton",
     "IconImage",
     "Label",
-    "Menu",
+    "PopupMenu",
     "Overlay",
     "Overline",
     "Padded",

@@ -200,7 +200,7 @@ class _Answers(Widget):
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     """A line of a menu. A disabled one shows why in `note`."""
 
     words: Words
@@ -216,7 +216,7 @@ class Entry:
 class _Line(Pressable):
     """One entry of a menu: number, icon, text, note or key."""
 
-    def __init__(self, menu: Menu, entry: Entry, number: int | None):
+    def __init__(self, menu: PopupMenu, entry: MenuItem, number: int | None):
         super().__init__(id=entry.id, name=entry.words, enabled=entry.enabled)
         self.menu, self.entry, self.number = menu, entry, number
         self.radius = 8
@@ -288,12 +288,12 @@ class _Line(Pressable):
                 self.entry.call()
 
 
-class Menu(Overlay):
+class PopupMenu(Overlay):
     """A list of entries at a point or under a rect; digits choose when `numbered`."""
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[MenuItem],
         anchor: Rect,
         numbered: bool = False,
         title: Words = "",
