@@ -25,12 +25,12 @@ from gametable.client.widgets.containers import (
     Column,
     Flow,
     Grid,
+    Overlaid,
     Padded,
     Panel,
-    Pile,
     Row,
     Sized,
-    Space,
+    Spacer,
 )
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.labels import IconImage, Label, Overline, Paragraph, Picture, Rule
@@ -61,7 +61,7 @@ __all__ = [
     "Panel",
     "Paragraph",
     "Picture",
-    "Pile",
+    "Overlaid",
     "Pressable",
     "Progress",
     "Row",
@@ -70,7 +70,7 @@ __all__ = [
     "Size",
     "Sized",
     "Slider",
-    "Space",
+    "Spacer",
     "Stepper",
     "Tabs",
     "TextEntry",

@@ -17,7 +17,7 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.beside import Side, place_beside
 from gametable.client.widgets.buttons import Button, Pressable
-from gametable.client.widgets.containers import Column, Panel, Row, Space
+from gametable.client.widgets.containers import Column, Panel, Row, Spacer
 from gametable.client.widgets.labels import IconImage, Label, Paragraph
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
@@ -137,7 +137,7 @@ class Dialog(Overlay):
         if content is not None:
             content.grow = content.grow or 1
             parts.append(content)
-        parts += [Space(0, 4), _Answers(self.buttons)]
+        parts += [Spacer(0, 4), _Answers(self.buttons)]
         panel = Panel(Column(*parts, gap=16), 28, "s1", "line2", 20, 3)
         super().__init__(panel, True, on_close, width, id=id, name=title)
 

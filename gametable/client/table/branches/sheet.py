@@ -13,7 +13,7 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.branches.tree import Figures, Standing, Twig, compared
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets.buttons import Button
-from gametable.client.widgets.containers import Column, Row, Sized, Space
+from gametable.client.widgets.containers import Column, Row, Sized, Spacer
 from gametable.client.widgets.labels import Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
@@ -142,8 +142,8 @@ class WhatIfSheet(Overlay):
             return rows
         total = Figures(None, "vp", one.total, other.total)
         heads = (Sized(Label(letter, 15, BOLD, tint, "r", 1), 64) for letter, tint in LETTERS)
-        ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Space(110), gap=10)
-        rows += [Space(0, 4), ends, self._row(total)]
+        ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Spacer(110), gap=10)
+        rows += [Spacer(0, 4), ends, self._row(total)]
         return rows + [self._row(figures) for figures in compared(one, other)]
 
     def _named(self, letter: tuple[str, ColourLike], n: int) -> Widget:
