@@ -33,7 +33,7 @@ from gametable.client.widgets.containers import (
     Spacer,
 )
 from gametable.client.widgets.entry import TextEntry
-from gametable.client.widgets.labels import IconImage, Label, Overline, Paragraph, Picture, Rule
+from gametable.client.widgets.labels import Drawing, IconImage, Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Answer, Dialog, MenuItem, Overlay, PopupMenu
 from gametable.client.widgets.ui import Ui
@@ -60,7 +60,7 @@ __all__ = [
     "Padded",
     "Panel",
     "Paragraph",
-    "Picture",
+    "Drawing",
     "Overlaid",
     "Pressable",
     "Progress",
