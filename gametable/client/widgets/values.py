@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.widgets.buttons import IconButton, Pressable
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
@@ -74,7 +74,7 @@ class Slider(Widget):
             self.ui.grabbed = self
             self._set(self._at(event.pos[0]))
             return True
-        if isinstance(event, Move) and LEFT in event.held and self.ui.grabbed is self:
+        if isinstance(event, PointerMove) and LEFT in event.held and self.ui.grabbed is self:
             self._set(self._at(event.pos[0]))
             return True
         if isinstance(event, Release) and event.button == LEFT:

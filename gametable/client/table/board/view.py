@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release, Wheel
+from gametable.client.host.input import Event, Key, KeyUp, PointerMove, Press, Release, Wheel
 from gametable.client.host.jobs import Jobs
 from gametable.client.host.motion import CAMERA, Timer, ease_in_out
 from gametable.client.host.regions import EDGE
@@ -453,7 +453,7 @@ class TableView(Widget):
             return self.pointer.wheel(event)
         if isinstance(event, Press):
             return self.pointer.pressed(event)
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             return self.pointer.moved_to(event)
         if isinstance(event, Release):
             return self.pointer.released(event)
