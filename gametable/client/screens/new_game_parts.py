@@ -264,7 +264,7 @@ class StepMark(Pressable):
         self.ring(pen, 8, inset=3)
 
 
-class Stage(Widget):
+class NewGamePage(Widget):
     """Bar with steps above, columns that scroll each by itself, a foot below.
 
     Where the columns do not fit beside each other they stand one below the other.
