@@ -21,7 +21,7 @@ TURNING_POINTS = 3
 
 
 @dataclass(frozen=True)
-class Row:
+class ScoreSheetRow:
     """A line of the scoring sheet: every seat's part in it; None for a seat without that line."""
 
     id: str
@@ -42,10 +42,10 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreSheet:
     """The whole scoring sheet, in the order of the rulebook; columns are seats."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ScoreSheetRow, ...]
     totals: tuple[int, ...]
     result: Result
 
@@ -67,7 +67,7 @@ class Sheet:
         return self.totals[order[0]] - self.totals[order[1]], order[1]
 
 
-def scoring_sheet(scores: Sequence[Score], result: Result) -> Sheet:
+def scoring_sheet(scores: Sequence[Score], result: Result) -> ScoreSheet:
     """The scoring sheet of some scores: one row for every line that a seat has."""
     ids: dict[str, Line] = {}
     for score in scores:
@@ -76,8 +76,8 @@ def scoring_sheet(scores: Sequence[Score], result: Result) -> Sheet:
     rows = []
     for id, first in ids.items():
         cells = tuple(next((e for e in score.lines if e.id == id), None) for score in scores)
-        rows.append(Row(id, first.name, first.icon, cells))
-    return Sheet(tuple(rows), tuple(score.total for score in scores), result)
+        rows.append(ScoreSheetRow(id, first.name, first.icon, cells))
+    return ScoreSheet(tuple(rows), tuple(score.total for score in scores), result)
 
 
 @dataclass(frozen=True)
