@@ -1,4 +1,4 @@
-"""Things to press: Button, IconButton, Pressable (any content), Toggle, Chip, Choice."""
+"""Things to press: Button, IconButton, Pressable (any content), Toggle, Chip, ChoiceChips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boxes that place their children: Row, Column, Grid, Panel, Space, Pile."""
+"""Boxes that place their children: Row, Column, Grid, Panel, Spacer, Overlaid."""
 
 from __future__ import annotations
 
