@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.strip.compared import ComparedWidget, MetersWidget
-from gametable.client.table.strip.look import FORMS, TINY, Form, StripLook
+from gametable.client.table.strip.look import FORMS, TINY, CardMeasures, StripLook
 from gametable.client.table.strip.seat import SeatWidget
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
@@ -83,16 +83,18 @@ class Strip(Widget):
                 if isinstance(card, SeatWidget) and card.card.seat == self._acting:
                     self.scroll.reveal_child(card.rect)
 
-    def _take_form(self, width: float, height: float) -> Form:
+    def _take_form(self, width: float, height: float) -> CardMeasures:
         """Give all cards the roomiest form in which everything fits; else at least the nearest
         comparisons, or the seats and what ends the game; else the smallest."""
         cards = self.body.children
         label = next((n for n, card in enumerate(cards) if isinstance(card, Label)), len(cards))
         nearest = [label + 1 + n for n in range(NEAREST, 0, -1)]
         same: dict[float, list[float]] = {}  # heights of what is the same in every form
-        seats: dict[tuple[Form, float], float] = {}  # height of all seats and what ends the game
+        seats: dict[
+            tuple[CardMeasures, float], float
+        ] = {}  # height of all seats and what ends the game
 
-        def upper(form: Form, wide: float) -> float:
+        def upper(form: CardMeasures, wide: float) -> float:
             self._form(form)
             parts = [card.measure(wide)[1] for card in cards[:label]]
             parts += [self.meters.measure(width)[1]] if self.meters else []
@@ -112,7 +114,7 @@ class Strip(Widget):
         self._form(TINY)
         return TINY
 
-    def _form(self, form: Form) -> None:
+    def _form(self, form: CardMeasures) -> None:
         self.body.gap = form.gap
         for card in self.body.children:
             if isinstance(card, SeatWidget):
