@@ -48,4 +48,4 @@ FULL = CardMeasures(12, 25, 66, 38, 25, 18, faction=True, headings=True, notes=T
 SHORT = CardMeasures(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=False)
 LEAST = CardMeasures(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
 TINY = CardMeasures(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
-FORMS = (FULL, SHORT, LEAST, TINY)
+MEASURES = (FULL, SHORT, LEAST, TINY)
