@@ -31,7 +31,7 @@ FOREVER = float("inf")
 
 
 @dataclass
-class Look:
+class Wording:
     """What the pictures depend on besides the scene."""
 
     said: Said
@@ -51,19 +51,19 @@ class TablePicture:
         self.moving = False  # pieces are in motion, so that frames must be short
         self.backgrounds = Backgrounds(kit, art, jobs, self._background_ready)
         self.laid = Laid()
-        self.look: Look | None = None
+        self.look: Wording | None = None
         self.lifted: frozenset[str] = frozenset()  # pieces that are drawn elsewhere, in motion
         self.unit = 1.0  # pixels per design unit of the window
         self.tiles = Tiles(self._compose)
 
     # ------------------------------------------------------------------ what it shows
 
-    def show_afresh(self, laid: Laid, look: Look) -> None:
+    def show_afresh(self, laid: Laid, look: Wording) -> None:
         """Show a scene and nothing of the one before (another viewer, theme, language)."""
         self.laid, self.look = laid, look
         self.tiles.clear()
 
-    def show(self, laid: Laid, look: Look, stale: Collection[Rect] | None = None) -> None:
+    def show(self, laid: Laid, look: Wording, stale: Collection[Rect] | None = None) -> None:
         """Show a scene; only the tiles that meet `stale` (None: all) are drawn again."""
         self.laid, self.look = laid, look
         if stale is None:

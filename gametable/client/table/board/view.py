@@ -18,7 +18,7 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.board.callout import Callout, callout_of, draw_callout
 from gametable.client.table.board.camera import Camera, around
 from gametable.client.table.board.cues import motion_cue
-from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.drawing import TablePicture, Wording
 from gametable.client.table.board.flights import Flights
 from gametable.client.table.board.ghost_tools import GhostTools
 from gametable.client.table.board.hand import Hand
@@ -85,7 +85,7 @@ class TableView(Widget):
         laid, said = self.model.laid, self.model.said
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
-        look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        look = Wording(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
         self.picture.backgrounds.viewer = self.model.session.viewer
         if fresh:
             self.flights.drop()
