@@ -85,15 +85,15 @@ class TableView(Widget):
         laid, said = self.model.laid, self.model.said
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
-        look = Wording(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        wording = Wording(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
         self.picture.backgrounds.viewer = self.model.session.viewer
         if fresh:
             self.flights.drop()
-            self.picture.show_afresh(laid, look)
+            self.picture.show_afresh(laid, wording)
         else:
             changes = self.flights.start(self._shown, laid, self.ui.motion)
             stale = None if changes.everything else changes.rects
-            self.picture.show(laid, look, stale)
+            self.picture.show(laid, wording, stale)
             heard = motion_cue(changes)
             if heard is not None:
                 self.play.cue(heard)
@@ -134,8 +134,8 @@ class TableView(Widget):
         self.rect = rect
         self.camera.unit = self.ui.scale.unit
         self.camera.look_through(rect)
-        if self.picture is not None and self.picture.look is not None:
-            self.picture.look.text = self.ui.scale.text
+        if self.picture is not None and self.picture.wording is not None:
+            self.picture.wording.text = self.ui.scale.text
         self.arrange_buttons()
 
     def arrange_buttons(self) -> None:
