@@ -10,7 +10,7 @@ from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
-from gametable.client.table.branches.tree import Figures, Standing, Twig, compared
+from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, compared
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
@@ -34,7 +34,7 @@ class Told:
     lost."""
 
     began: Message | None = None
-    standing: Standing | None = None
+    standing: BranchEnd | None = None
     lost: Message | None = None
 
 
