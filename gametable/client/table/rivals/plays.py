@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gametable.client.table.rivals.rows import Rows, Telling
+from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.scene import SeatCard
@@ -189,7 +189,7 @@ class Teller:
         if aim.to and not any(set(aim.to) <= set(other.to) for other in play.aims):
             play.aims.append(aim)
 
-    def _opened(self, event: Event, row: Telling, fresh: list[RivalPlay]) -> RivalPlay:
+    def _opened(self, event: Event, row: EventRow, fresh: list[RivalPlay]) -> RivalPlay:
         """The play that an event opens: what its seat did just before, with no name yet, is the
         beginning of it."""
         begun = next((p for p in reversed(fresh) if p.seat == event.seat), None)
@@ -247,7 +247,7 @@ class Teller:
             (own[0] if own else main).add([change])
 
 
-def _thing(event: Event, row: Telling) -> tuple[str, bool]:
+def _thing(event: Event, row: EventRow) -> tuple[str, bool]:
     """The component that is enlarged, and whether it is hidden from the reader."""
     thing = {**event.args, **(event.secret or {})}.get(row.thing) if row.thing else None
     name = thing.key if isinstance(thing, Message) else thing
@@ -255,7 +255,7 @@ def _thing(event: Event, row: Telling) -> tuple[str, bool]:
     return (str(name)[1:] if known else "", bool(row.thing) and not known)
 
 
-def _figure(event: Event, row: Telling) -> str:
+def _figure(event: Event, row: EventRow) -> str:
     n = event.args.get(row.figure.removeprefix("-"))
     if not isinstance(n, int) or not n:
         return ""
