@@ -77,7 +77,7 @@ def first_event(table: Table[Any], parted: int, viewer: int | None) -> Event | N
     return next((event for event in table.log_for(viewer) if event.entry > parted), None)
 
 
-def standing_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
+def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
     """How a game stands for a seat, as a viewer may know it."""
     view = table.view(viewer)
     scene = table.title.scene(view, seat, None)
