@@ -13,7 +13,7 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import ROUND, TURN, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
-from gametable.core.scene import Line, Phase, Result, Scene, Score, SeatCard
+from gametable.core.scene import Phase, Result, Scene, Score, ScoreLine, SeatCard
 from gametable.core.text import Message, msg
 
 LINES = ("tr", "milestone", "award", "greenery", "city", "card")
@@ -63,7 +63,7 @@ class TallyTitle:
             Score(
                 seat,
                 tuple(
-                    Line(
+                    ScoreLine(
                         line, msg(line), line, sum(tally.points.get(line, [])),
                         tuple((msg("part"), n, "") for n in tally.points.get(line, []) if n),
                     )

@@ -31,7 +31,7 @@ from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.scenario.layout import Layout, Said
 from gametable.core.scenario.parts import Keyed, Part, Pile, Plain, Row, SeatNumber, Whole, Word
-from gametable.core.scene import Inspection, Line, Result, Scene, Score
+from gametable.core.scene import Inspection, Result, Scene, Score, ScoreLine
 from gametable.core.text import Message, msg
 
 CARDS = 20
@@ -232,7 +232,7 @@ class Toy:
         return [
             Score(
                 seat,
-                tuple(Line(c, msg(c), c, n, ((msg(c), n, ""),)) for c, n in p.coins.items()),
+                tuple(ScoreLine(c, msg(c), c, n, ((msg(c), n, ""),)) for c, n in p.coins.items()),
             )
             for seat, p in enumerate(state.players)
         ]

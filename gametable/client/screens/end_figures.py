@@ -14,7 +14,7 @@ from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score, ScoreLine
 from gametable.core.text import Message
 
 TURNING_POINTS = 3
@@ -27,7 +27,7 @@ class ScoreSheetRow:
     id: str
     name: Message
     icon: str
-    cells: tuple[Line | None, ...]
+    cells: tuple[ScoreLine | None, ...]
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ class ScoreSheet:
 
 def scoring_sheet(scores: Sequence[Score], result: Result) -> ScoreSheet:
     """The scoring sheet of some scores: one row for every line that a seat has."""
-    ids: dict[str, Line] = {}
+    ids: dict[str, ScoreLine] = {}
     for score in scores:
         for line in score.lines:
             ids.setdefault(line.id, line)

@@ -25,10 +25,10 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.scene import (
     Inspection,
-    Line,
     Result,
     Scene,
     Score,
+    ScoreLine,
 )
 from gametable.core.text import Message, msg
 from tests.client.table.toy_table import (
@@ -278,7 +278,7 @@ class ToyTitle:
 
     def scores(self, state: State) -> list[Score]:
         return [
-            Score(n, (Line("all", msg("score.all"), "vp", garden.points),))
+            Score(n, (ScoreLine("all", msg("score.all"), "vp", garden.points),))
             for n, garden in enumerate(state.gardens)
         ]
 

@@ -9,7 +9,7 @@ from typing import Any
 from gametable.core.engine.branches import Branch, shared
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
-from gametable.core.scene import Line, Stock
+from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
 
 
@@ -30,7 +30,7 @@ class BranchEnd:
     """How the game stands at the end of a branch for a seat: the round, the sheet, the stocks."""
 
     round: Message
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     stocks: tuple[Stock, ...]
 
     @property
