@@ -22,7 +22,7 @@ from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.values import FaceFault, Scope, shown
 from gametable.client.look.theme import ColourLike
 from gametable.components.texts import Text
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.core.text import Message, msg
 
 
@@ -66,7 +66,7 @@ class Painter:
     pen: Pen
     setting: Setting
     scope: Scope
-    board: Board | None = None
+    board: TiledBoard | None = None
     alpha: int = 255
     depth: int = 0  # faces and parts around this one
     dice: random.Random = field(default_factory=lambda: random.Random(0))
