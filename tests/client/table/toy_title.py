@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.components.texts import Words
+from gametable.components.texts import TitleWords
 from gametable.core.engine.asking import allocate, arrange, choose, choose_key, choose_some
 from gametable.core.engine.chance import shuffle
 from gametable.core.engine.decision import (
@@ -310,8 +310,8 @@ class ToyTitle:
     def reread(self) -> None:
         """It has no components."""
 
-    def words(self, language: str) -> Words:
-        return Words(language, PHRASES, {})
+    def words(self, language: str) -> TitleWords:
+        return TitleWords(language, PHRASES, {})
 
 
 TITLE = ToyTitle()
