@@ -40,10 +40,10 @@ from gametable.core.scenario.parts import (
     NONE,
     Form,
     Keyed,
+    Listed,
     Part,
-    Place,
+    Passage,
     Plain,
-    Row,
     SeatNumber,
     Switch,
     Whole,
@@ -69,11 +69,11 @@ class Supply:
     With `own` it takes dice of the seat's cup and citizenry first.
     """
 
-    def __init__(self, at: Place, *, own: bool = True) -> None:
+    def __init__(self, at: Passage, *, own: bool = True) -> None:
         self.at, self.own = at, own
         self.taken: set[int] = set()
 
-    def take(self, said: Any, at: Place) -> int:
+    def take(self, said: Any, at: Passage) -> int:
         """A die that is free; what it is said to show is noted. Raises SetupFault."""
         color, *more = (said if isinstance(said, str) else "").split() or [""]
         if color not in DIE_COLORS:
@@ -109,7 +109,7 @@ def die_words(die: int) -> str:
     return f"{color} {die - colors().index(color) + 1}"
 
 
-def face_index(die: int, said: str, at: Place) -> int:
+def face_index(die: int, said: str, at: Passage) -> int:
     """The face of a die by its name: `explore`, or `explore 2` for the second equal one."""
     name, _, nth = said.partition(" ")
     found = [n for n, face in enumerate(faces_of(die)) if face == name]
@@ -132,7 +132,7 @@ class DieForm(Form):
 
     supply: Supply | None = None
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         return (self.supply or Supply(at)).take(said, at)
 
     def write(self, value: int) -> str:
@@ -143,15 +143,15 @@ class DieForm(Form):
 
 
 @dataclass(frozen=True)
-class DiceForm(Row):
+class DiceForm(Listed):
     """Dice in one place, in ascending order."""
 
     form: Form = DieForm()
     pack: Callable[[list[Any]], Any] = sorted
     own: bool = True
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
-        return Row(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
+        return Listed(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
 
 
 @dataclass(frozen=True)
@@ -162,8 +162,8 @@ class DiceByPlace(Keyed):
     merges: bool = False
     every: Sequence[str] = ()
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[Any, list[int]]:
-        dice = Row(DieForm(Supply(at)), sorted)
+    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, list[int]]:
+        dice = Listed(DieForm(Supply(at)), sorted)
         return self._some(Keyed(self.key, dice, merges=False).read(said, None, at))
 
     def _some(self, found: dict[Any, list[int]]) -> dict[Any, list[int]]:
@@ -185,7 +185,7 @@ class DiceByPlace(Keyed):
 class SelectsForm(Form):
     """The phase selected and the die on the strip, if it is still there: {settle: home}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> tuple[Phase | None, int | None]:
+    def read(self, said: Any, old: Any, at: Passage) -> tuple[Phase | None, int | None]:
         if nothing(said):
             return None, None
         if not isinstance(said, Mapping) or len(said) != 1:
@@ -211,7 +211,7 @@ class SelectsForm(Form):
 class FacesForm(Form):
     """What dice show: {home 4: explore}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[int, int]:
+    def read(self, said: Any, old: Any, at: Passage) -> dict[int, int]:
         if nothing(said):
             return {}
         if not isinstance(said, Mapping):
@@ -287,26 +287,26 @@ TABLE = (
     Part("round", Whole(1)),
     Part("step", _STEP),
     Part("phase", Word(lambda: PHASES, may_lack=True)),
-    Part("phases", Row(_PHASE)),
-    Part("dice_of_the_table", Row(_PHASE), "extra"),
-    Part("to_act", Row(SeatNumber()), "queue"),
+    Part("phases", Listed(_PHASE)),
+    Part("dice_of_the_table", Listed(_PHASE), "extra"),
+    Part("to_act", Listed(SeatNumber()), "queue"),
     Part(
         "doing",
         Word(lambda: ("assign", "work", "recall"), may_lack=True, empty=""),
         "stage",
     ),
-    Part("bag", Row(_TILE, sorted), kind="tile", home=True),
-    Part("abandoned", Row(_TILE, sorted), kind="tile", home=True),
+    Part("bag", Listed(_TILE, sorted), kind="tile", home=True),
+    Part("abandoned", Listed(_TILE, sorted), kind="tile", home=True),
 )
 SEAT = (
     _Start("faction", Word(lambda: load().factions, may_lack=True, empty=""), kind="faction"),
     _Start("home_world", Word(lambda: load().homeworlds, may_lack=True, empty=""), "home", "home"),
     Part("credits", Whole()),
     Part("vp", Whole()),
-    _Built("built", Row(_SIDE), kind="tile"),
-    Part("developments", Row(_TILE), kind="tile"),
-    Part("worlds", Row(_TILE), kind="tile"),
-    Part("drawn", Row(_TILE), kind="tile"),
+    _Built("built", Listed(_SIDE), kind="tile"),
+    Part("developments", Listed(_TILE), kind="tile"),
+    Part("worlds", Listed(_TILE), kind="tile"),
+    Part("drawn", Listed(_TILE), kind="tile"),
     Part("owed", Whole()),
     Part("faces", FacesForm()),
     Part("workers", DiceByPlace(_PHASE, every=PHASES), "columns", "die"),
@@ -318,7 +318,7 @@ SEAT = (
     Part("goods", DiceByPlace(_WORLD), kind="die"),
     Part("cup", DiceForm(own=False), kind="die"),
     Part("citizenry", DiceForm(own=False), kind="die"),
-    Part("virtual", Row(Word(lambda: DIE_COLORS))),
+    Part("virtual", Listed(Word(lambda: DIE_COLORS))),
     Part("uses", Plain(list[Use])),
     Part("rearranged", Switch()),
     Part("alien_scout", Switch()),
