@@ -29,7 +29,7 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import Keyed, Listed, Part, Pile, Plain, SeatNumber, Whole, Word
 from gametable.core.scene import Inspection, Result, Scene, Score, ScoreLine
 from gametable.core.text import Message, msg
@@ -301,7 +301,7 @@ class Toy:
             self._follow,
         )
 
-    def _follow(self, state: ToyState, said: Said) -> None:
+    def _follow(self, state: ToyState, said: NamedParts) -> None:
         if "to_act" not in said.table and "phase" in said.table:
             state.queue = list(range(len(state.players))) if state.phase != "over" else []
 

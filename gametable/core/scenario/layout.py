@@ -20,7 +20,7 @@ SEATS = "seats"
 
 
 @dataclass
-class Said:
+class NamedParts:
     """What a scenario says, for what follows from it: names of parts, of the table and by seat."""
 
     place: Passage
@@ -57,7 +57,7 @@ class Layout(Generic[S]):
     table: Sequence[Part]
     seat: Sequence[Part]
     boards: Callable[[S], Sequence[Any]]
-    follow: Callable[[S, Said], None]
+    follow: Callable[[S, NamedParts], None]
     expand: Callable[[S, Passage, dict[str, Any]], dict[str, Any]] = lambda _, __, said: said
     """Says in the words of parts what is said more shortly."""
     shorts: Sequence[str] = ()
@@ -66,7 +66,7 @@ class Layout(Generic[S]):
     def read(self, state: S, said: object, words: Callable[[str], Words] | None) -> None:
         """Put what is said into a state that is set up. Raises SetupFault."""
         place = Passage("table", words, state, len(self.boards(state)))
-        known = Said(place)
+        known = NamedParts(place)
         told = list(self._told(state, said, place, known))
         zones = self._zones(state)
         before = {kind: Counter(self._lying(zones, kind)) for kind in self._kinds()}
@@ -123,7 +123,7 @@ class Layout(Generic[S]):
     # ------------------------------------------------------------------ inside
 
     def _told(
-        self, state: S, said: object, place: Passage, known: Said
+        self, state: S, said: object, place: Passage, known: NamedParts
     ) -> Iterator[tuple[Part, Any, Any, Passage]]:
         """The parts that are said, with who holds them, in the order of reading."""
         boards = self.boards(state)

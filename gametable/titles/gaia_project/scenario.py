@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import Keyed, Listed, Part, SeatNumber, Whole, Word
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.setting_up import structure_queue
@@ -136,7 +136,7 @@ def special_ids() -> list[str]:
     return [*found, "academy_qic"]
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     if state.phase == "setup" or not all(board.faction for board in state.boards):
         return  # nothing follows before the factions are there (2.7)
     _follow_factions(state, said)
@@ -147,7 +147,7 @@ def _follow(state: State, said: Said) -> None:
     _follow_order(state, said)
 
 
-def _follow_factions(state: State, said: Said) -> None:
+def _follow_factions(state: State, said: NamedParts) -> None:
     """A seat of which nothing is said gets another faction where its own was given away (2.7)."""
     box = load()
     told = [n for n in range(len(state.boards)) if said.of(n, "faction")]
@@ -162,7 +162,7 @@ def _follow_factions(state: State, said: Said) -> None:
         boards.add(board.printed.board)
 
 
-def _follow_map(state: State, said: Said) -> None:
+def _follow_map(state: State, said: NamedParts) -> None:
     """First structures of factions that have just come, the Lost Planet, Gaia Planets."""
     taken = {space for board in state.boards for space in board.structures}
     for seat, board in enumerate(state.boards):
@@ -187,7 +187,7 @@ def _follow_map(state: State, said: Said) -> None:
     state.gaia = [*state.gaia, *sorted(built - set(state.gaia))]
 
 
-def _follow_seat(state: State, seat: int, said: Said) -> None:
+def _follow_seat(state: State, seat: int, said: NamedParts) -> None:
     board = state.boards[seat]
     if said.of(seat, "structures") and not said.of(seat, "shared"):
         others = {s for b in state.boards if b is not board for s in b.structures}
@@ -206,7 +206,7 @@ def _follow_seat(state: State, seat: int, said: Said) -> None:
         board.taken = len(board.federations)
 
 
-def _follow_tiles(state: State, said: Said) -> None:
+def _follow_tiles(state: State, said: NamedParts) -> None:
     box = load()
     state.level_5 = {
         area: seat
@@ -237,7 +237,7 @@ def _follow_tiles(state: State, said: Said) -> None:
         state.boosters = [*state.boosters, *free][:room]
 
 
-def _follow_order(state: State, said: Said) -> None:
+def _follow_order(state: State, said: NamedParts) -> None:
     """Who acts when (4.3.5, 11.4)."""
     table = said.table
     if "phase" in table and state.phase in _BEFORE and "round" not in table:

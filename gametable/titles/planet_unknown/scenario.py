@@ -31,7 +31,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import SEATS, Layout, Said, by_seat
+from gametable.core.scenario.layout import SEATS, Layout, NamedParts, by_seat
 from gametable.core.scenario.parts import (
     NONE,
     Form,
@@ -343,7 +343,7 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
     return said
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     seats = range(len(state.boards))
     if "round" in said.table and not said.table & {"commander", "depot"}:
         # The station stays as it is turned.
@@ -366,7 +366,7 @@ def _follow(state: State, said: Said) -> None:
         state.stage = "place" if state.hand is not None else "effects" if acting else "draft"
 
 
-def _begin(state: State, said: Said) -> None:
+def _begin(state: State, said: NamedParts) -> None:
     """What the start of a phase would have done, if it is not said what came of it."""
     seats = range(len(state.boards))
     if said.table & {"to_act"} or any(said.of(seat, "due") for seat in seats):
@@ -379,7 +379,7 @@ def _begin(state: State, said: Said) -> None:
         start_final(game)
 
 
-def _clear_covered(board: Board, said: Said, seat: int) -> None:
+def _clear_covered(board: Board, said: NamedParts, seat: int) -> None:
     """Lifepods that are not spoken of are gone where something covers the planet."""
     if said.of(seat, "lifepods"):
         return

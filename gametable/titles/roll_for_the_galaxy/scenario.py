@@ -35,7 +35,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import (
     NONE,
     Form,
@@ -330,7 +330,7 @@ def layout() -> Layout[State]:
     return Layout(TABLE, SEAT, lambda state: state.boards, _follow)
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     for seat, board in enumerate(state.boards):
         if seat != state.automa:
             _start(state, seat, said)
@@ -347,7 +347,7 @@ def _follow(state: State, said: Said) -> None:
                 board.virtual = virtual_workers(board, state.phase)
 
 
-def _start(state: State, seat: int, said: Said) -> None:
+def _start(state: State, seat: int, said: NamedParts) -> None:
     """Start tiles come with credits and dice (2.2 to 2.5); who lost his gets others."""
     board = state.boards[seat]
     box = load()
@@ -373,7 +373,7 @@ def _left(all_: Collection[str], taken: Collection[str]) -> str:
     return next(name for name in all_ if name not in taken)
 
 
-def _show(board: Board, said: Said, seat: int) -> None:
+def _show(board: Board, said: NamedParts, seat: int) -> None:
     """A rolled die shows the phase of its column if it can, else wild, else anything."""
     if not dice(board) and said.of(seat, *_DICE):
         raise said.at(seat, "cup").fault("scenario.no_dice")
@@ -394,7 +394,7 @@ def _show(board: Board, said: Said, seat: int) -> None:
         board.faces.setdefault(die, faces.index(fitting[0]) if fitting else 0)
 
 
-def _step(state: State, said: Said) -> None:
+def _step(state: State, said: NamedParts) -> None:
     """The step follows from the phase, and the phases that occur from it and from who selects."""
     if "phase" in said.table and "step" not in said.table:
         state.step = "empire" if state.phase is None else "phase"
@@ -407,7 +407,7 @@ def _step(state: State, said: Said) -> None:
         state.phases = [phase for phase in PHASES if phase in chosen]
 
 
-def _turns(state: State, said: Said) -> None:
+def _turns(state: State, said: NamedParts) -> None:
     seats = order(state)
     state.queue = seats if state.step in ("phase", "empire") else []
     if state.step == "construct":

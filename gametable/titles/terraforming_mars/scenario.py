@@ -32,7 +32,7 @@ from typing import Any, get_args
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
@@ -154,7 +154,7 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
     return {**said, "tiles": {**tiles, **dict.fromkeys(areas, "ocean")}}
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     for seat, board in enumerate(state.boards):
         if said.of(seat, "corporation"):
             if board.corporation:
@@ -186,7 +186,7 @@ def _follow(state: State, said: Said) -> None:
         state.acting = next((s for s in order if not state.boards[s].passed), state.acting)
 
 
-def _start(state: State, seat: int, said: Said) -> None:
+def _start(state: State, seat: int, said: NamedParts) -> None:
     """A corporation comes with what it starts with, where nothing else is said (3.8)."""
     board = state.boards[seat]
     corporation = load().corporations[board.corporation]
