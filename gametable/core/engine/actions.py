@@ -38,8 +38,8 @@ from gametable.core.engine.decision import (
     Flow,
     Key,
     Option,
-    Player,
     Refused,
+    SeatPlayer,
     Style,
     kind_of,
     same,
@@ -220,7 +220,7 @@ class Menu(PickOne):
         self.further = _Keys(further)
         self.stands_for = stands_for
 
-    def ask_of(self, seats: Sequence[Player]) -> None:
+    def ask_of(self, seats: Sequence[SeatPlayer]) -> None:
         if seats[self.seat].player == "human" or not any(a.takes_back for a in self.legal):
             return
         kept = [n for n, action in enumerate(self.legal[: self.count]) if not action.takes_back]

@@ -155,7 +155,7 @@ class Placing(msgspec.Struct, frozen=True):
     turns: Literal[4, 6] = 4
 
 
-class Player(Protocol):
+class SeatPlayer(Protocol):
     """Who plays a seat, as far as a question depends on it."""
 
     @property
@@ -295,7 +295,7 @@ class Decision(ABC):
 
     # Looking
 
-    def ask_of(self, seats: Sequence[Player]) -> None:  # noqa: B027 - mostly all are offered
+    def ask_of(self, seats: Sequence[SeatPlayer]) -> None:  # noqa: B027 - mostly all are offered
         """Leave out what its seat is not offered: ways back, if no human plays it.
 
         Whoever runs a flow does so before anything else looks at the keys.
