@@ -21,7 +21,7 @@ TURNING_POINTS = 3
 
 
 @dataclass(frozen=True)
-class ScoreSheetRow:
+class SheetRow:
     """A line of the scoring sheet: every seat's part in it; None for a seat without that line."""
 
     id: str
@@ -42,10 +42,10 @@ class ScoreSheetRow:
 
 
 @dataclass(frozen=True)
-class ScoreSheet:
+class SheetFigures:
     """The whole scoring sheet, in the order of the rulebook; columns are seats."""
 
-    rows: tuple[ScoreSheetRow, ...]
+    rows: tuple[SheetRow, ...]
     totals: tuple[int, ...]
     result: Result
 
@@ -67,7 +67,7 @@ class ScoreSheet:
         return self.totals[order[0]] - self.totals[order[1]], order[1]
 
 
-def scoring_sheet(scores: Sequence[Score], result: Result) -> ScoreSheet:
+def scoring_sheet(scores: Sequence[Score], result: Result) -> SheetFigures:
     """The scoring sheet of some scores: one row for every line that a seat has."""
     ids: dict[str, ScoreLine] = {}
     for score in scores:
@@ -76,8 +76,8 @@ def scoring_sheet(scores: Sequence[Score], result: Result) -> ScoreSheet:
     rows = []
     for id, first in ids.items():
         cells = tuple(next((e for e in score.lines if e.id == id), None) for score in scores)
-        rows.append(ScoreSheetRow(id, first.name, first.icon, cells))
-    return ScoreSheet(tuple(rows), tuple(score.total for score in scores), result)
+        rows.append(SheetRow(id, first.name, first.icon, cells))
+    return SheetFigures(tuple(rows), tuple(score.total for score in scores), result)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import BAR
 from gametable.client.widgets import (
     Chip,
-    Choice,
+    ChoiceChips,
     Dropdown,
     IconButton,
     Label,
@@ -270,7 +270,7 @@ class GalleryScreen(FittedScreen):
                 lambda: self.state, lambda state: self._choose(state=state), 210,
                 name=_("gallery.state"), id="gallery.state",
             ),
-            Choice(
+            ChoiceChips(
                 [(None, _("gallery.all_levels")), *((lv, _(LEVEL_WORDS[lv])) for lv in LEVELS)],
                 lambda: self.level, lambda level: self._choose(level=level), id="gallery.level",
             ),

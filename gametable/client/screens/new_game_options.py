@@ -9,7 +9,7 @@ from typing import Any
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.screens.new_game_draft import RANDOM, NewGameDraft
 from gametable.client.screens.new_game_model import NewGameModel
-from gametable.client.widgets import Choice, Column, Label, Row, Stepper, Widget
+from gametable.client.widgets import ChoiceChips, Column, Label, Row, Stepper, Widget
 from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleOption
 
@@ -96,7 +96,7 @@ class Options:
             (p.id, p.label.of(self.language)) for p in option.presets
         ]
         chips.append(("own", _("new.own_mix")))
-        rows: list[Widget] = [Choice(chips, lambda: now, preset, id=id)]
+        rows: list[Widget] = [ChoiceChips(chips, lambda: now, preset, id=id)]
         for each in option.values:
             most = each.most[len(draft.seats) - 1] if each.most else option.total or 0
             name = each.label.of(self.language)

@@ -69,7 +69,7 @@ def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size
     app.press(pygame.K_UP)
     app.settle()
     assert faults(app) == [] and tuple(screen.table.entries) == second
-    one, other = (sheet.known_of(n).standing for n in (sheet.one, sheet.other))
+    one, other = (sheet.known_of(n).end for n in (sheet.one, sheet.other))
     words = " ".join(w.accessible_name() for w in sheet.figures.walk())
     assert str(one.total) in words and str(other.total) in words
     assert all(screen.said.sentence(line.name) in words for line in one.lines)

@@ -20,7 +20,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.widgets.overlay import MenuItem
 from gametable.client.words.language import Words, _
 from gametable.core.engine.decision import CHANCE
-from gametable.core.engine.entry import MenuItem
+from gametable.core.engine.entry import Entry
 from gametable.core.engine.log import Event
 from gametable.locale import N_
 
@@ -37,7 +37,7 @@ SEAT = "seat."  # before the number of a seat, in what is kept and in the menu
 
 
 def kind_of(
-    event: Event, before: Event | None, entries: Sequence[MenuItem], on_board: Callable[[str], bool]
+    event: Event, before: Event | None, entries: Sequence[Entry], on_board: Callable[[str], bool]
 ) -> Kind:
     """The kind of an event; `before` is the one before it in the log."""
     answer = entries[event.entry - 1] if 0 < event.entry <= len(entries) else None

@@ -321,6 +321,15 @@ def plays_since(
 
 
 __all__ = [
-    "ARROWS", "Aim", "Cards", "SeatChange", "RivalPlay", "Teller", "cards_for", "changes_between",
-    "figures", "plays_since", "start_of",
+    "ARROWS",
+    "Aim",
+    "Cards",
+    "RivalPlay",
+    "SeatChange",
+    "Teller",
+    "cards_for",
+    "changes_between",
+    "figures",
+    "plays_since",
+    "start_of",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What all cards of the player strip share: what they show besides the scene, and their measures."""
+"""What all cards of the player strip share: what they show besides the scene, their measures."""
 
 from __future__ import annotations
 

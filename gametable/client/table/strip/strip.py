@@ -23,8 +23,8 @@ NEAREST = 2  # comparisons: those of the seat in the middle come first and are t
 class Strip(Widget):
     """The left strip. `show(scene)` makes its cards.
 
-    Seats, comparisons and what ends the game stand below one another in the roomiest measures in which
-    all of it fits. Where none does, what ends the game stays at the lower edge and the rest
+    Seats, comparisons and what ends the game stand below one another by the roomiest measures by
+    which all of it fits. Where none does, what ends the game stays at the lower edge and the rest
     scrolls.
     """
 
