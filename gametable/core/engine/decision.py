@@ -80,7 +80,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
     taken back. `closes` ends what is free to change until then: it is the primary button as long
     as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
-    `in_bar`: it stands in the decision bar, too, though it has a place on the table.
+    `in_bar`: it stands in the decision bar, too, though it has a place on the table. `takes_back`:
+    it only takes something back, or changes what is free to change.
     """
 
     key: Key
@@ -97,6 +98,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     closes: bool = False
     worth: float = 0.0
     in_bar: bool = False
+    takes_back: bool = False
 
     @property
     def way_out(self) -> bool:
