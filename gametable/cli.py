@@ -18,13 +18,13 @@ from gametable.user_folders import VARIABLE
 FAULT = 2
 
 
-class Fault(Exception):
+class BadInput(Exception):
     """Bad input: one clear sentence for the player."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Fault(f"{message[:1].upper()}{message[1:]}. Try: {self.prog} --help")
+        raise BadInput(f"{message[:1].upper()}{message[1:]}. Try: {self.prog} --help")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,7 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         result = 0  # nobody reads on
-    except (Fault, ValueError, OSError) as fault:  # the last two: files that are wrong or missing
+    except (
+        BadInput,
+        ValueError,
+        OSError,
+    ) as fault:  # the last two: files that are wrong or missing
         result = FAULT
         _complain(_said(fault, chosen.language if chosen is not None else None))
     except KeyboardInterrupt:
@@ -130,7 +134,7 @@ def _play(chosen: Any) -> int:
             scenario=chosen.scenario,
         )
     except NoDisplay as fault:
-        raise Fault(str(fault)) from None
+        raise BadInput(str(fault)) from None
     return 0
 
 
@@ -155,7 +159,7 @@ def _find(title_id: str) -> Any:
         return find_title(title_id)
     except KeyError:
         known = ", ".join(title_ids())
-        raise Fault(f'There is no title "{title_id}"; there are: {known}.') from None
+        raise BadInput(f'There is no title "{title_id}"; there are: {known}.') from None
 
 
 def _simulate(chosen: Any) -> int:
@@ -168,9 +172,9 @@ def _simulate(chosen: Any) -> int:
     seats = sheet.players[0] if chosen.seats is None else chosen.seats
     if not sheet.players[0] <= seats <= sheet.players[1]:
         least, most = sheet.players
-        raise Fault(f"{sheet.name.en} is for {least} to {most} seats, not {seats}.")
+        raise BadInput(f"{sheet.name.en} is for {least} to {most} seats, not {seats}.")
     if chosen.games < 1:
-        raise Fault(f"The number of games must be 1 or more, not {chosen.games}.")
+        raise BadInput(f"The number of games must be 1 or more, not {chosen.games}.")
     options = _options(sheet, seats, chosen.option)
     for number in range(chosen.games):
         seed = chosen.seed if chosen.games == 1 else f"{chosen.seed}-{number + 1}"
@@ -215,21 +219,23 @@ def _options(sheet: Any, seats: int, given: Sequence[str]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if name not in offered or not equals:
             known = ", ".join(offered) or "none"
-            raise Fault(f'There is no option "{name}" for {seats} seats; there are: {known}.')
+            raise BadInput(f'There is no option "{name}" for {seats} seats; there are: {known}.')
         option = offered[name]
         if option.kind == "switch":
             if value not in ("on", "off"):
-                raise Fault(f'The option "{name}" is on or off, not "{value}".')
+                raise BadInput(f'The option "{name}" is on or off, not "{value}".')
             options[name] = value == "on"
         elif option.kind == "mix":
             presets = {preset.id: preset.mix for preset in option.presets}
             if value not in presets:
-                raise Fault(f'The option "{name}" is one of {", ".join(presets)}, not "{value}".')
+                raise BadInput(
+                    f'The option "{name}" is one of {", ".join(presets)}, not "{value}".'
+                )
             options[name] = presets[value]
         else:
             values = [one.id for one in option.values]
             if value not in values:
-                raise Fault(f'The option "{name}" is one of {", ".join(values)}, not "{value}".')
+                raise BadInput(f'The option "{name}" is one of {", ".join(values)}, not "{value}".')
             options[name] = value
     return options
 
@@ -276,7 +282,7 @@ def _replay(chosen: Any) -> int:
     if chosen.file.suffix.lower() in SUFFIXES:
         table = replay_record_file(chosen.file)
         if table is None:
-            raise Fault(f"{shown(chosen.file.name)}: no title knows this as a record of a game.")
+            raise BadInput(f"{shown(chosen.file.name)}: no title knows this as a record of a game.")
         _print_log(table, chosen)
         return 0
     record, table = _replayed(chosen.file)

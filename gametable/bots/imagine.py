@@ -27,7 +27,7 @@ S = TypeVar("S")
 TRIES = 24  # deals that are tried before a position is given up
 
 
-class Step(msgspec.Struct, frozen=True):
+class PastAnswer(msgspec.Struct, frozen=True):
     """An answer since the checkpoint: by keys if the seat knows it, else left out."""
 
     seat: int
@@ -49,7 +49,7 @@ class Sight(msgspec.Struct, Generic[S], frozen=True):
     options: dict[str, Any]
     seat: int
     before: S
-    steps: tuple[Step, ...]
+    steps: tuple[PastAnswer, ...]
     now: S
     ask: str
     keys: tuple[Any, ...]
@@ -115,7 +115,9 @@ def _merged(before: Any, whole: Any, now: Any) -> Any:
     return whole if now == whole else before
 
 
-def _known_steps(title: Title[S], state: S, entries: Sequence[Entry], seat: int) -> Iterator[Step]:
+def _known_steps(
+    title: Title[S], state: S, entries: Sequence[Entry], seat: int
+) -> Iterator[PastAnswer]:
     """The answers as a seat knows them: its own, and what others did not answer in secret."""
     if not entries:
         return
@@ -128,7 +130,7 @@ def _known_steps(title: Title[S], state: S, entries: Sequence[Entry], seat: int)
         answer = item.index_of(entry.answer)
         rolled = item.seat == CHANCE  # by the program, or real dice entered by a seat
         known = entry.seat == seat or not (rolled or item.secret)
-        yield Step(entry.seat, entry.ask, known, entry.answer if known else None)
+        yield PastAnswer(entry.seat, entry.ask, known, entry.answer if known else None)
 
 
 def imagine(
@@ -170,7 +172,7 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
     return entries if game.state == seen.now else None
 
 
-def _answer_of(item: Decision, step: Step, source: Source) -> Any:
+def _answer_of(item: Decision, step: PastAnswer, source: Source) -> Any:
     return item.index_of(step.answer) if step.known else item.random(source)
 
 

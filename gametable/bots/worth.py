@@ -131,12 +131,15 @@ def weigh(
 
 
 def possible_answers(asked: Decision, source: Source, most: int = MOST) -> list[Any]:
-    """All answers of a question, or `most` of them chosen at random if there are more."""
+    """All answers of a question, or `most` of them chosen at random if there are more.
+
+    What only takes something back, or changes a setting, is nothing to advise.
+    """
     if isinstance(asked, PickOne):
-        count = len(asked.keys)
-        if count <= most:
-            return list(range(count))
-        return sorted(source.order(count)[:most])
+        there = asked.onward()
+        if len(there) <= most:
+            return list(there)
+        return sorted(there[n] for n in source.order(len(there))[:most])
     found = [asked.proposal] if asked.proposal is not None else []
     for _ in range(2 * most):
         answer = asked.random(source)

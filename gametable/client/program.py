@@ -47,7 +47,7 @@ from gametable.components.errors import ComponentError, ComponentErrors, first_f
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
 from gametable.core.faults import reason
-from gametable.core.journal.loading import Offer, Unfit
+from gametable.core.journal.loading import Recovery, Unfit
 from gametable.core.journal.on_disk import is_file, lies
 from gametable.core.journal.saves import GameCard, SaveFolder, picture_of
 from gametable.core.journal.writing import Journal, JournalFault
@@ -297,7 +297,7 @@ class Program:
             else _("program.rules_changed")
         )
 
-        def taker(offer: Offer) -> Callable[[], None]:
+        def taker(offer: Recovery) -> Callable[[], None]:
             return lambda: self._attempt(lambda: self.keeping.take(fault, offer))
 
         answers = [DialogAnswer(_("dialog.cancel"), id="offer.no")]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gametable.components.data_root import added_roots, built_in_root, data_root
 from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.texts import Phrase, Words, load_phrases
+from gametable.components.texts import Sentence, TitleWords, load_phrases
 from gametable.core.faults import Fault
 
 COMMON = "common"
@@ -16,8 +16,8 @@ LONGEST = 200
 """Letters of a sentence about a file: however long what stands in it is."""
 
 _WITHOUT_FILES = {
-    "component.whole": Phrase("{file}: {what}.", "{file}: {what}."),
-    "data.not_found": Phrase(
+    "component.whole": Sentence("{file}: {what}.", "{file}: {what}."),
+    "data.not_found": Sentence(
         "the folder with assets and boards was not found; install again or set GAMETABLE_DATA",
         "nincs meg az assets és a boards mappa; telepítsd újra, vagy állítsd be: GAMETABLE_DATA",
     ),
@@ -37,23 +37,23 @@ def fault_text(fault: Fault | ComponentErrors, language: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
 
 
-def common_words(language: str) -> Words:
+def common_words(language: str) -> TitleWords:
     """What the core says without a title, such as what is wrong with a file; never raises."""
     return folder_words(COMMON, language)
 
 
 @cache
-def folder_words(folder: str, language: str) -> Words:
+def folder_words(folder: str, language: str) -> TitleWords:
     """The words of the core and of a folder of assets, without names of components.
 
     Where the player's own files cannot be read or lack a text, those that came with the program
     speak.
     """
-    return Words(language, {**_WITHOUT_FILES, **_phrases(COMMON), **_phrases(folder)}, {})
+    return TitleWords(language, {**_WITHOUT_FILES, **_phrases(COMMON), **_phrases(folder)}, {})
 
 
-def _phrases(folder: str) -> dict[str, Phrase]:
-    phrases: dict[str, Phrase] = {}
+def _phrases(folder: str) -> dict[str, Sentence]:
+    phrases: dict[str, Sentence] = {}
     for root in _roots():
         path = root / "assets" / folder / "texts.yaml"
         with suppress(ComponentError, ComponentErrors):

@@ -28,7 +28,7 @@ from gametable.core.text import msg
 FILE = "first_round.yaml"
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FirstRoundStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of the first round, and the section of the rules that tells it in full."""
 
     section: str
@@ -54,7 +54,7 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     goal: Text
     points: Text
-    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=6, max_length=10)]
+    steps: Annotated[tuple[FirstRoundStep, ...], msgspec.Meta(min_length=6, max_length=10)]
     glossary: tuple[Term, ...] = ()
 
     def explained(self, text: str, language: str) -> list[Term]:
@@ -91,7 +91,10 @@ def read_first_round(path: Path) -> FirstRound | None:
     told = decode_item(document, (), FirstRound, faults)
     if told is not None:
         rules = read_reference(path.parent / "rules.yaml")
-        lists: dict[str, tuple[Step | Term, ...]] = {"steps": told.steps, "glossary": told.glossary}
+        lists: dict[str, tuple[FirstRoundStep | Term, ...]] = {
+            "steps": told.steps,
+            "glossary": told.glossary,
+        }
         for list_name, entries in lists.items():
             for n, entry in enumerate(entries):
                 if not rules.has(entry.section):

@@ -12,7 +12,7 @@ from gametable.components.choices import choice_faults, settled
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import understood
 from gametable.components.reference import load_reference
-from gametable.components.texts import LANGUAGES, Name, Words
+from gametable.components.texts import LANGUAGES, Name, TitleWords
 from gametable.components.texts import words as title_words
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.chance import Source
@@ -55,7 +55,7 @@ class PackagedTitle(Generic[S]):
         self.revision = revision
         self.state_type = state_type
         self._found: dict[str, Any] = {}
-        self._words: dict[str, Words] = {}
+        self._words: dict[str, TitleWords] = {}
         self._sheet: TitleSheet | None = None
 
     def _member(self, module: str, name: str) -> Any:
@@ -138,7 +138,7 @@ class PackagedTitle(Generic[S]):
         found: Inspection | None = self._member("scene", "inspect")(view, ref, seat)
         return found
 
-    def words(self, language: str) -> Words:
+    def words(self, language: str) -> TitleWords:
         """The words of this title in "en" or "hu": its texts and the names of its components.
 
         Raises ComponentError or ComponentErrors.

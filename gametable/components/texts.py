@@ -36,7 +36,7 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.hu if language == "hu" else self.en
 
 
-class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of texts.yaml: whole sentences with placeholders.
 
     A list holds two forms, for one and for other numbers of the argument `n`. What is counted, such
@@ -52,10 +52,10 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.hu if language == "hu" else self.en
 
 
-Name = Text | Phrase | str
+Name = Text | Sentence | str
 
 
-class Words:
+class TitleWords:
     """The words of one title in one language, with the names of its components.
 
     `unknown` collects every key, reference and argument that was asked for and is missing, so that
@@ -63,16 +63,16 @@ class Words:
     """
 
     def __init__(
-        self, language: str, phrases: Mapping[str, Phrase], names: Mapping[str, Name]
+        self, language: str, phrases: Mapping[str, Sentence], names: Mapping[str, Name]
     ) -> None:
         self.language = language
         self.unknown: set[str] = set()
         self._phrases = phrases
         self._names = names
 
-    def with_names(self, names: Mapping[str, Name]) -> Words:
+    def with_names(self, names: Mapping[str, Name]) -> TitleWords:
         """The same words with further names, such as those of the players ("#seat/0")."""
-        words = Words(self.language, self._phrases, {**self._names, **names})
+        words = TitleWords(self.language, self._phrases, {**self._names, **names})
         words.unknown = self.unknown
         return words
 
@@ -141,7 +141,7 @@ class Words:
 
 def words(
     title: str, language: str, names: Mapping[str, Name] | None = None, seats: int = 0
-) -> Words:
+) -> TitleWords:
     """The words of a title from assets/<title>/texts.yaml; `names` is its table of components.
 
     So many `seats` are called "Seat 1" and so on; a client puts the players' own names in place of
@@ -152,10 +152,10 @@ def words(
     common = load_phrases(shared) if shared.is_file() else {}
     own = load_phrases(assets_dir(title) / "texts.yaml")
     players = {f"#seat/{n}": Text(f"Seat {n + 1}", f"{n + 1}. hely") for n in range(seats)}
-    return Words(language, {**common, **own}, {**(names or {}), **players})
+    return TitleWords(language, {**common, **own}, {**(names or {}), **players})
 
 
-def load_phrases(path: Path) -> dict[str, Phrase]:
+def load_phrases(path: Path) -> dict[str, Sentence]:
     """Load and check a texts.yaml: both languages, no empty text, equal placeholders.
 
     Raises ComponentErrors with every fault found.
@@ -168,7 +168,7 @@ def load_phrases(path: Path) -> dict[str, Phrase]:
         faults.report()
         return {}
     for key in document.value:
-        phrase = decode_item(document, (key,), Phrase, faults)
+        phrase = decode_item(document, (key,), Sentence, faults)
         if phrase is not None:
             phrases[key] = phrase
             _check_placeholders(document, key, phrase, faults)
@@ -176,7 +176,7 @@ def load_phrases(path: Path) -> dict[str, Phrase]:
     return phrases
 
 
-def _check_placeholders(document: Document, key: str, phrase: Phrase, faults: Faults) -> None:
+def _check_placeholders(document: Document, key: str, phrase: Sentence, faults: Faults) -> None:
     english, hungarian = placeholders(phrase.en), placeholders(phrase.hu)
     if english != hungarian:
         faults.add(

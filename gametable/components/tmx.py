@@ -26,7 +26,7 @@ MAX_SIDE = 8000
 """Pixels: the longest side of a board's picture."""
 
 
-class Slot(msgspec.Struct, frozen=True):
+class TiledSlot(msgspec.Struct, frozen=True):
     """A named point, in pixels of the board's picture."""
 
     name: str
@@ -63,13 +63,13 @@ class Edge(msgspec.Struct, frozen=True):
     line: tuple[Point, ...]
 
 
-class Board(msgspec.Struct, frozen=True):
+class TiledBoard(msgspec.Struct, frozen=True):
     """A board: the size of its picture in pixels and the named things on it."""
 
     file: str
     size: tuple[int, int]
     layers: tuple[str, ...]
-    slots: dict[str, Slot]
+    slots: dict[str, TiledSlot]
     cells: dict[str, Cell]
     edges: dict[str, Edge]
 
@@ -92,7 +92,7 @@ class Board(msgspec.Struct, frozen=True):
         raise ComponentError(self.file, _object(name), msg("tmx.not_there"))
 
 
-def require(board: Board, names: Iterable[str]) -> None:
+def require(board: TiledBoard, names: Iterable[str]) -> None:
     """Check that the board has all these names. Raises ComponentError listing what is missing."""
     missing = [name for name in names if name not in board.names()]
     if missing:
@@ -101,7 +101,7 @@ def require(board: Board, names: Iterable[str]) -> None:
         raise ComponentError(board.file, None, what)
 
 
-def load_board(path: Path) -> Board:
+def load_board(path: Path) -> TiledBoard:
     """Load a board. Raises ComponentError naming the file and the object."""
     file = shown_name(path)
     kinds = _checked_kinds(read_bytes(path), file)
@@ -113,7 +113,7 @@ def load_board(path: Path) -> Board:
     except Exception as error:
         # pytmx raises whatever the faulty attribute makes of itself.
         raise ComponentError(file, None, msg("tmx.unreadable", words=str(error))) from None
-    board = Board(
+    board = TiledBoard(
         file=file,
         size=(tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight),
         layers=tuple(layer.name for layer in tiled.layers),
@@ -134,7 +134,7 @@ def load_board(path: Path) -> Board:
     return board
 
 
-def _check_places(board: Board) -> None:
+def _check_places(board: TiledBoard) -> None:
     """Everything lies on the map or near it, and an outline has an inside."""
     w, h = board.size
     corners = [(slot.name, slot.at) for slot in board.slots.values()]
@@ -151,11 +151,11 @@ def _check_places(board: Board) -> None:
             raise ComponentError(board.file, _object(edge.name), msg("tmx.empty"))
 
 
-def _add(board: Board, layer: Any, thing: Any, kind: str) -> None:
+def _add(board: TiledBoard, layer: Any, thing: Any, kind: str) -> None:
     shift = (float(layer.offsetx), float(layer.offsety))
     if kind == "point":
         at = (thing.x + shift[0], thing.y + shift[1])
-        board.slots[thing.name] = Slot(thing.name, layer.name, at)
+        board.slots[thing.name] = TiledSlot(thing.name, layer.name, at)
         return
     corners = thing.points if kind in ("polygon", "polyline") else _corners(thing)
     turned = tuple(_turned(corner, thing, shift) for corner in corners)

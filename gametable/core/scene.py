@@ -195,7 +195,7 @@ class Inspection(msgspec.Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's score: `points`, and the parts it is the sum of (for click-through).
 
     `standing`: they come of a comparison of seats, and may still change hands until the end.
@@ -213,7 +213,7 @@ class Score(msgspec.Struct, frozen=True):
     """A seat's score: the lines of the rulebook's scoring sheet, in its order, and their sum."""
 
     seat: int
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
     @property
     def total(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from gametable.titles.gaia_project.state import State as GaiaProject
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.due import Due as PlanetDue
 from gametable.titles.planet_unknown.rules.effects import due_kind
@@ -69,8 +70,23 @@ def _roll_for_the_galaxy(state: RollForTheGalaxy, seat: int) -> str:
     )
 
 
+def _gaia_project(state: GaiaProject, seat: int) -> str:
+    board, deck = state.boards[seat], state.automa
+    turn = state.phase == "actions"
+    return _words(
+        f"{state.phase}/{state.step}" if turn else state.phase,
+        board.faction,
+        "the Automa's turn" if deck is not None and turn and state.acting == deck.seat else "",
+        "in the turn of another" if turn and state.acting not in (seat, deck and deck.seat) else "",
+        f"{len(state.offers)} offers" if state.offers else "",
+        "passed" if board.passed else "",
+        f"{board.power.gaia} tokens in the Gaia area" if state.phase == "gaia" else "",
+    )
+
+
 MOMENTS: dict[str, Callable[[Any, int], str]] = {
     "planet_unknown": _planet_unknown,
     "terraforming_mars": _terraforming_mars,
     "roll_for_the_galaxy": _roll_for_the_galaxy,
+    "gaia_project": _gaia_project,
 }

@@ -31,6 +31,7 @@ SEEDS = {
     "planet_unknown": "prompts 11",
     "terraforming_mars": "prompts 8",
     "roll_for_the_galaxy": "prompts 6",
+    "gaia_project": "prompts 1",
 }
 """Of games that are asked most of all there is."""
 SAMPLES = 3

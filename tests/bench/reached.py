@@ -56,6 +56,32 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         "ask.recall_one": ("test_empire", "test_an_empty_cup_needs_a_recall"),
         "ask.to_cup": ("test_build", "test_galactic_federation"),
     },
+    "gaia_project": {
+        "ask.advance_downgrade": (
+            "test_factions",
+            "test_firaks_turn_a_lab_into_a_trading_station_and_advance",
+        ),
+        "ask.cover": ("test_tech", "test_an_advanced_tile_flips_a_token_and_covers_a_tile"),
+        "ask.downgrade": (
+            "test_factions",
+            "test_firaks_turn_a_lab_into_a_trading_station_and_advance",
+        ),
+        "ask.gaia_tech": (
+            "test_factions",
+            "test_itars_discard_4_tokens_of_the_gaia_area_for_a_tile",
+        ),
+        "ask.gaia_trade": ("test_factions", "test_their_institute_lets_each_token_pay_once"),
+        "ask.lost_planet": (
+            "test_tech",
+            "test_an_advance_with_a_tile_places_the_lost_planet_in_the_same_turn",
+        ),
+        "ask.pay_stone": ("test_factions", "test_the_brainstone_is_worth_3"),
+        "ask.rescore": (
+            "test_actions",
+            "test_rescoring_gives_the_rewards_of_a_token_and_nothing_else",
+        ),
+        "ask.swap": ("test_factions", "test_ambas_swap_their_institute_with_a_mine"),
+    },
 }
 """A module of tests/rules/<title>, and a test in it."""
 

@@ -11,7 +11,7 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import STEP, Check, Checkpoint, Option, Refusal, Refused
 from gametable.core.engine.title import Seat
-from gametable.core.scene import Line, Piece, Score, Zone
+from gametable.core.scene import Piece, Score, ScoreLine, Zone
 from gametable.core.text import Message, msg
 from tests.bench.demands import Broken
 from tests.bench.generic import Figures, Variant, bench
@@ -218,7 +218,7 @@ class Miscounting(Toy):
 
     def scores(self, state: ToyState) -> list[Score]:
         return [
-            Score(seat, (Line("gold", msg("gold"), "gold", 5, ((msg("gold"), 4, ""),)),))
+            Score(seat, (ScoreLine("gold", msg("gold"), "gold", 5, ((msg("gold"), 4, ""),)),))
             for seat in range(len(state.players))
         ]
 
@@ -233,7 +233,7 @@ class Remembering(Toy):
     def scores(self, state: ToyState) -> list[Score]:
         self.calls += 1
         return [
-            Score(seat, (Line("gold", msg("gold"), "gold", self.calls),))
+            Score(seat, (ScoreLine("gold", msg("gold"), "gold", self.calls),))
             for seat in range(len(state.players))
         ]
 

@@ -9,17 +9,17 @@ import msgspec
 
 from gametable.client.games.shelf import Shelf, shelf_places
 from gametable.components.errors import ComponentError
-from gametable.components.texts import Phrase, Text, Words
+from gametable.components.texts import Sentence, Text, TitleWords
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.title import Seat
 from gametable.core.text import Message, msg
 
 PHRASES = {
-    "setup.same_side": Phrase("Only one may have {what}.", "Csak egynek lehet: {what}."),
-    "setup.automa_alone": Phrase(
+    "setup.same_side": Sentence("Only one may have {what}.", "Csak egynek lehet: {what}."),
+    "setup.automa_alone": Sentence(
         "The automa sits beside one human.", "Az automa egy ember mellé ül."
     ),
-    "setup.kind": Phrase("Nobody knows {what}.", "Senki sem ismeri: {what}."),
+    "setup.kind": Sentence("Nobody knows {what}.", "Senki sem ismeri: {what}."),
 }
 
 
@@ -44,8 +44,8 @@ class SetUpOnly:
             found.append(msg("setup.automa_alone"))
         return found
 
-    def words(self, language: str) -> Words:
-        return Words(language, PHRASES, {})
+    def words(self, language: str) -> TitleWords:
+        return TitleWords(language, PHRASES, {})
 
     def reread(self) -> None:
         """It has no components."""

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from gametable.components.texts import Phrase, Text, Words
+from gametable.components.texts import Sentence, Text, TitleWords
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import ROUND, TURN, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
-from gametable.core.scene import Line, Phase, Result, Scene, Score, SeatCard
+from gametable.core.scene import Phase, Result, Scene, Score, ScoreLine, SeatCard
 from gametable.core.text import Message, msg
 
 LINES = ("tr", "milestone", "award", "greenery", "city", "card")
@@ -63,7 +63,7 @@ class TallyTitle:
             Score(
                 seat,
                 tuple(
-                    Line(
+                    ScoreLine(
                         line, msg(line), line, sum(tally.points.get(line, [])),
                         tuple((msg("part"), n, "") for n in tally.points.get(line, []) if n),
                     )
@@ -104,27 +104,27 @@ class TallyTitle:
     def reread(self) -> None:
         """It has no components."""
 
-    def words(self, language: str) -> Words:
-        return Words(language, PHRASES, {})
+    def words(self, language: str) -> TitleWords:
+        return TitleWords(language, PHRASES, {})
 
 
 PHRASES = {
-    "ask": Phrase("Add points", "Adj hozzá pontot"),
-    "option": Phrase("{line} {n}", "{line} {n}"),
-    "round": Phrase("Round {n}", "{n}. forduló"),
-    "faction": Phrase("Interplanetary", "Bolygóközi"),
-    "wins": Phrase("{name} wins", "{name} nyert"),
-    "solo": Phrase("A good colony", "Jó kolónia"),
-    "tie": Phrase("credits left", "maradék kredit"),
-    "part": Phrase("A tile beside the ocean", "Egy lapka az óceán mellett"),
-    "nobody": Phrase("Nobody plays.", "Senki sem játszik."),
-    "log.added": Phrase("{who}, {line}: {n} points.", "{who}, {line}: {n} pont."),
-    "tr": Phrase("Terraform rating", "Terraformálási érték"),
-    "milestone": Phrase("Milestones", "Mérföldkövek"),
-    "award": Phrase("Awards", "Díjak"),
-    "greenery": Phrase("Greenery tiles", "Erdőlapkák"),
-    "city": Phrase("Cities and neighbours", "Városok és szomszédaik"),
-    "card": Phrase("Cards", "Kártyák"),
+    "ask": Sentence("Add points", "Adj hozzá pontot"),
+    "option": Sentence("{line} {n}", "{line} {n}"),
+    "round": Sentence("Round {n}", "{n}. forduló"),
+    "faction": Sentence("Interplanetary", "Bolygóközi"),
+    "wins": Sentence("{name} wins", "{name} nyert"),
+    "solo": Sentence("A good colony", "Jó kolónia"),
+    "tie": Sentence("credits left", "maradék kredit"),
+    "part": Sentence("A tile beside the ocean", "Egy lapka az óceán mellett"),
+    "nobody": Sentence("Nobody plays.", "Senki sem játszik."),
+    "log.added": Sentence("{who}, {line}: {n} points.", "{who}, {line}: {n} pont."),
+    "tr": Sentence("Terraform rating", "Terraformálási érték"),
+    "milestone": Sentence("Milestones", "Mérföldkövek"),
+    "award": Sentence("Awards", "Díjak"),
+    "greenery": Sentence("Greenery tiles", "Erdőlapkák"),
+    "city": Sentence("Cities and neighbours", "Városok és szomszédaik"),
+    "card": Sentence("Cards", "Kártyák"),
 }
 
 TITLE = TallyTitle()

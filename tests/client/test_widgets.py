@@ -9,10 +9,10 @@ from gametable.client.widgets import (
     Button,
     Column,
     Dropdown,
-    Entry,
     Label,
-    Menu,
+    MenuItem,
     Padded,
+    PopupMenu,
     ScrollArea,
     Slider,
     Stepper,
@@ -194,9 +194,9 @@ def test_a_dropdown_by_mouse_and_by_keys(bench):
 def test_a_menu_stays_in_the_window_and_takes_digits(bench):
     heard = []
     app = bench(Label("x"))
-    entries = [Entry(f"Entry {i}", lambda i=i: heard.append(i)) for i in range(4)]
+    entries = [MenuItem(f"Entry {i}", lambda i=i: heard.append(i)) for i in range(4)]
     corner = (app.ui.scale.width - 5, app.ui.scale.height - 5, 1, 1)
-    app.show(Menu(entries, corner, numbered=True))
+    app.show(PopupMenu(entries, corner, numbered=True))
     app.settle()
     x, y, w, h = app.screen.overlays[0].rect
     assert x + w <= app.ui.scale.width and y + h <= app.ui.scale.height

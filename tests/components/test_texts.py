@@ -3,7 +3,7 @@
 import pytest
 
 from gametable.components.errors import ComponentErrors
-from gametable.components.texts import Phrase, Text, load_phrases, words
+from gametable.components.texts import Sentence, Text, load_phrases, words
 from gametable.core.text import msg
 
 CATALOGUE = """
@@ -16,7 +16,7 @@ gone: {en: "Gone: {what}, {n}.", hu: "Elment a(z) {what}: {n}."}
 NAMES = {
     "#planet/gaia": Text("Gaia", "Gaia bolygó"),
     "#civ": Text("civ", "civilizáció"),
-    "#plants": Phrase(["plant", "plants"], "palánta"),
+    "#plants": Sentence(["plant", "plants"], "palánta"),
 }
 
 

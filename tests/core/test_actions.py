@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gametable.core.engine.actions import Action, act, ask_action
+from gametable.core.engine.actions import Action, Menu, act, ask_action
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Decision, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -192,6 +192,14 @@ def test_bots_are_not_offered_what_only_takes_back() -> None:
     question.ask_of([Seat("bot", player="bot")])
     assert question.keys == [("buy", "apple")]
     assert [option.key for option in question.options()] == [("buy", "apple")]
+
+
+def test_what_only_takes_back_is_known_by_its_option_and_not_the_way_onward() -> None:
+    question = asked(CHEAP, Ponder())
+    assert [option.takes_back for option in question.options()] == [False, True]
+    alone = asked(Ponder())
+    assert isinstance(question, Menu) and list(question.onward()) == [0]
+    assert isinstance(alone, Menu) and list(alone.onward()) == [0]
 
 
 def flow_end(flow: Flow[Any], answer: int) -> Iterator[Any]:

@@ -29,9 +29,9 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
-from gametable.core.scenario.layout import Layout, Said
-from gametable.core.scenario.parts import Keyed, Part, Pile, Plain, Row, SeatNumber, Whole, Word
-from gametable.core.scene import Inspection, Line, Result, Scene, Score
+from gametable.core.scenario.layout import Layout, NamedParts
+from gametable.core.scenario.parts import Keyed, Listed, Part, Pile, Plain, SeatNumber, Whole, Word
+from gametable.core.scene import Inspection, Result, Scene, Score, ScoreLine
 from gametable.core.text import Message, msg
 
 CARDS = 20
@@ -232,7 +232,7 @@ class Toy:
         return [
             Score(
                 seat,
-                tuple(Line(c, msg(c), c, n, ((msg(c), n, ""),)) for c, n in p.coins.items()),
+                tuple(ScoreLine(c, msg(c), c, n, ((msg(c), n, ""),)) for c, n in p.coins.items()),
             )
             for seat, p in enumerate(state.players)
         ]
@@ -286,13 +286,13 @@ class Toy:
             (
                 Part("round", Whole(1, 3)),
                 Part("phase", Word(lambda: ("bid", "act", "over"))),
-                Part("to_act", Row(SeatNumber()), "queue"),
+                Part("to_act", Listed(SeatNumber()), "queue"),
                 Part("deck", Pile(card), kind="card", home=True),
-                Part("discard", Row(card), kind="card", home=True),
+                Part("discard", Listed(card), kind="card", home=True),
                 Part("prize", Whole()),
             ),
             (
-                Part("hand", Row(card), kind="card"),
+                Part("hand", Listed(card), kind="card"),
                 Part("bid", Word(lambda: range(CARDS), may_lack=True), kind="card"),
                 Part("coins", Keyed(Word(lambda: ("gold", "iron")), Whole(), removes=False)),
                 Part("shrine", Plain(Shrine)),
@@ -301,7 +301,7 @@ class Toy:
             self._follow,
         )
 
-    def _follow(self, state: ToyState, said: Said) -> None:
+    def _follow(self, state: ToyState, said: NamedParts) -> None:
         if "to_act" not in said.table and "phase" in said.table:
             state.queue = list(range(len(state.players))) if state.phase != "over" else []
 

@@ -9,7 +9,7 @@ import pytest
 
 import gametable
 from gametable.components.data_root import assets_dir
-from gametable.components.texts import Phrase, load_phrases
+from gametable.components.texts import Sentence, load_phrases
 from gametable.titles import title_ids
 from tests.titles.saying import said_keys, unused, written
 
@@ -18,7 +18,7 @@ SHARED = (CODE / "core", CODE / "components", CODE / "client")
 every_title = pytest.mark.parametrize("title", title_ids())
 
 
-def phrases(title: str) -> dict[str, Phrase]:
+def phrases(title: str) -> dict[str, Sentence]:
     return load_phrases(assets_dir(title) / "texts.yaml")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from gametable.client.faces.checks import Known, check_face, check_loops, plainer
 from gametable.client.faces.palette import Palette
 from gametable.client.faces.part_book import PartBook, stamp
-from gametable.client.faces.schema import Face, Source
+from gametable.client.faces.schema import Face, SampleSource
 from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, boards_dir
@@ -19,7 +19,7 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.icon_names import SHARED, load_icon_names
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Text
-from gametable.components.tmx import Board, load_board
+from gametable.components.tmx import TiledBoard, load_board
 from gametable.core.text import Message, msg
 
 
@@ -59,7 +59,7 @@ class FaceBook(PartBook):
             self._samples[name] = found
         return self._samples[name]
 
-    def _from_file(self, source: Source, place: Place) -> dict[str, dict[str, Any]]:
+    def _from_file(self, source: SampleSource, place: Place) -> dict[str, dict[str, Any]]:
         components = load_yaml(self.folder / f"{source.file}.yaml")
         listed = components.value.get(source.list) if isinstance(components.value, dict) else None
         if not isinstance(listed, list):
@@ -105,8 +105,8 @@ def _face_book(title: str, stamps: tuple[object, ...]) -> FaceBook:
     return FaceBook(title)
 
 
-def _read_boards(folder: Path, faults: Faults) -> dict[str, Board]:
-    boards: dict[str, Board] = {}
+def _read_boards(folder: Path, faults: Faults) -> dict[str, TiledBoard]:
+    boards: dict[str, TiledBoard] = {}
     for path in sorted(folder.glob("*.tmx")) if folder.is_dir() else []:
         board = faults.attempt(lambda path=path: load_board(path))  # type: ignore[misc]
         if board is not None:
@@ -115,7 +115,7 @@ def _read_boards(folder: Path, faults: Faults) -> dict[str, Board]:
 
 
 def _read_faces(
-    document: Document, palette: Palette, boards: Mapping[str, Board]
+    document: Document, palette: Palette, boards: Mapping[str, TiledBoard]
 ) -> dict[str, Face]:
     faults = Faults()
     check_fields(document, ("faces",), faults)

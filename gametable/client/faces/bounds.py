@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.client.faces.kinds import Part
+from gametable.client.faces.kinds import FaceItem
 from gametable.client.faces.schema import CellSize, Face
 from gametable.components.strict_yaml import Place
 from gametable.core.text import Message, msg
@@ -80,7 +80,7 @@ def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
 
 
 def _inside(value: Any, at: Place, room: float, depth: int) -> Iterator[tuple[Place, Message]]:
-    if isinstance(value, Part):
+    if isinstance(value, FaceItem):
         if depth > DEPTH:
             yield at, msg("face.deep", n=DEPTH)
             return

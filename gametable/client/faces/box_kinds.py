@@ -8,15 +8,15 @@ from gametable.client.faces.kinds import (
     Align,
     Box,
     ColourName,
+    FaceItem,
     Gradient,
     Items,
-    LayerPart,
+    LayerBase,
     Number,
-    Part,
 )
 
 
-class Frame(Part, frozen=True, kw_only=True):
+class BoxFrame(FaceItem, frozen=True, kw_only=True):
     """The frame of a box, and the ink for what stands in it."""
 
     fill: ColourName | None = None
@@ -26,7 +26,7 @@ class Frame(Part, frozen=True, kw_only=True):
     ink: ColourName | None = None
 
 
-class Boxes(LayerPart, frozen=True, kw_only=True):
+class BoxesLayer(LayerBase, frozen=True, kw_only=True):
     """Boxes of icons and figures, flowing over the lines of a rect as large as they fit.
 
     Items {frame, parts}; parts {plate} (with `any` framed in `mark`), {icon}, {text}, or boxes;
@@ -40,4 +40,4 @@ class Boxes(LayerPart, frozen=True, kw_only=True):
     mark: ColourName = "#E0301E"
     align: Align = "centre"
     middle: bool = True
-    frames: dict[str, Frame] = msgspec.field(default_factory=dict)
+    frames: dict[str, BoxFrame] = msgspec.field(default_factory=dict)

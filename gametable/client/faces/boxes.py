@@ -21,7 +21,7 @@ FIGURE, GAP, PAD, PITCH, ARROW = 0.72, 0.14, 0.24, 1.36, 0.86
 
 
 @dataclass(frozen=True)
-class Line:
+class BoxLine:
     """Some parts side by side."""
 
     parts: tuple[Mapping[str, Any], ...]
@@ -29,11 +29,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Framed:
+class LaidBox:
     """A box laid out: its lines and its size."""
 
     frame: str
-    lines: tuple[Line, ...]
+    lines: tuple[BoxLine, ...]
     width: float
     height: float
 
@@ -41,7 +41,7 @@ class Framed:
 class Setter:
     """Measures and draws boxes whose plates are `side` wide."""
 
-    def __init__(self, p: Painter, layer: schema.Boxes, side: float):
+    def __init__(self, p: Painter, layer: schema.BoxesLayer, side: float):
         self.p, self.layer, self.side = p, layer, side
         # Figures belong to the icons beside them: they shrink with them.
         px = max(8, round(side * FIGURE * p.pen.unit))
@@ -65,7 +65,7 @@ class Setter:
         gaps = GAP * self.side * max(0, len(parts) - 1)
         return sum(map(self.part_width, parts)) + gaps
 
-    def lay(self, box: Mapping[str, Any], room: float, broken: bool) -> Framed:
+    def lay(self, box: Mapping[str, Any], room: float, broken: bool) -> LaidBox:
         """A box in lines; it is broken only behind a part that says so."""
         frame = str(box.get("frame") or "")
         pad = PAD * self.side if frame else 0.0
@@ -76,13 +76,15 @@ class Setter:
             if may and self.width([*lines[-1], *_chunk(box["parts"], n)]) > room - 2 * pad:
                 lines.append([])
             lines[-1].append(part)
-        found = tuple(Line(tuple(line), self.width(line)) for line in lines)
+        found = tuple(BoxLine(tuple(line), self.width(line)) for line in lines)
         wide = max(line.width for line in found) + 2 * pad
-        return Framed(frame, found, wide, self.side * (PITCH * len(found) + (0.24 if frame else 0)))
+        return LaidBox(
+            frame, found, wide, self.side * (PITCH * len(found) + (0.24 if frame else 0))
+        )
 
-    def flow(self, boxes: Sequence[Framed], room: float) -> list[list[Framed]]:
+    def flow(self, boxes: Sequence[LaidBox], room: float) -> list[list[LaidBox]]:
         """Boxes over lines."""
-        rows: list[list[Framed]] = []
+        rows: list[list[LaidBox]] = []
         left = 0.0
         for box in boxes:
             if not rows or box.width > left:
@@ -96,13 +98,13 @@ class Setter:
     def between(self) -> float:
         return self.side * 0.36
 
-    def height(self, rows: Sequence[Sequence[Framed]]) -> float:
+    def height(self, rows: Sequence[Sequence[LaidBox]]) -> float:
         tall = sum(max(box.height for box in row) for row in rows)
         return tall + self.side * 0.2 * max(0, len(rows) - 1)
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_rows(self, rows: Sequence[Sequence[Framed]], rect: tuple[float, ...]) -> None:
+    def draw_rows(self, rows: Sequence[Sequence[LaidBox]], rect: tuple[float, ...]) -> None:
         x, y, w, h = rect
         top = y + (h - self.height(rows)) / 2 if self.layer.middle else y
         for row in rows:
@@ -114,7 +116,7 @@ class Setter:
                 left += box.width + self.between
             top += tall + self.side * 0.2
 
-    def draw_box(self, box: Framed, x: float, y: float) -> None:
+    def draw_box(self, box: LaidBox, x: float, y: float) -> None:
         ink = self.frame(box.frame, (x, y, box.width, box.height))
         pitch = self.side * PITCH
         top = y + (box.height - pitch * len(box.lines)) / 2
@@ -194,7 +196,7 @@ def _chunk(parts: Sequence[Mapping[str, Any]], start: int) -> list[Mapping[str, 
     return found
 
 
-def _boxes(p: Painter, layer: schema.Boxes) -> None:
+def _boxes(p: Painter, layer: schema.BoxesLayer) -> None:
     """Boxes as large as they fit; too many for the rect count as cut."""
     boxes = p.items(layer.items)
     if not boxes:
@@ -223,4 +225,4 @@ def _said(p: Painter, box: Mapping[str, Any]) -> str:
     return " ".join(names)
 
 
-DRAW[schema.Boxes] = _boxes
+DRAW[schema.BoxesLayer] = _boxes

@@ -18,7 +18,7 @@ from gametable.client.look.theme import ROLES, SEATS
 from gametable.components.decode import Faults, check_icon, check_known
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.core.text import msg
 
 COLOURS = ("fill", "stroke", "colour", "ink", "glow", "ring", "outline")
@@ -34,7 +34,7 @@ class Known:
 
     faces: tuple[str, ...]
     palette: Palette
-    boards: Mapping[str, Board]
+    boards: Mapping[str, TiledBoard]
     assets: Path
 
 
@@ -100,7 +100,12 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
 
 
 def check_layers(
-    document: Document, at: Place, layers: Any, known: Known, board: Board | None, faults: Faults
+    document: Document,
+    at: Place,
+    layers: Any,
+    known: Known,
+    board: TiledBoard | None,
+    faults: Faults,
 ) -> None:
     """Note everything in layers that does not exist: colours, icons, faces, places, formulas."""
     for place, name, value in parts(layers, at):

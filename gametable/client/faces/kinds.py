@@ -48,14 +48,16 @@ Align = Literal["left", "centre", "right"]
 
 
 def _tag(name: str) -> str:
+    """The `type` of a layer in its file: PolygonLayer is `polygon`."""
+    name = name.removesuffix("Layer")
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class FaceItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Anything written in faces.yaml."""
 
 
-class Condition(Part, frozen=True, kw_only=True):
+class Condition(FaceItem, frozen=True, kw_only=True):
     """A comparison of one entry of the data, e.g. {field: data.rank, at_least: 3}."""
 
     field: Annotated[str, msgspec.Meta(pattern=r"^[a-z_]+(\.[A-Za-z0-9_]+)*$")]
@@ -72,7 +74,7 @@ Simple = Annotated[
 When = Simple | Condition | list[Simple | Condition] | None
 
 
-class Worked(Part, frozen=True, kw_only=True):
+class Worked(FaceItem, frozen=True, kw_only=True):
     """A value that is rolled or looked up: what a Let may give a name.
 
     Rolled by the dice of the picture, which fall the same for the same seed: a number between
@@ -93,7 +95,7 @@ class Worked(Part, frozen=True, kw_only=True):
 Names = dict[str, Worked | str | int | float | bool | list[Any] | None]
 
 
-class LayerPart(Part, frozen=True, kw_only=True, tag_field="type", tag=_tag):
+class LayerBase(FaceItem, frozen=True, kw_only=True, tag_field="type", tag=_tag):
     """What every layer may have.
 
     `when`: drawn only then ("data.covered", "not data.covered", "=n > 2", a Condition, or a list:
@@ -108,7 +110,7 @@ class LayerPart(Part, frozen=True, kw_only=True, tag_field="type", tag=_tag):
     opacity: Number = 1
 
 
-class Rect(LayerPart, frozen=True, kw_only=True):
+class RectLayer(LayerBase, frozen=True, kw_only=True):
     """A rounded rectangle; `shadow` is a depth level, `glow` the colour of a soft light."""
 
     rect: Box | None = None
@@ -121,7 +123,7 @@ class Rect(LayerPart, frozen=True, kw_only=True):
     glow: ColourName | None = None
 
 
-class Circle(LayerPart, frozen=True, kw_only=True):
+class CircleLayer(LayerBase, frozen=True, kw_only=True):
     """A disc or ring."""
 
     at: Where = (0, 0)
@@ -134,7 +136,7 @@ class Circle(LayerPart, frozen=True, kw_only=True):
     glow: ColourName | None = None
 
 
-class Glow(LayerPart, frozen=True, kw_only=True):
+class GlowLayer(LayerBase, frozen=True, kw_only=True):
     """A soft light or shadow behind a rect, a disc or a polygon; `light` too on the light theme."""
 
     rect: Box | None = None
@@ -150,7 +152,7 @@ class Glow(LayerPart, frozen=True, kw_only=True):
     light: bool = True
 
 
-class Arc(LayerPart, frozen=True, kw_only=True):
+class ArcLayer(LayerBase, frozen=True, kw_only=True):
     """Part of a ring, from one angle to another."""
 
     at: Where = (0, 0)
@@ -161,7 +163,7 @@ class Arc(LayerPart, frozen=True, kw_only=True):
     width: Number = 2
 
 
-class Run(Part, frozen=True, kw_only=True):
+class PointRow(FaceItem, frozen=True, kw_only=True):
     """`count` points in a row: `at` sees `index` (also named by `name`) and `let`."""
 
     count: Number
@@ -170,10 +172,10 @@ class Run(Part, frozen=True, kw_only=True):
     let: Names = {}
 
 
-class Polygon(LayerPart, frozen=True, kw_only=True):
+class PolygonLayer(LayerBase, frozen=True, kw_only=True):
     """Corners, or a regular polygon of `sides` around `at`; `cell`: the outline of a board cell."""
 
-    points: list[Where | Run] = []
+    points: list[Where | PointRow] = []
     sides: int = 0
     at: Where = (0, 0)
     r: Number = 10
@@ -186,12 +188,12 @@ class Polygon(LayerPart, frozen=True, kw_only=True):
     shadow: int = 0
 
 
-class Line(LayerPart, frozen=True, kw_only=True):
+class LineLayer(LayerBase, frozen=True, kw_only=True):
     """A line through points, or on the board: along an `edge`, a `link` from the middle of one
     place to that of another (`trim`: so much shorter at both ends), or the side `between` two
     neighbouring cells. `dash`: on and off."""
 
-    points: list[Where | Run] = []
+    points: list[Where | PointRow] = []
     edge: str | None = None
     link: tuple[str, str] | None = None
     trim: Number = 0
@@ -202,7 +204,7 @@ class Line(LayerPart, frozen=True, kw_only=True):
     dash: tuple[float, float] | None = None
 
 
-class Icon(LayerPart, frozen=True, kw_only=True):
+class IconLayer(LayerBase, frozen=True, kw_only=True):
     """An icon of assets/icons, or that of a palette colour."""
 
     icon: str
@@ -211,7 +213,7 @@ class Icon(LayerPart, frozen=True, kw_only=True):
     colour: ColourName = "hi"
 
 
-class Plate(LayerPart, frozen=True, kw_only=True):
+class PlateLayer(LayerBase, frozen=True, kw_only=True):
     """An icon on its backing: `of` names a palette colour, or give icon and colour."""
 
     of: str | None = None
@@ -225,7 +227,7 @@ class Plate(LayerPart, frozen=True, kw_only=True):
     struck: bool | Reference = False
 
 
-class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
+class TextLayer(LayerBase, frozen=True, kw_only=True):
     """A text in a role of type, in `rect` (wrapped) or on one line at `at`.
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
@@ -249,7 +251,7 @@ class Words(LayerPart, frozen=True, kw_only=True, tag="text"):
     size: Number | None = None
 
 
-class Symbol(Part, frozen=True, kw_only=True):
+class Symbol(FaceItem, frozen=True, kw_only=True):
     """One of a row of symbols: an icon, plate, seat, text, or the part "medal" with a number."""
 
     when: When = None
@@ -263,7 +265,7 @@ class Symbol(Part, frozen=True, kw_only=True):
     size: Number | None = None
 
 
-class Symbols(LayerPart, frozen=True, kw_only=True):
+class SymbolsLayer(LayerBase, frozen=True, kw_only=True):
     """Symbols in a row around `at`, written here or as a list in the data."""
 
     at: Where = (0, 0)
@@ -275,7 +277,7 @@ class Symbols(LayerPart, frozen=True, kw_only=True):
     width: Number | None = None
 
 
-class SubFace(LayerPart, frozen=True, kw_only=True, tag="face"):
+class FaceLayer(LayerBase, frozen=True, kw_only=True):
     """Another face, its middle at `at`, at `scale`, with these data (or those of this face)."""
 
     face: str
@@ -284,7 +286,7 @@ class SubFace(LayerPart, frozen=True, kw_only=True, tag="face"):
     data: dict[str, Any] | Reference | None = None
 
 
-class Cells(LayerPart, frozen=True, kw_only=True):
+class CellsLayer(LayerBase, frozen=True, kw_only=True):
     """A polyomino: cells [x, y, terrain, mark], drawn from its upper left corner at `at`.
 
     Marks: plain, resource (a strong disc), meteor (`symbol` in the cell), resource+meteor.
@@ -300,7 +302,7 @@ class Cells(LayerPart, frozen=True, kw_only=True):
     shadow: bool = True
 
 
-class Sphere(LayerPart, frozen=True, kw_only=True):
+class SphereLayer(LayerBase, frozen=True, kw_only=True):
     """A lit sphere; the first colour is the body's."""
 
     at: Where = (0, 0)
@@ -313,7 +315,7 @@ class Sphere(LayerPart, frozen=True, kw_only=True):
     ring: ColourName | None = None
 
 
-class Space(LayerPart, frozen=True, kw_only=True):
+class SpaceLayer(LayerBase, frozen=True, kw_only=True):
     """A night sky with nebulae, over all of a rect."""
 
     rect: Box
@@ -322,7 +324,7 @@ class Space(LayerPart, frozen=True, kw_only=True):
     stars: Number = 90
 
 
-class PartOf(LayerPart, frozen=True, kw_only=True, tag="part"):
+class PartLayer(LayerBase, frozen=True, kw_only=True):
     """The layers of a part (parts.yaml), from `at` on; they see `names` and what is seen here."""
 
     part: str
@@ -330,7 +332,7 @@ class PartOf(LayerPart, frozen=True, kw_only=True, tag="part"):
     names: Names = {}
 
 
-class Scene(LayerPart, frozen=True, kw_only=True):
+class SceneLayer(LayerBase, frozen=True, kw_only=True):
     """A part as a picture of its own: it sees its size `w` and `h`, `seed` and `names`, and ends at
     the (rounded) rect. Its dice fall by its name and the seed (or by `dice` alone): another seed,
     another picture."""
@@ -343,7 +345,7 @@ class Scene(LayerPart, frozen=True, kw_only=True):
     names: Names = {}
 
 
-class Seat(LayerPart, frozen=True, kw_only=True):
+class SeatLayer(LayerBase, frozen=True, kw_only=True):
     """The mark of a seat, by its colour."""
 
     seat: str
@@ -352,7 +354,7 @@ class Seat(LayerPart, frozen=True, kw_only=True):
     shadow: bool = True
 
 
-class Pattern(LayerPart, frozen=True, kw_only=True):
+class PatternLayer(LayerBase, frozen=True, kw_only=True):
     """The ownership pattern of a seat in a polygon, a cell of the board or a rect."""
 
     seat: str

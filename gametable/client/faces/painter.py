@@ -22,7 +22,7 @@ from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.values import FaceFault, Scope, shown
 from gametable.client.look.theme import ColourLike
 from gametable.components.texts import Text
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.core.text import Message, msg
 
 
@@ -66,7 +66,7 @@ class Painter:
     pen: Pen
     setting: Setting
     scope: Scope
-    board: Board | None = None
+    board: TiledBoard | None = None
     alpha: int = 255
     depth: int = 0  # faces and parts around this one
     dice: random.Random = field(default_factory=lambda: random.Random(0))
@@ -123,7 +123,7 @@ class Painter:
             if self.setting.drawn[0] > LAYERS:
                 raise FaceFault(msg("face.many", n=LAYERS))
             try:
-                if isinstance(layer, schema.Let):
+                if isinstance(layer, schema.LetLayer):
                     here = here.let(layer)
                 else:
                     DRAW[type(layer)](here._for(layer), layer)
@@ -136,7 +136,7 @@ class Painter:
                 kind = type(layer).__struct_config__.tag
                 raise FaceFault(msg("face.misfit", layer=kind, words=str(error))) from error
 
-    def _for(self, layer: schema.LayerPart) -> Painter:
+    def _for(self, layer: schema.LayerBase) -> Painter:
         """The painter as a layer wants it: its opacity, its origin."""
         painter, opacity = self, self.number(layer.opacity)
         if opacity < 1:
@@ -159,7 +159,7 @@ class Painter:
 
     # ------------------------------------------------------------------ names
 
-    def let(self, layer: schema.Let) -> Painter:
+    def let(self, layer: schema.LetLayer) -> Painter:
         """The painter for what follows a Let."""
         if layer.seed is None:
             return self.named(layer.names)

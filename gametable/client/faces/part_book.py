@@ -18,7 +18,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_fields, decode_list
 from gametable.components.errors import ComponentErrors
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.core.text import msg
 
 Parts = dict[str, list[Layer]]
@@ -31,7 +31,7 @@ class PartBook:
         self.title = title
         self.folder = assets_dir(title) if root is None else root / "assets" / title
         self.palette: Palette = read_palette(self.folder / "palette.yaml", assets_dir())
-        self.boards: dict[str, Board] = {}
+        self.boards: dict[str, TiledBoard] = {}
         self.faces: dict[str, Face] = {}
         common = read_parts(assets_dir("common") / "parts.yaml", {}, {})
         self.parts: Parts = {**common, **self._own_parts()}
@@ -39,7 +39,7 @@ class PartBook:
     def _own_parts(self) -> Parts:
         return read_parts(self.folder / "parts.yaml", self.palette, self.boards)
 
-    def board(self, name: str) -> Board | None:
+    def board(self, name: str) -> TiledBoard | None:
         """A board of the title by its file name without ending; None if there is no such file."""
         return self.boards.get(name)
 
@@ -68,7 +68,7 @@ def stamp(path: Path) -> tuple[str, int, int]:
     return (str(path), there.st_mtime_ns, there.st_size)
 
 
-def read_parts(path: Path, palette: Palette, boards: Mapping[str, Board]) -> Parts:
+def read_parts(path: Path, palette: Palette, boards: Mapping[str, TiledBoard]) -> Parts:
     """The parts in a file; none if there is no such file. Raises ComponentErrors."""
     if not path.is_file():
         return {}

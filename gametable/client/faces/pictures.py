@@ -20,7 +20,7 @@ from gametable.client.faces.values import FaceFault
 from gametable.core.text import msg
 
 
-def _sub_face(p: Painter, layer: schema.SubFace) -> None:
+def _sub_face(p: Painter, layer: schema.FaceLayer) -> None:
     name = str(p.value(layer.face))
     data: Mapping[str, Any] = (
         p.value(layer.data) if layer.data is not None else p.scope.names.get("data") or {}
@@ -36,11 +36,11 @@ def _sub_face(p: Painter, layer: schema.SubFace) -> None:
     replace(p, pen=small).paint(name, data, p.scope.names.get("owner"))
 
 
-def _part(p: Painter, layer: schema.PartOf) -> None:
+def _part(p: Painter, layer: schema.PartLayer) -> None:
     p.named(layer.names).moved(*p.point(layer.at)).part(str(p.value(layer.part)))
 
 
-def _scene(p: Painter, layer: schema.Scene) -> None:
+def _scene(p: Painter, layer: schema.SceneLayer) -> None:
     rect, radius = p.rect(layer.rect), p.length(layer.radius)
     name, seed = str(p.value(layer.scene)), p.value(layer.seed)
     rolled = f"{name} {seed}" if layer.dice is None else p.value(layer.dice)
@@ -71,7 +71,7 @@ def _rounded(p: Painter, name: str, rect: Rect, radius: float) -> None:
     pen.surface.blit(picture, (round(corner[0]), round(corner[1])), special_flags=PREMUL)
 
 
-def _space(p: Painter, layer: schema.Space) -> None:
+def _space(p: Painter, layer: schema.SpaceLayer) -> None:
     """The sky is opaque, whatever lies below."""
     area = p.pen.area(p.rect(layer.rect))
     colours = [str(p.value(tint)) for tint in layer.tints]
@@ -84,9 +84,9 @@ def _space(p: Painter, layer: schema.Space) -> None:
 
 DRAW.update(
     {
-        schema.SubFace: _sub_face,
-        schema.PartOf: _part,
-        schema.Scene: _scene,
-        schema.Space: _space,
+        schema.FaceLayer: _sub_face,
+        schema.PartLayer: _part,
+        schema.SceneLayer: _scene,
+        schema.SpaceLayer: _space,
     }
 )

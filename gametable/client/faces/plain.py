@@ -14,7 +14,7 @@ from gametable.client.faces.values import FaceFault
 from gametable.core.text import msg
 
 
-def _rect(p: Painter, layer: schema.Rect) -> None:
+def _rect(p: Painter, layer: schema.RectLayer) -> None:
     rect = p.rect(layer.rect) if layer.rect else (0.0, 0.0, 0.0, 0.0)
     radius = p.length(layer.radius)
     glow = p.colour(layer.glow)
@@ -25,7 +25,7 @@ def _rect(p: Painter, layer: schema.Rect) -> None:
     p.pen.box(rect, radius, *_painted(p, layer))
 
 
-def _circle(p: Painter, layer: schema.Circle) -> None:
+def _circle(p: Painter, layer: schema.CircleLayer) -> None:
     at, r = p.point(layer.at), p.length(layer.r)
     glow = p.colour(layer.glow)
     if glow is not None:
@@ -35,7 +35,7 @@ def _circle(p: Painter, layer: schema.Circle) -> None:
     p.pen.circle(at, r, *_painted(p, layer))
 
 
-def _polygon(p: Painter, layer: schema.Polygon) -> None:
+def _polygon(p: Painter, layer: schema.PolygonLayer) -> None:
     if layer.cell is not None:
         points = p.outline(str(p.value(layer.cell)))
     elif layer.sides:
@@ -47,7 +47,9 @@ def _polygon(p: Painter, layer: schema.Polygon) -> None:
     p.pen.polygon(points, *_painted(p, layer))
 
 
-def _painted(p: Painter, layer: schema.Rect | schema.Circle | schema.Polygon) -> tuple[Any, ...]:
+def _painted(
+    p: Painter, layer: schema.RectLayer | schema.CircleLayer | schema.PolygonLayer
+) -> tuple[Any, ...]:
     """How a shape is filled and lined, in the order in which the pen takes it."""
     fill, stroke = p.colour(layer.fill), p.colour(layer.stroke)
     return (fill, stroke, p.length(layer.width), p.gradient(layer.gradient), p.alpha)
@@ -57,7 +59,7 @@ def _points(p: Painter, written: Sequence[Any]) -> list[Point]:
     """The points of a list, its runs drawn out."""
     found: list[Point] = []
     for part in written:
-        if not isinstance(part, schema.Run):
+        if not isinstance(part, schema.PointRow):
             found.append(p.point(part))
             continue
         for index in range(counted(p, part.count)):
@@ -74,7 +76,7 @@ def counted(p: Painter, written: Any) -> int:
     return count
 
 
-def _line(p: Painter, layer: schema.Line) -> None:
+def _line(p: Painter, layer: schema.LineLayer) -> None:
     if layer.edge is not None:
         name = p.there(str(p.value(layer.edge)))
         points = p.edge(name) if name else []
@@ -93,7 +95,7 @@ def _line(p: Painter, layer: schema.Line) -> None:
         p.pen.line(points, colour, width, p.alpha, layer.closed)
 
 
-def _link(p: Painter, layer: schema.Line) -> list[Point]:
+def _link(p: Painter, layer: schema.LineLayer) -> list[Point]:
     """From the middle of one place to that of another, shorter by the trim at both ends."""
     one, other = (p.place(str(p.value(name))) for name in layer.link or ())
     long, trim = math.dist(one, other), p.length(layer.trim)
@@ -118,7 +120,7 @@ def _side(p: Painter, one: str, other: str) -> list[Point]:
     return found[:2]
 
 
-def _arc(p: Painter, layer: schema.Arc) -> None:
+def _arc(p: Painter, layer: schema.ArcLayer) -> None:
     colour = p.colour(layer.colour) or "line"
     start, end = p.number(layer.start), p.number(layer.end)
     p.pen.arc(
@@ -126,7 +128,7 @@ def _arc(p: Painter, layer: schema.Arc) -> None:
     )
 
 
-def _glow(p: Painter, layer: schema.Glow) -> None:
+def _glow(p: Painter, layer: schema.GlowLayer) -> None:
     colour, blur = p.colour(layer.colour), p.length(layer.blur)
     if colour is None or (not layer.light and p.pen.kit.theme.is_light):
         return
@@ -142,14 +144,14 @@ def _glow(p: Painter, layer: schema.Glow) -> None:
         p.pen.glow_circle(p.point(layer.at), p.length(layer.r), colour, blur, p.alpha)
 
 
-def _icon(p: Painter, layer: schema.Icon) -> None:
+def _icon(p: Painter, layer: schema.IconLayer) -> None:
     name, at, size = str(p.value(layer.icon)), p.point(layer.at), p.length(layer.size)
     colour = p.colour(layer.colour) or "hi"
     p.pen.icon(p.icon_of(name), at, size, colour, p.alpha)
     p.sign(name, at, size)
 
 
-def _plate(p: Painter, layer: schema.Plate) -> None:
+def _plate(p: Painter, layer: schema.PlateLayer) -> None:
     swatch = None
     if layer.of is not None:
         name = str(p.value(layer.of))
@@ -169,7 +171,7 @@ def _plate(p: Painter, layer: schema.Plate) -> None:
         p.pen.line([(at[0] - a, at[1] + a), (at[0] + a, at[1] - a)], "red", size * 0.1)
 
 
-def _sphere(p: Painter, layer: schema.Sphere) -> None:
+def _sphere(p: Painter, layer: schema.SphereLayer) -> None:
     written = layer.colours if isinstance(layer.colours, list) else p.items(layer.colours)
     colours = [c for c in map(p.colour, written) if c is not None]
     at, r = p.point(layer.at), p.length(layer.r)
@@ -179,13 +181,13 @@ def _sphere(p: Painter, layer: schema.Sphere) -> None:
     sphere(p.pen, at, r, colours, bands, craters, seed, glow, ring)
 
 
-def _seat(p: Painter, layer: schema.Seat) -> None:
+def _seat(p: Painter, layer: schema.SeatLayer) -> None:
     key = p.seat(layer.seat)
     if key is not None:
         seat_mark(p.pen, key, p.point(layer.at), p.length(layer.r), layer.shadow, alpha=p.alpha)
 
 
-def _pattern(p: Painter, layer: schema.Pattern) -> None:
+def _pattern(p: Painter, layer: schema.PatternLayer) -> None:
     key = p.seat(layer.seat)
     if key is None:
         return
@@ -201,16 +203,16 @@ def _pattern(p: Painter, layer: schema.Pattern) -> None:
 
 DRAW.update(
     {
-        schema.Rect: _rect,
-        schema.Circle: _circle,
-        schema.Polygon: _polygon,
-        schema.Line: _line,
-        schema.Arc: _arc,
-        schema.Glow: _glow,
-        schema.Icon: _icon,
-        schema.Plate: _plate,
-        schema.Sphere: _sphere,
-        schema.Seat: _seat,
-        schema.Pattern: _pattern,
+        schema.RectLayer: _rect,
+        schema.CircleLayer: _circle,
+        schema.PolygonLayer: _polygon,
+        schema.LineLayer: _line,
+        schema.ArcLayer: _arc,
+        schema.GlowLayer: _glow,
+        schema.IconLayer: _icon,
+        schema.PlateLayer: _plate,
+        schema.SphereLayer: _sphere,
+        schema.SeatLayer: _seat,
+        schema.PatternLayer: _pattern,
     }
 )

@@ -18,7 +18,7 @@ Cell = tuple[int, int]
 DISC_PX, FAINT_PX, SIGN_PX = 17.0, 26.0, 6.0
 
 
-def _cells(p: Painter, layer: schema.Cells) -> None:
+def _cells(p: Painter, layer: schema.CellsLayer) -> None:
     """A polyomino: terrain cells, ink around the whole, a strong disc for each resource."""
     cells = [(int(c[0]), int(c[1]), str(c[2]), str(c[3])) for c in p.items(layer.cells)]
     if not cells:
@@ -120,4 +120,4 @@ def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool
     p.sign("meteor-symbol", at, r * 2)
 
 
-DRAW[schema.Cells] = _cells
+DRAW[schema.CellsLayer] = _cells

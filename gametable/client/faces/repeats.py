@@ -16,7 +16,7 @@ Names = dict[str, Any]
 Origin = Callable[[Names], Painter | None]
 
 
-def _repeat(p: Painter, layer: schema.Repeat) -> None:
+def _repeat(p: Painter, layer: schema.RepeatLayer) -> None:
     """The layers for every item, each time with the origin where the layer says."""
     items: list[Any] = (
         p.items(layer.items) if layer.items is not None else list(range(counted(p, layer.count)))
@@ -34,7 +34,7 @@ def _repeat(p: Painter, layer: schema.Repeat) -> None:
             inside.layers(layer.layers)
 
 
-def _origin(p: Painter, layer: schema.Repeat, count: int) -> Origin:
+def _origin(p: Painter, layer: schema.RepeatLayer, count: int) -> Origin:
     """How the painter is moved for each item."""
     if layer.slot is not None or layer.cell is not None:
         return lambda names: _on_board(p, layer, names)
@@ -54,7 +54,7 @@ def _origin(p: Painter, layer: schema.Repeat, count: int) -> Origin:
     return _in_lines(p, start, p.point(layer.step), layer, count)
 
 
-def _on_board(p: Painter, layer: schema.Repeat, names: Names) -> Painter | None:
+def _on_board(p: Painter, layer: schema.RepeatLayer, names: Names) -> Painter | None:
     name = p.there(str(p.scope.inside(**names).value(layer.cell or layer.slot)))
     if not name:
         return None
@@ -64,7 +64,7 @@ def _on_board(p: Painter, layer: schema.Repeat, names: Names) -> Painter | None:
     return p.at(x + w / 2, y + h / 2, w=w, h=h, **names)
 
 
-def _round(p: Painter, layer: schema.Repeat, ring: schema.Ring, count: int) -> Origin:
+def _round(p: Painter, layer: schema.RepeatLayer, ring: schema.Ring, count: int) -> Origin:
     middle, r, start = p.point(layer.at), p.length(ring.r), p.number(ring.start)
     step = 360 / max(1, count) if ring.step is None else p.number(ring.step)
 
@@ -75,7 +75,9 @@ def _round(p: Painter, layer: schema.Repeat, ring: schema.Ring, count: int) -> O
     return origin
 
 
-def _in_lines(p: Painter, start: Point, step: Point, layer: schema.Repeat, count: int) -> Origin:
+def _in_lines(
+    p: Painter, start: Point, step: Point, layer: schema.RepeatLayer, count: int
+) -> Origin:
     (x, y), (dx, dy) = start, step
     before = {"left": 0.0, "centre": (count - 1) / 2, "right": count - 1.0}[layer.align]
 
@@ -101,4 +103,4 @@ def along(line: list[Point], share: float) -> Point:
     return line[-1]
 
 
-DRAW[schema.Repeat] = _repeat
+DRAW[schema.RepeatLayer] = _repeat

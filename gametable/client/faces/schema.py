@@ -37,83 +37,83 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gametable.client.faces.box_kinds import Boxes, Frame
+from gametable.client.faces.box_kinds import BoxesLayer, BoxFrame
 from gametable.client.faces.kinds import (
     LEVELS,
     Align,
-    Arc,
-    Cells,
-    Circle,
+    ArcLayer,
+    CellsLayer,
+    CircleLayer,
     Condition,
-    Glow,
-    Icon,
+    FaceItem,
+    FaceLayer,
+    GlowLayer,
+    IconLayer,
     Items,
-    LayerPart,
+    LayerBase,
     Level,
-    Line,
+    LineLayer,
     Names,
     Number,
-    Part,
-    PartOf,
-    Pattern,
-    Plate,
-    Polygon,
-    Rect,
+    PartLayer,
+    PatternLayer,
+    PlateLayer,
+    PointRow,
+    PolygonLayer,
+    RectLayer,
     Reference,
-    Run,
-    Scene,
-    Seat,
-    Space,
-    Sphere,
-    SubFace,
+    SceneLayer,
+    SeatLayer,
+    SpaceLayer,
+    SphereLayer,
     Symbol,
-    Symbols,
+    SymbolsLayer,
+    TextLayer,
     When,
     Where,
-    Words,
     Worked,
 )
 
 __all__ = [
     "LEVELS",
-    "Arc",
-    "Boxes",
+    "ArcLayer",
+    "BoxFrame",
+    "BoxesLayer",
     "CellSize",
-    "Cells",
-    "Circle",
+    "CellsLayer",
+    "CircleLayer",
     "Condition",
     "Face",
-    "Frame",
-    "Glow",
-    "Icon",
+    "FaceLayer",
+    "GlowLayer",
+    "IconLayer",
     "Layer",
-    "LayerPart",
-    "Let",
+    "LayerBase",
+    "LetLayer",
     "Level",
-    "Line",
+    "LineLayer",
     "Names",
-    "PartOf",
-    "Pattern",
-    "Plate",
-    "Polygon",
-    "Rect",
-    "Repeat",
+    "PartLayer",
+    "PatternLayer",
+    "PlateLayer",
+    "PointRow",
+    "PolygonLayer",
+    "RectLayer",
+    "RepeatLayer",
     "Ring",
-    "Run",
-    "Scene",
-    "Seat",
-    "Source",
-    "Space",
-    "Sphere",
-    "SubFace",
+    "SampleSource",
+    "SceneLayer",
+    "SeatLayer",
+    "SpaceLayer",
+    "SphereLayer",
     "Symbol",
-    "Symbols",
-    "Words",
+    "SymbolsLayer",
+    "TextLayer",
     "Worked",
 ]
 
 
-class Let(LayerPart, frozen=True, kw_only=True):
+class LetLayer(LayerBase, frozen=True, kw_only=True):
     """Names for values, seen by the layers that follow in the same list, each also by the next.
 
     With `seed` the dice of the picture begin anew.
@@ -123,7 +123,7 @@ class Let(LayerPart, frozen=True, kw_only=True):
     seed: Number | None = None
 
 
-class Ring(Part, frozen=True, kw_only=True):
+class Ring(FaceItem, frozen=True, kw_only=True):
     """Places on a circle: the first at the angle `start`, each next one `step` degrees on."""
 
     r: Number
@@ -131,7 +131,7 @@ class Ring(Part, frozen=True, kw_only=True):
     step: Number | None = None
 
 
-class Repeat(LayerPart, frozen=True, kw_only=True):
+class RepeatLayer(LayerBase, frozen=True, kw_only=True):
     """Layers for every item of a list (or `count` times), each time with the origin elsewhere.
 
     Without more the origin stays at `at`. Else it is, in turn,
@@ -166,38 +166,38 @@ class Repeat(LayerPart, frozen=True, kw_only=True):
 
 
 Layer = (
-    Rect
-    | Circle
-    | Arc
-    | Polygon
-    | Line
-    | Glow
-    | Icon
-    | Plate
-    | Words
-    | Symbols
-    | Boxes
-    | Let
-    | Repeat
-    | SubFace
-    | PartOf
-    | Scene
-    | Cells
-    | Sphere
-    | Space
-    | Seat
-    | Pattern
+    RectLayer
+    | CircleLayer
+    | ArcLayer
+    | PolygonLayer
+    | LineLayer
+    | GlowLayer
+    | IconLayer
+    | PlateLayer
+    | TextLayer
+    | SymbolsLayer
+    | BoxesLayer
+    | LetLayer
+    | RepeatLayer
+    | FaceLayer
+    | PartLayer
+    | SceneLayer
+    | CellsLayer
+    | SphereLayer
+    | SpaceLayer
+    | SeatLayer
+    | PatternLayer
 )
 
 
-class CellSize(Part, frozen=True, kw_only=True):
+class CellSize(FaceItem, frozen=True, kw_only=True):
     """The size of a polyomino: its cells (a reference) and the size of one."""
 
     cells: Reference
     cell: float = 40
 
 
-class Source(Part, frozen=True, kw_only=True):
+class SampleSource(FaceItem, frozen=True, kw_only=True):
     """Samples from a component file: assets/<title>/<file>.yaml, one for every entry of its `list`.
 
     `data` are the face's data with references into the entry ("{item.name}"); `when` leaves
@@ -212,7 +212,7 @@ class Source(Part, frozen=True, kw_only=True):
     data: dict[str, Any]
 
 
-class Face(Part, frozen=True, kw_only=True):
+class Face(FaceItem, frozen=True, kw_only=True):
     """How a kind of component is drawn.
 
     `size` in design units, or that of a polyomino; `margin` is room around it for shadows and
@@ -234,7 +234,7 @@ class Face(Part, frozen=True, kw_only=True):
     least: dict[Level, float] = msgspec.field(default_factory=dict)
     finer: dict[Level, float] = msgspec.field(default_factory=dict)
     samples: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict)
-    samples_from: list[Source] = msgspec.field(default_factory=list)
+    samples_from: list[SampleSource] = msgspec.field(default_factory=list)
 
     def at_level(self, level: Level) -> list[Layer]:
         """The layers drawn at a level."""

@@ -37,7 +37,7 @@ LEAST_SHOWN = 8.5
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
 
 
-def _words(p: Painter, layer: schema.Words) -> None:
+def _words(p: Painter, layer: schema.TextLayer) -> None:
     text = p.words(layer.text)
     if not text:
         return
@@ -82,7 +82,7 @@ def _words(p: Painter, layer: schema.Words) -> None:
         p.pen.text(line, at, size, weight, colour, layer.align[0] + "m", None, p.alpha)
 
 
-def _symbols(p: Painter, layer: schema.Symbols) -> None:
+def _symbols(p: Painter, layer: schema.SymbolsLayer) -> None:
     """Symbols side by side; each is measured first so that the row can be centred.
 
     A row that is wider than its room first loses its gaps, then its pictures get smaller; figures
@@ -180,4 +180,4 @@ def figure(p: Painter, words: str, at: Point, size: float, colour: Any) -> None:
     small.text(words, at, size, BOLD, colour, "cm", None, p.alpha)
 
 
-DRAW.update({schema.Words: _words, schema.Symbols: _symbols})
+DRAW.update({schema.TextLayer: _words, schema.SymbolsLayer: _symbols})

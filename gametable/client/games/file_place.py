@@ -17,7 +17,7 @@ from gametable.user_folders import home
 
 
 @dataclass(frozen=True)
-class Place:
+class Destination:
     """Where a file would go. `wrong`: why it cannot; `taken`: a file lies there already."""
 
     path: Path
@@ -25,12 +25,12 @@ class Place:
     taken: bool = False
 
 
-def place_of(text: str, own: Path, size: int = 0) -> Place:
+def place_of(text: str, own: Path, size: int = 0) -> Destination:
     """The place a player means: `~` is the home folder, and so is a place without a folder; a
     folder gets the name of the game's `own` file. `size`: bytes that must fit."""
     text = text.strip()
     if not text:
-        return Place(Path(), _("place.none"))
+        return Destination(Path(), _("place.none"))
     try:
         path = _start() / Path(text).expanduser()
         if text.endswith(("/", os.sep)) or path.is_dir():
@@ -39,7 +39,7 @@ def place_of(text: str, own: Path, size: int = 0) -> Place:
             path = path.with_name(path.name + SUFFIX)
         return _judged(path, own, size)
     except (OSError, RuntimeError, ValueError):  # no such user, or nothing the system can take
-        return Place(Path(text), _("place.impossible"))
+        return Destination(Path(text), _("place.impossible"))
 
 
 def readable(path: Path) -> str:
@@ -59,26 +59,26 @@ def short(path: Path, most: int = 56) -> str:
     return str(Path(*parts))
 
 
-def _judged(path: Path, own: Path, size: int) -> Place:
+def _judged(path: Path, own: Path, size: int) -> Destination:
     if path.resolve() == own.resolve():
-        return Place(path, _("place.own"))
+        return Destination(path, _("place.own"))
     if path.is_dir():
-        return Place(path, _("place.folder"))
+        return Destination(path, _("place.folder"))
     nearest = next((folder for folder in path.parents if folder.exists()), None)
     if nearest is None:
-        return Place(path, _("place.impossible"))
+        return Destination(path, _("place.impossible"))
     if not nearest.is_dir():
-        return Place(path, _("place.in_the_way", name=nearest.name))
+        return Destination(path, _("place.in_the_way", name=nearest.name))
     if not os.access(nearest, os.W_OK | os.X_OK):
-        return Place(path, _("place.read_only", folder=str(nearest)))
+        return Destination(path, _("place.read_only", folder=str(nearest)))
     taken = path.exists()
     if taken and not path.is_file():
-        return Place(path, _("place.no_file"))
+        return Destination(path, _("place.no_file"))
     if taken and not os.access(path, os.W_OK):
-        return Place(path, _("place.read_only_file"))
+        return Destination(path, _("place.read_only_file"))
     if shutil.disk_usage(nearest).free <= size:
-        return Place(path, _("place.full"))
-    return Place(path, taken=taken)
+        return Destination(path, _("place.full"))
+    return Destination(path, taken=taken)
 
 
 def proposed(own: Path, size: int = 0) -> str:

@@ -22,7 +22,7 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
-from gametable.core.journal.loading import Offer, Unfit, load_table, read_table, take_offer
+from gametable.core.journal.loading import Recovery, Unfit, load_table, read_table, take_offer
 from gametable.core.journal.reading import read_record, renamed
 from gametable.core.journal.saves import GameCard, SaveFolder, next_play, read_card, stem_of
 from gametable.core.journal.writing import Journal, JournalFault
@@ -83,7 +83,7 @@ class Keeping:
         """A game of the folder as it stands, kept nowhere. Raises JournalFault or Unfit."""
         return read_table(path, self.find, find_aliases=load_aliases)
 
-    def take(self, fault: Unfit, offer: Offer) -> Table[Any]:
+    def take(self, fault: Unfit, offer: Recovery) -> Table[Any]:
         """What is left of a game, in a new file. Raises JournalFault."""
         self.close()
         return self._take(

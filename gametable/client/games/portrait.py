@@ -25,7 +25,7 @@ from gametable.client.host.jobs import Jobs
 from gametable.client.look.theme import Theme
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
-from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.drawing import TablePicture, Wording
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.said import Said
@@ -131,7 +131,7 @@ def drawn(
 ) -> pygame.Surface:
     """The whole table, small. Safe in a thread: nothing drawn here is shared."""
     picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
-    picture.show_afresh(laid, Look(said, 1.0, lambda _zone: ""))
+    picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *SIZE))
     surface = pygame.Surface(SIZE, pygame.SRCALPHA)

@@ -27,8 +27,8 @@ from gametable.client.host.input import (
     HeldKeys,
     Key,
     KeyUp,
-    Move,
     Notches,
+    PointerMove,
     Press,
     Typed,
     Wheel,
@@ -346,7 +346,7 @@ class App(Driven):
             self._held.forget()
             self._composition.forget()
         elif kind == pygame.WINDOWLEAVE:
-            self._dispatch(Move((-1e6, -1e6)))
+            self._dispatch(PointerMove((-1e6, -1e6)))
         else:
             ours = translate(event, self.ui.scale)
             if ours is not None and not self._composition.takes(ours):

@@ -31,7 +31,7 @@ class Release:
 
 
 @dataclass(frozen=True)
-class Move:
+class PointerMove:
     """The mouse moved by `rel`; `held` are the buttons down."""
 
     pos: tuple[float, float]
@@ -96,7 +96,7 @@ class Composing:
     text: str
 
 
-Event = Press | Release | Move | Wheel | Key | KeyUp | Typed | Composing
+Event = Press | Release | PointerMove | Wheel | Key | KeyUp | Typed | Composing
 
 # Keys that go on while they are held down; all others count once.
 REPEATING = frozenset(
@@ -213,7 +213,7 @@ def translate(event: pygame.event.Event, scale: Scale) -> Event | None:
     kind = event.type
     if kind == pygame.MOUSEMOTION:
         held = tuple(i + 1 for i, down in enumerate(event.buttons) if down)
-        return Move(scale.to_design(event.pos), scale.to_design(event.rel), held)
+        return PointerMove(scale.to_design(event.pos), scale.to_design(event.rel), held)
     if kind == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE, RIGHT):
         return Press(scale.to_design(event.pos), event.button, getattr(event, "clicks", 1))
     if kind == pygame.MOUSEBUTTONUP and event.button in (LEFT, MIDDLE, RIGHT):

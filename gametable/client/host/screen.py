@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect, backdrop
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release, Wheel
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release, Wheel
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import Overlay, draw_tooltip
@@ -246,12 +246,12 @@ class Screen:
         """Bring an event to the widget it is for, then to its parents."""
         if isinstance(event, Key):
             self._key(event)
-        elif isinstance(event, Press | Release | Move | Wheel):
+        elif isinstance(event, Press | Release | PointerMove | Wheel):
             self._pointer(event)
         else:
             self._up(self.ui.focus, event)
 
-    def _pointer(self, event: Press | Release | Move | Wheel) -> None:
+    def _pointer(self, event: Press | Release | PointerMove | Wheel) -> None:
         self.ui.pointer = event.pos
         if self.ui.grabbed is None or isinstance(event, Release):
             self.point(event.pos)

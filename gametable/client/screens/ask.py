@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gametable.client.games.file_place import Place, place_of, proposed, short
+from gametable.client.games.file_place import Destination, place_of, proposed, short
 from gametable.client.look.fonts import REGULAR
 from gametable.client.widgets import Answer, Column, Dialog, Label, TextEntry
 from gametable.client.widgets.ui import Ui
@@ -92,7 +92,7 @@ class _Asking:
         self, ui: Ui, yes: Words, own: Path, size: int, act: Callable[[Path, bool], object]
     ) -> None:
         self.ui, self.yes, self.own, self.size, self.act = ui, yes, own, size, act
-        self.place = Place(Path())
+        self.place = Destination(Path())
         self.sure = False
         self.note = Label(self._words, 15, REGULAR, "low", lines=3, id="ask.note")
 

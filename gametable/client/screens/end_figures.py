@@ -14,20 +14,20 @@ from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score, ScoreLine
 from gametable.core.text import Message
 
 TURNING_POINTS = 3
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A line of the scoring sheet: every seat's part in it; None for a seat without that line."""
 
     id: str
     name: Message
     icon: str
-    cells: tuple[Line | None, ...]
+    cells: tuple[ScoreLine | None, ...]
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -42,10 +42,10 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetFigures:
     """The whole scoring sheet, in the order of the rulebook; columns are seats."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     totals: tuple[int, ...]
     result: Result
 
@@ -67,17 +67,17 @@ class Sheet:
         return self.totals[order[0]] - self.totals[order[1]], order[1]
 
 
-def scoring_sheet(scores: Sequence[Score], result: Result) -> Sheet:
+def scoring_sheet(scores: Sequence[Score], result: Result) -> SheetFigures:
     """The scoring sheet of some scores: one row for every line that a seat has."""
-    ids: dict[str, Line] = {}
+    ids: dict[str, ScoreLine] = {}
     for score in scores:
         for line in score.lines:
             ids.setdefault(line.id, line)
     rows = []
     for id, first in ids.items():
         cells = tuple(next((e for e in score.lines if e.id == id), None) for score in scores)
-        rows.append(Row(id, first.name, first.icon, cells))
-    return Sheet(tuple(rows), tuple(score.total for score in scores), result)
+        rows.append(SheetRow(id, first.name, first.icon, cells))
+    return SheetFigures(tuple(rows), tuple(score.total for score in scores), result)
 
 
 @dataclass(frozen=True)

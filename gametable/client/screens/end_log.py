@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.screens.end_figures import Sheet, start_of
+from gametable.client.screens.end_figures import SheetFigures, start_of
 from gametable.client.table.said import Said
 from gametable.core.engine.table import Table
 
 
-def log_text(table: Table[Any], said: Said, sheet: Sheet, title: str) -> str:
+def log_text(table: Table[Any], said: Said, sheet: SheetFigures, title: str) -> str:
     """The whole public log, a line for every event, then the scoring sheet."""
     header = table.header
     lines = [title, header.seed, ", ".join(seat.name for seat in header.seats), ""]

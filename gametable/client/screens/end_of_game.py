@@ -36,18 +36,18 @@ from gametable.client.table.said import Said
 from gametable.client.widgets import (
     Button,
     Column,
-    Entry,
+    Drawing,
     Flow,
     IconImage,
     Label,
-    Menu,
+    MenuItem,
     Padded,
     Panel,
-    Picture,
+    PopupMenu,
     Row,
     ScrollArea,
     Sized,
-    Space,
+    Spacer,
     Widget,
 )
 from gametable.client.words.game_words import said as words_of
@@ -236,7 +236,7 @@ class EndScreen(FittedScreen):
         else:
             body = Column(main, aside, gap=20)
         note = Label(_("end.click_note"), 16, REGULAR, "low")
-        page = Column(head, Space(0, 4), body, self._buttons(), note, gap=20)
+        page = Column(head, Spacer(0, 4), body, self._buttons(), note, gap=20)
         return Page(self._bar(said), ScrollArea(Padded(page, (side, 32)), backing="space"))
 
     def _headline(self, said: Said, width: float) -> Widget:
@@ -256,7 +256,7 @@ class EndScreen(FittedScreen):
         name = sheet.name.of(self.ui.language)
         scene = self.table.title.scene(self.table.view(None), None, None)
         return Row(
-            Picture(30, 30, plated),
+            Drawing(30, 30, plated),
             Label(name, 20, BOLD, lines=1),
             Label(said.text(scene.round), 16, REGULAR, "mid", lines=1, grow=1),
             gap=14,
@@ -353,7 +353,7 @@ class EndScreen(FittedScreen):
             return lambda: what_if(entry)
 
         entries = [
-            Entry(
+            MenuItem(
                 _("end.from", when=self.said.text(start.name)),
                 goer(start.entry),
                 id=f"end.from.{n + 1}",
@@ -363,7 +363,7 @@ class EndScreen(FittedScreen):
         if not entries:
             return  # still being counted, in the moment the screen appears
         anchor = self.root.find("end.what_if").rect
-        self.ui.open(Menu(entries, anchor, least_width=anchor[2], id="end.from"))
+        self.ui.open(PopupMenu(entries, anchor, least_width=anchor[2], id="end.from"))
 
     # -- the sky
 

@@ -10,7 +10,7 @@ from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.faces.palette import Palette
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.screens.end_figures import Jump, Sheet
+from gametable.client.screens.end_figures import Jump, SheetFigures
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets import (
     Column,
@@ -48,7 +48,7 @@ class Category:
     colour: str
 
 
-def categories(sheet: Sheet, said: Said, palette: Palette) -> list[Category]:
+def categories(sheet: SheetFigures, said: Said, palette: Palette) -> list[Category]:
     """The rows of a sheet in words, in the colours the title gives their icons."""
     found = []
     for n, row in enumerate(sheet.rows):
@@ -109,7 +109,7 @@ class ScoreSheet(Widget):
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheet: SheetFigures,
         people: Sequence[Competitor],
         categories: Sequence[Category],
         tie_break: str,

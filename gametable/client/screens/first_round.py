@@ -22,7 +22,7 @@ from gametable.client.widgets import (
 )
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.words.language import Words, _
-from gametable.components.first_round import FirstRound, Step
+from gametable.components.first_round import FirstRound, FirstRoundStep
 from gametable.components.reference import RuleReference
 from gametable.components.texts import Text
 
@@ -65,7 +65,7 @@ class FirstRoundPage(Dialog):
         title = section.title.of(self.ui.language) if section is not None else ""
         return self.ui.say(_("rules.section", number=number, title=title))
 
-    def _step(self, n: int, step: Step) -> Widget:
+    def _step(self, n: int, step: FirstRoundStep) -> Widget:
         link = Button(
             lambda: self._named(step.section), lambda: self.open_rules(step.section), "ghost",
             "rule", 15, 32, colour="blue", id=f"first.step.{n}",

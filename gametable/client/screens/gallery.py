@@ -24,7 +24,7 @@ from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import BAR
 from gametable.client.widgets import (
     Chip,
-    Choice,
+    ChoiceChips,
     Dropdown,
     IconButton,
     Label,
@@ -68,7 +68,7 @@ LEVEL_WORDS = {
 
 
 @dataclass(frozen=True)
-class Shown:
+class GallerySample:
     """A sample of a face, and the sizes it is shown at (design units)."""
 
     face: str
@@ -106,7 +106,7 @@ class GalleryScreen(FittedScreen):
         self.colour_help = False
         self.problem: Words = ""
         self.store: FaceStore | None = None
-        self.rows: list[list[Shown]] = []
+        self.rows: list[list[GallerySample]] = []
         self.search = TextEntry(
             "", self._searched, None, _("gallery.search"), "search", action="search",
             name=_("gallery.search"), radius=22, id="gallery.search",
@@ -171,11 +171,11 @@ class GalleryScreen(FittedScreen):
             except (ComponentError, ComponentErrors) as fault:
                 self.problem = self._told(fault)
                 continue
-            row: list[Shown] = []
+            row: list[GallerySample] = []
             for sample, data in samples.items():
                 if not all(word in f"{name} {sample}".casefold() for word in words):
                     continue
-                shown = Shown(name, sample, data, self._sizes(name, face, data))
+                shown = GallerySample(name, sample, data, self._sizes(name, face, data))
                 if not row or sum(s.width for s in row) + shown.width > room:
                     row = []
                     self.rows.append(row)
@@ -270,7 +270,7 @@ class GalleryScreen(FittedScreen):
                 lambda: self.state, lambda state: self._choose(state=state), 210,
                 name=_("gallery.state"), id="gallery.state",
             ),
-            Choice(
+            ChoiceChips(
                 [(None, _("gallery.all_levels")), *((lv, _(LEVEL_WORDS[lv])) for lv in LEVELS)],
                 lambda: self.level, lambda level: self._choose(level=level), id="gallery.level",
             ),
@@ -312,7 +312,7 @@ class GalleryScreen(FittedScreen):
             at += shown.width
 
     def _paint_one(
-        self, pen: Pen, store: FaceStore, shown: Shown, level: Level, rect: Rect
+        self, pen: Pen, store: FaceStore, shown: GallerySample, level: Level, rect: Rect
     ) -> None:
         """A face at a level in the chosen state."""
         outline = store.outline(shown.face, shown.data)

@@ -33,6 +33,7 @@ from gametable.client.screens.when import ago
 from gametable.client.widgets import (
     Button,
     Column,
+    Drawing,
     Flow,
     Grid,
     IconButton,
@@ -41,11 +42,10 @@ from gametable.client.widgets import (
     Overline,
     Padded,
     Panel,
-    Picture,
     Row,
     ScrollArea,
     Sized,
-    Space,
+    Spacer,
     Widget,
 )
 from gametable.client.words.language import Words, _, language_name, languages, ngettext_
@@ -153,7 +153,7 @@ class HomeScreen(FittedScreen):
         menu = Column(*self._menu(), gap=14 if self.ui.scale.unit >= ROOMY else 10)
         shelf = self._shelf(3 if wide else 2)
         head = Column(
-            Picture(7 * 34, 24, self._marks),
+            Drawing(7 * 34, 24, self._marks),
             Label("gametable", 76, BOLD, lines=1, pitch=1.15),
             Label(self._subtitle(), 22, REGULAR, "mid"),
             gap=8,
@@ -173,11 +173,11 @@ class HomeScreen(FittedScreen):
             body = Column(menu, shelf, gap=40)
         # What is left over goes above and below, so that the page sits a little high.
         parts = [
-            Space(0, 0, grow=2),
+            Spacer(0, 0, grow=2),
             head,
-            Space(0, 8),
+            Spacer(0, 8),
             body,
-            Space(0, 0, grow=3),
+            Spacer(0, 0, grow=3),
             self._footer(),
         ]
         side = max(100.0, (width - 2100) / 2 + 100) if wide else 48.0
@@ -222,7 +222,7 @@ class HomeScreen(FittedScreen):
             # Somebody new is shown the way before anything else.
             return [learn, *items] if actions.learn is not None else [*items[:3], learn, items[3]]
         items.insert(3, learn)
-        return [self._continue(game), Space(0, 2), *items]
+        return [self._continue(game), Spacer(0, 2), *items]
 
     def _continue(self, game: HomeGame) -> Widget:
         title = self._title(game.title)
@@ -239,7 +239,7 @@ class HomeScreen(FittedScreen):
         cards: list[Widget] = [self._card(title) for title in self.data.titles()]
         head = Row(
             Overline(_("home.shelf")),
-            Space(grow=1),
+            Spacer(grow=1),
             Label(_("home.shelf_note"), 15, REGULAR, "low", "r", lines=1),
         )
         return Column(
@@ -277,7 +277,7 @@ class HomeScreen(FittedScreen):
                 shadow=ready,
             )
 
-        info = Padded(Row(Picture(46, 46, plated), text, gap=14), (12, 17))
+        info = Padded(Row(Drawing(46, 46, plated), text, gap=14), (12, 17))
         scene = SceneView(title.id, dim=not ready)
         return CardBacking(
             Column(scene, info, gap=0),
@@ -293,7 +293,7 @@ class HomeScreen(FittedScreen):
         head = Label(_("home.recent"), 18, BOLD)
         if not games:
             words = Label(_("home.no_games"), 16, REGULAR, "mid", lines=4)
-            return Panel(Column(head, words, Space(0, 0, 1), gap=12), (24, 20), level=3, radius=16)
+            return Panel(Column(head, words, Spacer(0, 0, 1), gap=12), (24, 20), level=3, radius=16)
         rows: list[Widget] = []
         opens = self.actions.open_game
         now = time.time()
@@ -314,7 +314,7 @@ class HomeScreen(FittedScreen):
                     id=f"home.recent.{i}",
                 )
             )
-        body = Column(head, *rows, Space(0, 0, 1), gap=6)
+        body = Column(head, *rows, Spacer(0, 0, 1), gap=6)
         return Panel(body, (16, 20), level=3, radius=16)
 
     def _footer(self) -> Widget:

@@ -12,10 +12,10 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.scenes import draw_scene
 from gametable.client.widgets import (
     Column,
+    Drawing,
     IconImage,
     Label,
     Padded,
-    Picture,
     Pressable,
     Row,
     Size,
@@ -223,7 +223,7 @@ class Recent(Pressable):
             gap=0,
             grow=1,
         )
-        row = Padded(Row(Picture(40, 40, plated), text, gap=12), (8, 6))
+        row = Padded(Row(Drawing(40, 40, plated), text, gap=12), (8, 6))
         super().__init__(row, on_press=on_press, name=headline, **rest)
 
     def paint(self, pen: Pen) -> None:

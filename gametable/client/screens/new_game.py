@@ -19,7 +19,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
 from gametable.client.screens.new_game_model import NewGameModel
-from gametable.client.screens.new_game_parts import SeatRow, Stage, StepMark
+from gametable.client.screens.new_game_parts import NewGamePage, SeatRow, StepMark
 from gametable.client.screens.new_game_pictures import option_faces
 from gametable.client.settings import SeatChoice
 from gametable.client.widgets import Button, IconImage, Label, Row, Widget
@@ -134,7 +134,7 @@ class NewGameScreen(FittedScreen):
 
     def take_over(self, kept: tuple[list[float], str]) -> None:
         offsets, wanted = kept
-        assert isinstance(self.root, Stage)
+        assert isinstance(self.root, NewGamePage)
         if len(offsets) == len(self.root.areas):
             for area, offset in zip(self.root.areas, offsets, strict=True):
                 area.scroll_to(offset)
@@ -163,7 +163,7 @@ class NewGameScreen(FittedScreen):
             for n, each in enumerate(words)
         ]
         self.parts = [columns.titles(), columns.seats(), columns.variants()]
-        return Stage(
+        return NewGamePage(
             _("new.title"),
             self.back,
             steps,

@@ -7,7 +7,7 @@ from functools import partial
 
 from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.look.theme import SEATS
-from gametable.client.screens.new_game_draft import STRENGTHS, Draft
+from gametable.client.screens.new_game_draft import STRENGTHS, NewGameDraft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options
 from gametable.client.screens.new_game_parts import (
@@ -99,7 +99,7 @@ class Columns:
             parts.append(self._summary(model.draft))
         return Column(*parts, gap=12)
 
-    def _seats_plain(self, draft: Draft) -> bool:
+    def _seats_plain(self, draft: NewGameDraft) -> bool:
         """Whether every seat plays as the sheet says, and none is played by an automa."""
         return not any(seat.player == "automa" for seat in draft.seats) and all(
             draft.value(option.id, n) == option.default
@@ -107,7 +107,7 @@ class Columns:
             for n in range(len(draft.seats))
         )
 
-    def _summary(self, draft: Draft) -> Widget:
+    def _summary(self, draft: NewGameDraft) -> Widget:
         people = sum(seat.player == "human" for seat in draft.seats)
         bots = len(draft.seats) - people
         lines: list[tuple[str, Words]] = []
@@ -157,7 +157,7 @@ class Columns:
         column.compares = True
         return column
 
-    def _seat(self, draft: Draft, n: int) -> Widget:
+    def _seat(self, draft: NewGameDraft, n: int) -> Widget:
         model, seat, id = self.model, draft.seats[n], f"new.seat.{n}"
         say = model.say
 
@@ -210,11 +210,11 @@ class Columns:
             tooltip=_("new.drag") if len(draft.seats) > 1 else "",
         )
 
-    def _start_with(self, draft: Draft, seat: int) -> None:
+    def _start_with(self, draft: NewGameDraft, seat: int) -> None:
         draft.start_with(seat)
         self.model.changed("new.seat.0.start")
 
-    def _kind(self, draft: Draft, n: int, kind: str) -> Widget:
+    def _kind(self, draft: NewGameDraft, n: int, kind: str) -> Widget:
         model, seat = self.model, draft.seats[n]
         icon, tip = KIND_ICONS[kind], ""
         rules = model.rules
@@ -232,7 +232,7 @@ class Columns:
             id=f"new.seat.{n}.kind.{kind}",
         )
 
-    def _seat_options(self, draft: Draft, n: int) -> list[Widget]:
+    def _seat_options(self, draft: NewGameDraft, n: int) -> list[Widget]:
         found: list[Widget] = []
         seat = draft.seats[n]
         for option in draft.offered("seat"):
@@ -278,7 +278,7 @@ class Columns:
             )
         return found
 
-    def _colours(self, draft: Draft) -> Widget:
+    def _colours(self, draft: NewGameDraft) -> Widget:
         model = self.model
         taken = {seat.colour for seat in draft.seats}
 
@@ -370,7 +370,7 @@ class Columns:
         parts.append(Paragraph(_("new.seed_note"), 15, REGULAR, "low"))
         return Column(*parts, gap=12)
 
-    def _variant(self, draft: Draft, option: TitleOption) -> Widget:
+    def _variant(self, draft: NewGameDraft, option: TitleOption) -> Widget:
         id, label = f"new.option.{option.id}", option.label.of(self.language)
         help = option.help.of(self.language)
         if option.kind == "switch":
@@ -392,7 +392,7 @@ class Columns:
             help = self.options.help(option, None)
         return VariantCard(label, help, control)
 
-    def _seed(self, draft: Draft) -> Widget:
+    def _seed(self, draft: NewGameDraft) -> Widget:
         model = self.model
 
         def typed(text: str) -> None:
@@ -411,7 +411,7 @@ class Columns:
 
     # -- the foot
 
-    def ready_words(self, draft: Draft) -> str:
+    def ready_words(self, draft: NewGameDraft) -> str:
         """The sentence of a game that can start."""
         count = len(draft.seats)
         return self.model.say(ngettext_("new.ready", "new.ready_many", count))

@@ -56,7 +56,7 @@ class SeatDraft:
 
 
 @dataclass
-class Draft:
+class NewGameDraft:
     """Everything that makes a new game of one title. Seat 0 is the start player."""
 
     sheet: TitleSheet
@@ -230,12 +230,12 @@ class Draft:
 
 def first_draft(
     sheet: TitleSheet, last: Sequence[SeatChoice], player: str, seed: str | None = None
-) -> Draft:
+) -> NewGameDraft:
     """A draft for a title with the people of the last time; else one human and one bot.
 
     `player` is the word for an unnamed human, with {n} for the number.
     """
-    draft = Draft(sheet, [], seed or new_seed())
+    draft = NewGameDraft(sheet, [], seed or new_seed())
     for choice in last[: sheet.players[1]]:
         kind = choice.kind if choice.kind in KINDS[:2] else "bot"
         colour = choice.colour if choice.colour in draft.free_colours() else draft.free_colours()[0]

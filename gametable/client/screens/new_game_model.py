@@ -13,8 +13,8 @@ from gametable.client.faces import FaceStore
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.new_game_draft import (
     BOT_NAMES,
-    Draft,
     Fault,
+    NewGameDraft,
     first_draft,
     new_seed,
 )
@@ -42,7 +42,7 @@ class NewGameModel:
         self.shelf = shelf
         self.find_faces = find_faces
         self.open_rules = open_rules
-        self.drafts: dict[str, Draft] = {}
+        self.drafts: dict[str, NewGameDraft] = {}
         self.chosen = title
         self.current = 0  # the seat last touched
         self.faults: list[Fault] = []
@@ -60,7 +60,7 @@ class NewGameModel:
     # -- the game that is being set up
 
     @property
-    def draft(self) -> Draft | None:
+    def draft(self) -> NewGameDraft | None:
         """The draft of the chosen title."""
         return self.drafts.get(self.chosen or "")
 
@@ -84,7 +84,7 @@ class NewGameModel:
         self.asked = self.told = None
         self.changed("")
 
-    def _people(self, before: Draft | None) -> list[SeatChoice]:
+    def _people(self, before: NewGameDraft | None) -> list[SeatChoice]:
         if before is None:
             return self.people()
         return [SeatChoice(seat.colour, seat.name, seat.player) for seat in before.seats]

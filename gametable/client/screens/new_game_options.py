@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from gametable.client.look.fonts import SEMIBOLD
-from gametable.client.screens.new_game_draft import RANDOM, Draft
+from gametable.client.screens.new_game_draft import RANDOM, NewGameDraft
 from gametable.client.screens.new_game_model import NewGameModel
-from gametable.client.widgets import Choice, Column, Label, Row, Stepper, Widget
+from gametable.client.widgets import ChoiceChips, Column, Label, Row, Stepper, Widget
 from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleOption
 
@@ -37,7 +37,7 @@ class Options:
         return next((v.label.of(self.language) for v in option.values if v.id == value), str(value))
 
     @staticmethod
-    def is_on(draft: Draft, option: str, seat: int | None) -> bool:
+    def is_on(draft: NewGameDraft, option: str, seat: int | None) -> bool:
         """Whether a switch is on."""
         return bool(draft.value(option, seat))
 
@@ -78,7 +78,7 @@ class Options:
         model.told = (words, self.help(option, seat))
         model.changed("")
 
-    def mix(self, draft: Draft, option: TitleOption) -> Widget:
+    def mix(self, draft: NewGameDraft, option: TitleOption) -> Widget:
         """Presets as chips, and a stepper for every part."""
         id = f"new.option.{option.id}"
         value = draft.value(option.id)
@@ -96,7 +96,7 @@ class Options:
             (p.id, p.label.of(self.language)) for p in option.presets
         ]
         chips.append(("own", _("new.own_mix")))
-        rows: list[Widget] = [Choice(chips, lambda: now, preset, id=id)]
+        rows: list[Widget] = [ChoiceChips(chips, lambda: now, preset, id=id)]
         for each in option.values:
             most = each.most[len(draft.seats) - 1] if each.most else option.total or 0
             name = each.label.of(self.language)
@@ -112,6 +112,6 @@ class Options:
         return Column(*rows, gap=8)
 
     @staticmethod
-    def part(draft: Draft, option: str, part: str) -> int:
+    def part(draft: NewGameDraft, option: str, part: str) -> int:
         """How many of a part a mix has."""
         return int(draft.value(option).get(part, 0))

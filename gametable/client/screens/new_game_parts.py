@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, seat_mark
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.home_parts import SceneView
 from gametable.client.screens.settings import SettingRow
@@ -155,7 +155,7 @@ class SeatRow(Widget):
             self.lifted_at = event.pos[1]
             self.ui.grabbed = self
             return True
-        if isinstance(event, Move) and self.lifted_at is not None and LEFT in event.held:
+        if isinstance(event, PointerMove) and self.lifted_at is not None and LEFT in event.held:
             way = event.pos[1] - self.lifted_at
             self.hanging = way if abs(way) > DRAG or self.hanging else 0.0
             if self.hanging:
@@ -264,7 +264,7 @@ class StepMark(Pressable):
         self.ring(pen, 8, inset=3)
 
 
-class Stage(Widget):
+class NewGamePage(Widget):
     """Bar with steps above, columns that scroll each by itself, a foot below.
 
     Where the columns do not fit beside each other they stand one below the other.

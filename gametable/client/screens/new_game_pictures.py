@@ -9,7 +9,7 @@ from typing import Any
 from gametable.client.draw import Pen, Rect
 from gametable.client.faces import FaceStore
 from gametable.client.look.fonts import BOLD
-from gametable.client.screens.new_game_draft import Draft
+from gametable.client.screens.new_game_draft import NewGameDraft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_options import Options
 from gametable.client.widgets.widget import Size, Widget
@@ -39,7 +39,7 @@ class SeatPictures(Widget):
 
     def __init__(
         self,
-        draft: Draft,
+        draft: NewGameDraft,
         store: FaceStore,
         seat: Callable[[], int],
         caption: Callable[[int], str],

@@ -32,7 +32,7 @@ from gametable.client.widgets import (
     Panel,
     Row,
     Sized,
-    Space,
+    Spacer,
     TextEntry,
     Widget,
 )
@@ -199,7 +199,7 @@ class SaveBrowser(FittedScreen):
     def _empty(self, words: Words, button: Words, call: Callable[[], object], id: str) -> Widget:
         act = Button(button, call, "primary", height=52, id=id)
         body = Column(Label(words, 19, lines=3), Row(act), gap=20)
-        return Row(Space(grow=1), Panel(body, 28), Space(grow=1), gap=0)
+        return Row(Spacer(grow=1), Panel(body, 28), Spacer(grow=1), gap=0)
 
     def _tools(self) -> Widget:
         titles = sorted({card.title for card in self.cards or [] if card.title})

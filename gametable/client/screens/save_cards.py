@@ -22,13 +22,13 @@ from gametable.client.screens.when import ago
 from gametable.client.widgets import (
     Button,
     Column,
+    Drawing,
     Flow,
     IconButton,
     IconImage,
     Label,
     Padded,
     Panel,
-    Picture,
     Pressable,
     Row,
     Size,
@@ -157,7 +157,7 @@ class SaveCard(Pressable):
         seats = []
         for seat, name in zip(card.seats[: len(SEATS)], seat_names(card), strict=False):
             colour = seat.colour if seat.colour in SEATS else free.pop(0)
-            mark = Picture(18, 18, partial(_mark, colour))
+            mark = Drawing(18, 18, partial(_mark, colour))
             seats.append(Row(mark, Label(name, 15, REGULAR, "mid", lines=1), gap=6))
         badge = _("saves.practice") if card.practice else _("saves.match")
         facts = Flow(

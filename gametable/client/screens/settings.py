@@ -12,7 +12,7 @@ from gametable.client.screens.frame import Framed
 from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.widgets import (
     Button,
-    Choice,
+    ChoiceChips,
     Column,
     Label,
     Overline,
@@ -21,7 +21,7 @@ from gametable.client.widgets import (
     Size,
     Sized,
     Slider,
-    Space,
+    Spacer,
     Stepper,
     Toggle,
     Widget,
@@ -129,11 +129,11 @@ class SettingsScreen(FittedScreen):
         display, play, rest = self._display(), self._play(), self._rest()
         if wide:
             left = Sized(Column(*display, gap=12), GROUP_WIDTH)
-            right = Sized(Column(*play, Space(0, 12), *rest, gap=12), GROUP_WIDTH)
+            right = Sized(Column(*play, Spacer(0, 12), *rest, gap=12), GROUP_WIDTH)
             body: Widget = Row(left, right, gap=32, align="start")
             whole = 2 * GROUP_WIDTH + 32
         else:
-            body = Column(*display, Space(0, 12), *play, Space(0, 12), *rest, gap=12)
+            body = Column(*display, Spacer(0, 12), *play, Spacer(0, 12), *rest, gap=12)
             whole = min(GROUP_WIDTH + 140, self.ui.scale.width - 64)
         side = max(32.0, (self.ui.scale.width - whole) / 2)
         return Framed(_("settings.title"), self.back, Padded(body, (side, 28)))
@@ -277,7 +277,9 @@ class SettingsScreen(FittedScreen):
     def _choice(
         self, setting: str, words: Words, help: Words, options: Mapping[str, Words]
     ) -> Widget:
-        control = Choice(list(options.items()), *self._bound(setting), id=f"settings.{setting}")
+        control = ChoiceChips(
+            list(options.items()), *self._bound(setting), id=f"settings.{setting}"
+        )
         return SettingRow(words, help, control)
 
     def _toggle(self, setting: str, words: Words, help: Words) -> Widget:

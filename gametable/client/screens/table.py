@@ -36,7 +36,7 @@ from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.frame import Frame
+from gametable.client.table.frame import TableFrame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
 from gametable.client.table.key_presses import KeyPresses
@@ -186,7 +186,7 @@ class TableScreen(Screen):
             lambda speed: app.change(animation_speed=speed),
         )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
-        self.frame = Frame(
+        self.frame = TableFrame(
             model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),
             self.novice.hint_for(model, self.kept, ui),
@@ -561,5 +561,5 @@ class TableScreen(Screen):
 class _Root(Widget):
     """The table, or the cover instead of it."""
 
-    def __init__(self, frame: Frame, cover: HandOff):
+    def __init__(self, frame: TableFrame, cover: HandOff):
         super().__init__(frame, cover)

@@ -43,7 +43,7 @@ SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
 OWN = 3  # how much more it is to cover what belongs to the seat that is asked
 
 
-class Frame(Widget):
+class TableFrame(Widget):
     """Places its parts; keys that none of them used are given to `on_key`."""
 
     def __init__(

@@ -17,7 +17,7 @@ from gametable.client.screens.dialog import message
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
-from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
@@ -121,7 +121,7 @@ class Hinting:
         # At the corner away from the letters, so that they can be seen.
         top = not high or sum(high) / len(high) > middle
         anchor = (x + 16, y + 8 if top else y + h - 16, 1, 1)
-        self.ui.open(Menu(entries, anchor, True, id="hint"))
+        self.ui.open(PopupMenu(entries, anchor, True, id="hint"))
         self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
@@ -146,7 +146,7 @@ class Hinting:
                     marks.setdefault(target, letter)
         return marks
 
-    def _entry(self, letter: str, hint: Hint) -> Entry:
+    def _entry(self, letter: str, hint: Hint) -> MenuItem:
         decision, numbers = self.model.session.decision, self._numbers(hint)
         assert decision is not None
         say, said = self.ui.say, self.model.said
@@ -163,7 +163,7 @@ class Hinting:
             self.redraw()
 
         note = f"{figure(hint.worth)}: " + ", ".join(say(words) for words in why)
-        return Entry(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
+        return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
 
 
 def _found(ask: Ask, question: Question) -> list[Hint]:

@@ -12,7 +12,7 @@ from gametable.client.table.board.camera import STEP
 from gametable.client.table.board.picking import DIRECTIONS
 from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.frame import Frame
+from gametable.client.table.frame import TableFrame
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.steering import Steering
 from gametable.client.table.rivals.turns import RivalTurns
@@ -29,7 +29,7 @@ class KeyPresses:
         model: TableModel,
         ui: Ui,
         calls: TableCalls,
-        frame: Frame,
+        frame: TableFrame,
         play: Play,
         answering: Answering,
         rivals: RivalTurns,

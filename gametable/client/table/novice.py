@@ -15,7 +15,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button, IconButton
-from gametable.client.widgets.containers import Column, Row, Space
+from gametable.client.widgets.containers import Column, Row, Spacer
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
@@ -99,7 +99,7 @@ class GoalHint(Widget):
         )  # fmt: skip
         texts = (told.goal, told.points)
         lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
-        head = Row(page_link, Space(grow=1), close)
+        head = Row(page_link, Spacer(grow=1), close)
         super().__init__(Column(head, *lines, gap=6), id="goal", shown=False)
 
     def _said(self, text: Text) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.table.calls import TableCalls
-from gametable.client.table.frame import Frame
+from gametable.client.table.frame import TableFrame
 from gametable.client.widgets.overlay import Overlay
 
 
@@ -16,7 +16,7 @@ class RuleOpening:
     def __init__(
         self,
         calls: TableCalls,
-        frame: Callable[[], Frame],
+        frame: Callable[[], TableFrame],
         opened: Callable[[], list[Overlay]],
         hide: Callable[[Overlay], object],
         section: Callable[[], str],

@@ -16,7 +16,7 @@ To make one: subclass Widget, override `measure(width)`, `paint(pen)`, `handle(e
 from gametable.client.widgets.buttons import (
     Button,
     Chip,
-    Choice,
+    ChoiceChips,
     IconButton,
     Pressable,
     Toggle,
@@ -25,17 +25,17 @@ from gametable.client.widgets.containers import (
     Column,
     Flow,
     Grid,
+    Overlaid,
     Padded,
     Panel,
-    Pile,
     Row,
     Sized,
-    Space,
+    Spacer,
 )
 from gametable.client.widgets.entry import TextEntry
-from gametable.client.widgets.labels import IconImage, Label, Overline, Paragraph, Picture, Rule
+from gametable.client.widgets.labels import Drawing, IconImage, Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
-from gametable.client.widgets.overlay import Answer, Dialog, Entry, Menu, Overlay
+from gametable.client.widgets.overlay import Answer, Dialog, MenuItem, Overlay, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.values import Dropdown, Progress, Slider, Stepper, Tabs
 from gametable.client.widgets.widget import Size, Widget, inside
@@ -44,24 +44,24 @@ __all__ = [
     "Answer",
     "Button",
     "Chip",
-    "Choice",
+    "ChoiceChips",
     "Column",
     "Dialog",
+    "Drawing",
     "Dropdown",
-    "Entry",
     "Flow",
     "Grid",
     "IconButton",
     "IconImage",
     "Label",
-    "Menu",
+    "MenuItem",
+    "Overlaid",
     "Overlay",
     "Overline",
     "Padded",
     "Panel",
     "Paragraph",
-    "Picture",
-    "Pile",
+    "PopupMenu",
     "Pressable",
     "Progress",
     "Row",
@@ -70,7 +70,7 @@ __all__ = [
     "Size",
     "Sized",
     "Slider",
-    "Space",
+    "Spacer",
     "Stepper",
     "Tabs",
     "TextEntry",

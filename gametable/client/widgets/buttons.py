@@ -1,4 +1,4 @@
-"""Things to press: Button, IconButton, Pressable (any content), Toggle, Chip, Choice."""
+"""Things to press: Button, IconButton, Pressable (any content), Toggle, Chip, ChoiceChips."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ class Chip(Pressable):
         return self.ui.say(self.name or self.words)
 
 
-class Choice(Flow):
+class ChoiceChips(Flow):
     """One of several, as chips side by side that flow into further lines when narrow.
 
     `options` are (value, words) or (value, words, icon); `value()` is asked, `on_change` told.

@@ -1,4 +1,4 @@
-"""Boxes that place their children: Row, Column, Grid, Panel, Space, Pile."""
+"""Boxes that place their children: Row, Column, Grid, Panel, Spacer, Overlaid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.widget import Size, Widget
 
 
-class Space(Widget):
+class Spacer(Widget):
     """Empty room of a size; with `grow` it takes what is left."""
 
     def __init__(self, width: float = 0, height: float = 0, grow: float = 0):
@@ -191,7 +191,7 @@ class Flow(Widget):
             y += tall + self.gap
 
 
-class Pile(Widget):
+class Overlaid(Widget):
     """Children over each other, each filling the place."""
 
 

@@ -13,7 +13,16 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Pen
-from gametable.client.host.input import LEFT, Composing, Event, Key, Move, Press, Release, Typed
+from gametable.client.host.input import (
+    LEFT,
+    Composing,
+    Event,
+    Key,
+    PointerMove,
+    Press,
+    Release,
+    Typed,
+)
 from gametable.client.look.fonts import REGULAR, SEMIBOLD, text_width
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words
@@ -196,7 +205,7 @@ class TextEntry(Widget):
             if event.clicks == 2:
                 self.mark, self.caret = 0, len(self.value)
             return True
-        if isinstance(event, Move) and LEFT in event.held and self.ui.grabbed is self:
+        if isinstance(event, PointerMove) and LEFT in event.held and self.ui.grabbed is self:
             self._move(self._index_at(event.pos[0]), True)
             return True
         if isinstance(event, Release):

@@ -140,7 +140,7 @@ class IconImage(Widget):
         return self.ui.say(self.name)
 
 
-class Picture(Widget):
+class Drawing(Widget):
     """A drawing of a fixed size, made by `draw(pen, rect)`."""
 
     def __init__(

@@ -14,7 +14,7 @@ import pygame
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.draw.shapes import gradient_column
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release, Wheel
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release, Wheel
 from gametable.client.widgets.widget import Size, Widget, inside
 from gametable.client.words.language import Words
 
@@ -86,7 +86,7 @@ class _Scrolling(Widget):
                 self.dragged = event.pos[1] - self._bar()[1]
                 self.ui.grabbed = self
                 return True
-        if isinstance(event, Move) and self.dragged is not None:
+        if isinstance(event, PointerMove) and self.dragged is not None:
             self._drag(event.pos[1] - self.dragged)
             return True
         if isinstance(event, Release):
@@ -283,7 +283,7 @@ class VirtualList(_Scrolling):
                 self.current = row
                 self.activate()
             return row is not None
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             row = self.row_at(event.pos)
             if row != self.hovered_row:
                 self.hovered_row = row

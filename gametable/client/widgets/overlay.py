@@ -17,7 +17,7 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.widgets.beside import Side, place_beside
 from gametable.client.widgets.buttons import Button, Pressable
-from gametable.client.widgets.containers import Column, Panel, Row, Space
+from gametable.client.widgets.containers import Column, Panel, Row, Spacer
 from gametable.client.widgets.labels import IconImage, Label, Paragraph
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
@@ -137,7 +137,7 @@ class Dialog(Overlay):
         if content is not None:
             content.grow = content.grow or 1
             parts.append(content)
-        parts += [Space(0, 4), _Answers(self.buttons)]
+        parts += [Spacer(0, 4), _Answers(self.buttons)]
         panel = Panel(Column(*parts, gap=16), 28, "s1", "line2", 20, 3)
         super().__init__(panel, True, on_close, width, id=id, name=title)
 
@@ -200,7 +200,7 @@ class _Answers(Widget):
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     """A line of a menu. A disabled one shows why in `note`."""
 
     words: Words
@@ -216,7 +216,7 @@ class Entry:
 class _Line(Pressable):
     """One entry of a menu: number, icon, text, note or key."""
 
-    def __init__(self, menu: Menu, entry: Entry, number: int | None):
+    def __init__(self, menu: PopupMenu, entry: MenuItem, number: int | None):
         super().__init__(id=entry.id, name=entry.words, enabled=entry.enabled)
         self.menu, self.entry, self.number = menu, entry, number
         self.radius = 8
@@ -288,12 +288,12 @@ class _Line(Pressable):
                 self.entry.call()
 
 
-class Menu(Overlay):
+class PopupMenu(Overlay):
     """A list of entries at a point or under a rect; digits choose when `numbered`."""
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[MenuItem],
         anchor: Rect,
         numbered: bool = False,
         title: Words = "",

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.widgets.buttons import IconButton, Pressable
-from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words
 
@@ -74,7 +74,7 @@ class Slider(Widget):
             self.ui.grabbed = self
             self._set(self._at(event.pos[0]))
             return True
-        if isinstance(event, Move) and LEFT in event.held and self.ui.grabbed is self:
+        if isinstance(event, PointerMove) and LEFT in event.held and self.ui.grabbed is self:
             self._set(self._at(event.pos[0]))
             return True
         if isinstance(event, Release) and event.button == LEFT:
@@ -272,10 +272,10 @@ class Dropdown(Pressable):
             return choose
 
         entries = [
-            Entry(words, chosen(key), chosen=key == now, id=f"{self.id}.{key}")
+            MenuItem(words, chosen(key), chosen=key == now, id=f"{self.id}.{key}")
             for key, words in self.options()
         ]
-        self.ui.open(Menu(entries, self.rect, least_width=self.rect[2]))
+        self.ui.open(PopupMenu(entries, self.rect, least_width=self.rect[2]))
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and event.name in ("up", "down") and event.alt:

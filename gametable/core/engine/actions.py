@@ -38,8 +38,8 @@ from gametable.core.engine.decision import (
     Flow,
     Key,
     Option,
-    Player,
     Refused,
+    SeatPlayer,
     Style,
     kind_of,
     same,
@@ -220,10 +220,14 @@ class Menu(PickOne):
         self.further = _Keys(further)
         self.stands_for = stands_for
 
-    def ask_of(self, seats: Sequence[Player]) -> None:
+    def onward(self) -> Sequence[int]:
+        kept = [n for n, action in enumerate(self.legal[: self.count]) if not action.takes_back]
+        return kept or range(self.count)
+
+    def ask_of(self, seats: Sequence[SeatPlayer]) -> None:
         if seats[self.seat].player == "human" or not any(a.takes_back for a in self.legal):
             return
-        kept = [n for n, action in enumerate(self.legal[: self.count]) if not action.takes_back]
+        kept = self.onward()
         numbers = {n: new for new, n in enumerate(kept)}
         more = [
             (action, numbers.get(own, -1))
@@ -246,7 +250,9 @@ class Menu(PickOne):
         """A legal action as an option."""
         action = self.legal[n]
         option, worth = action.option(), action.worth()
-        return msgspec.structs.replace(option, worth=worth) if worth else option
+        if not worth and not action.takes_back:
+            return option
+        return msgspec.structs.replace(option, worth=worth, takes_back=action.takes_back)
 
     def refusals(self) -> list[Refused]:
         """What is not legal, each key once, with its reason.

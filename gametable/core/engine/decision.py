@@ -80,7 +80,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
     taken back. `closes` ends what is free to change until then: it is the primary button as long
     as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
-    `in_bar`: it stands in the decision bar, too, though it has a place on the table.
+    `in_bar`: it stands in the decision bar, too, though it has a place on the table. `takes_back`:
+    it only takes something back, or changes what is free to change.
     """
 
     key: Key
@@ -97,6 +98,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     closes: bool = False
     worth: float = 0.0
     in_bar: bool = False
+    takes_back: bool = False
 
     @property
     def way_out(self) -> bool:
@@ -155,7 +157,7 @@ class Placing(msgspec.Struct, frozen=True):
     turns: Literal[4, 6] = 4
 
 
-class Player(Protocol):
+class SeatPlayer(Protocol):
     """Who plays a seat, as far as a question depends on it."""
 
     @property
@@ -295,7 +297,7 @@ class Decision(ABC):
 
     # Looking
 
-    def ask_of(self, seats: Sequence[Player]) -> None:  # noqa: B027 - mostly all are offered
+    def ask_of(self, seats: Sequence[SeatPlayer]) -> None:  # noqa: B027 - mostly all are offered
         """Leave out what its seat is not offered: ways back, if no human plays it.
 
         Whoever runs a flow does so before anything else looks at the keys.

@@ -10,7 +10,7 @@ import msgspec
 from gametable.core.engine.decision import Decision, Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.questions import PickOne
-from gametable.core.scene import Line, Score
+from gametable.core.scene import Score, ScoreLine
 from gametable.core.text import Message
 
 End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
@@ -97,7 +97,7 @@ def next_of(asked: Decision | None, seat: int) -> Next | None:
     return Next(asked.prompt, tuple(asked.options()) if few else ())
 
 
-def _changes(before: Line | None, after: Line) -> Iterator[PointsChange]:
+def _changes(before: ScoreLine | None, after: ScoreLine) -> Iterator[PointsChange]:
     """How the parts of a line differ. A part is known again by what it is about."""
     old, new = _parts(before), _parts(after)
     for about in (*new, *(about for about in old if about not in new)):
@@ -110,7 +110,7 @@ def _changes(before: Line | None, after: Line) -> Iterator[PointsChange]:
             yield PointsChange(n, words, after.icon, after.standing, was[0] if was else None)
 
 
-def _parts(line: Line | None) -> dict[tuple[str, int], tuple[Message, int]]:
+def _parts(line: ScoreLine | None) -> dict[tuple[str, int], tuple[Message, int]]:
     """The parts of a line by their target, several of the same one counted; a line without parts
     is one."""
     found: dict[tuple[str, int], tuple[Message, int]] = {}

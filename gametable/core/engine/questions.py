@@ -42,6 +42,10 @@ class PickOne(Decision):
     def keys_of(self, answer: int) -> Key:
         return self.keys[answer] if answer < self.count else self.further[answer - self.count]
 
+    def onward(self) -> Sequence[int]:
+        """The answers that do more than take something back; all where nothing else is offered."""
+        return range(self.count)
+
     def random(self, source: Source) -> int:
         return source.below(self.count)
 

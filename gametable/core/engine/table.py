@@ -122,12 +122,12 @@ class Table(Generic[S]):
     def _check_luck(self) -> None:
         """Whether the luck of a scenario, as far as it was used, fits. Raises SetupFault."""
         if self._run.unlucky is not None:
-            from gametable.core.scenario.parts import Place, shown
+            from gametable.core.scenario.parts import Passage, shown
 
             n, asked = self._run.unlucky
             said = shown((self.header.scenario or {})["luck"][n])
             why = msg("scenario.luck", said=said, ask=asked.prompt)
-            raise Place(f"luck.{n}", self.title.words).refused(why)
+            raise Passage(f"luck.{n}", self.title.words).refused(why)
 
     @property
     def asks_all(self) -> bool:

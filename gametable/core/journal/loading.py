@@ -41,7 +41,7 @@ FindTitle = Callable[[str], Title[Any]]
 FindAliases = Callable[[str], Mapping[str, str]]
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Recovery(msgspec.Struct, frozen=True):
     """A way to go on with a game that does not load as it is: as of `step` chosen answers.
 
     `prefix`: what stands before the damage; `snapshot`: the newest position that today's rules can
@@ -56,7 +56,7 @@ class Offer(msgspec.Struct, frozen=True):
 class Unfit(Fault):
     """A game that does not load as it is: why, and the offers, the best first."""
 
-    def __init__(self, message: Message, record: Record, offers: tuple[Offer, ...]) -> None:
+    def __init__(self, message: Message, record: Record, offers: tuple[Recovery, ...]) -> None:
         super().__init__(message)
         self.record = record
         self.offers = offers
@@ -108,14 +108,14 @@ def _stood(
     check_header(title, record)
     if record.damage is not None:
         step = record.damage.steps
-        raise Unfit(record.damage.message, record, (Offer("prefix", step, len(record.entries)),))
+        raise Unfit(record.damage.message, record, (Recovery("prefix", step, len(record.entries)),))
     table = _whole(title, record)
     table.branches = record.branches
     return record, table
 
 
 def take_offer(
-    fault: Unfit, offer: Offer, find_title: FindTitle, *, version: str, durable: bool = True
+    fault: Unfit, offer: Recovery, find_title: FindTitle, *, version: str, durable: bool = True
 ) -> Table[Any]:
     """Go on as an offer says, in a new file beside the old one.
 
@@ -195,7 +195,7 @@ def check_header(title: Title[Any], record: Record) -> None:
         raise file_fault("fault.header", record.path, why=msg("bound.setup"))
 
 
-def _offers(title: Title[Any], record: Record) -> tuple[Offer, ...]:
+def _offers(title: Title[Any], record: Record) -> tuple[Recovery, ...]:
     """What is left of a game that does not fit: its newest sound position, its fitting beginning.
 
     Behind a position that lies beyond the misfit, the answers that fit go with it.
@@ -207,9 +207,9 @@ def _offers(title: Title[Any], record: Record) -> tuple[Offer, ...]:
         end = start
         if start > replayed.answers:
             end = max(start, _fit(title, record, start).answers)
-        offers.append(Offer("snapshot", _steps(record, end), end))
+        offers.append(Recovery("snapshot", _steps(record, end), end))
     if replayed.table is not None:
-        offers.append(Offer("decision", _steps(record, replayed.answers), replayed.answers))
+        offers.append(Recovery("decision", _steps(record, replayed.answers), replayed.answers))
     return tuple(offers)
 
 

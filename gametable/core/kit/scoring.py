@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from gametable.core.scene import Line, Result
+from gametable.core.scene import Result, ScoreLine
 from gametable.core.text import Message, msg
 
 Part: TypeAlias = tuple[Message, int, str]
@@ -21,11 +21,11 @@ def score_line(
     name: Message | None = None,
     *,
     standing: bool = False,
-) -> Line:
+) -> ScoreLine:
     """A line of the scoring sheet, called `score.<id>` unless it is named."""
     found = tuple(parts)
     points = sum(n for _, n, _ in found)
-    return Line(id, name or Message(f"score.{id}"), icon, points, found, standing)
+    return ScoreLine(id, name or Message(f"score.{id}"), icon, points, found, standing)
 
 
 class Ranking(msgspec.Struct, frozen=True):

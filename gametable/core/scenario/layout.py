@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from gametable.core.scenario.parts import ONLY, SHOWN, Part, Place, nothing, shown
+from gametable.core.scenario.parts import ONLY, SHOWN, Part, Passage, nothing, shown
 from gametable.core.text import Words
 
 S = TypeVar("S")
@@ -20,10 +20,10 @@ SEATS = "seats"
 
 
 @dataclass
-class Said:
+class NamedParts:
     """What a scenario says, for what follows from it: names of parts, of the table and by seat."""
 
-    place: Place
+    place: Passage
     table: set[str] = field(default_factory=set)
     seats: dict[int, set[str]] = field(default_factory=dict)
 
@@ -31,7 +31,7 @@ class Said:
         """Whether one of these parts of a seat is said."""
         return bool(self.seats.get(seat, set()) & set(names))
 
-    def at(self, seat: int, name: str) -> Place:
+    def at(self, seat: int, name: str) -> Passage:
         """The place of a part of a seat."""
         return self.place.at(SEATS).at(seat).at(name)
 
@@ -42,7 +42,7 @@ class _Zone:
 
     part: Part
     holder: Any
-    place: Place | None = None
+    place: Passage | None = None
     said: Any = None
 
     @property
@@ -57,23 +57,23 @@ class Layout(Generic[S]):
     table: Sequence[Part]
     seat: Sequence[Part]
     boards: Callable[[S], Sequence[Any]]
-    follow: Callable[[S, Said], None]
-    expand: Callable[[S, Place, dict[str, Any]], dict[str, Any]] = lambda _, __, said: said
+    follow: Callable[[S, NamedParts], None]
+    expand: Callable[[S, Passage, dict[str, Any]], dict[str, Any]] = lambda _, __, said: said
     """Says in the words of parts what is said more shortly."""
     shorts: Sequence[str] = ()
     """The names of such parts of a seat."""
 
     def read(self, state: S, said: object, words: Callable[[str], Words] | None) -> None:
         """Put what is said into a state that is set up. Raises SetupFault."""
-        place = Place("table", words, state, len(self.boards(state)))
-        known = Said(place)
+        place = Passage("table", words, state, len(self.boards(state)))
+        known = NamedParts(place)
         told = list(self._told(state, said, place, known))
         zones = self._zones(state)
         before = {kind: Counter(self._lying(zones, kind)) for kind in self._kinds()}
         for part, holder, _, _ in told:
             if part.kind:
                 part.put(holder, part.form.cleared(part.get(holder)))
-        named: dict[tuple[str, Any], Place] = {}
+        named: dict[tuple[str, Any], Passage] = {}
         for part, holder, value, at in told:
             old = part.get(holder)
             put = part.form.read(value, old, at)
@@ -123,8 +123,8 @@ class Layout(Generic[S]):
     # ------------------------------------------------------------------ inside
 
     def _told(
-        self, state: S, said: object, place: Place, known: Said
-    ) -> Iterator[tuple[Part, Any, Any, Place]]:
+        self, state: S, said: object, place: Passage, known: NamedParts
+    ) -> Iterator[tuple[Part, Any, Any, Passage]]:
         """The parts that are said, with who holds them, in the order of reading."""
         boards = self.boards(state)
         table = self.expand(state, place, dict(_mapping(said, place)))
@@ -160,7 +160,7 @@ class Layout(Generic[S]):
         zones: Sequence[_Zone],
         kind: str,
         lay: Counter[Any],
-        named: Mapping[tuple[str, Any], Place],
+        named: Mapping[tuple[str, Any], Passage],
     ) -> None:
         """What is named leaves every other place; what lies nowhere goes home."""
         for zone in zones:
@@ -184,7 +184,7 @@ class Layout(Generic[S]):
                     break
 
 
-def by_seat(said: object, seats: int, at: Place) -> dict[int, Mapping[str, Any]]:
+def by_seat(said: object, seats: int, at: Passage) -> dict[int, Mapping[str, Any]]:
     """What is said of each seat: a list, or a mapping by number. Raises SetupFault."""
     if said is None or nothing(said):
         return {}
@@ -198,13 +198,13 @@ def by_seat(said: object, seats: int, at: Place) -> dict[int, Mapping[str, Any]]
     return found
 
 
-def _mapping(said: object, at: Place) -> Mapping[Any, Any]:
+def _mapping(said: object, at: Passage) -> Mapping[Any, Any]:
     if not isinstance(said, Mapping):
         raise at.fault("scenario.mapping_here", said=shown(said))
     return said
 
 
-def _know(said: Mapping[Any, Any], names: Sequence[str], at: Place) -> None:
+def _know(said: Mapping[Any, Any], names: Sequence[str], at: Passage) -> None:
     for name in said:
         if name not in names:
             from difflib import get_close_matches  # late: only of what is misspelt

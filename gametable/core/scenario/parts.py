@@ -26,7 +26,7 @@ SHOWN = 40  # letters of a wrong value that are repeated
 
 
 @dataclass(frozen=True)
-class Place:
+class Passage:
     """Where in a scenario something is said; `state` is what has been read so far."""
 
     path: str
@@ -35,7 +35,7 @@ class Place:
     seats: int = 0
     holder: Any = None
 
-    def at(self, name: object) -> Place:
+    def at(self, name: object) -> Passage:
         """The place of a part of this one."""
         return replace(self, path=f"{self.path}.{text.shown(str(name), NAME)}")
 
@@ -72,7 +72,7 @@ class Form:
 
     merges = False
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         """The value that is said, put into or in place of the `old` one. Raises SetupFault."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class Whole(Form):
     least: int = 0
     most: int = 1_000_000
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         if type(said) is not int or not self.least <= said <= self.most:
             raise at.fault("scenario.number", least=self.least, most=self.most, said=shown(said))
         return said
@@ -124,7 +124,7 @@ class Whole(Form):
 class SeatNumber(Form):
     """A seat, counted from 0."""
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         if type(said) is not int or not 0 <= said < at.seats:
             raise at.fault("scenario.number", least=0, most=at.seats - 1, said=shown(said))
         return said
@@ -133,7 +133,7 @@ class SeatNumber(Form):
 class Switch(Form):
     """Yes or no."""
 
-    def read(self, said: Any, old: Any, at: Place) -> bool:
+    def read(self, said: Any, old: Any, at: Passage) -> bool:
         if not isinstance(said, bool):
             raise at.fault("scenario.switch", said=shown(said))
         return said
@@ -151,7 +151,7 @@ class Word(Form):
     empty: Any = None
     short: Callable[[], Mapping[str, Any]] = dict
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         if self.may_lack and nothing(said):
             return self.empty
         if isinstance(said, (str, int)) and not isinstance(said, bool):
@@ -171,17 +171,17 @@ class Word(Form):
 
 
 @dataclass(frozen=True)
-class Row(Form):
+class Listed(Form):
     """A list given whole. `pack` makes what the state keeps of it: a list, a tuple."""
 
     form: Form
     pack: Callable[[list[Any]], Any] = list
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         found = self._listed(said, at)
         return self.pack([self.form.read(one, None, at.at(n)) for n, one in enumerate(found)])
 
-    def _listed(self, said: Any, at: Place) -> list[Any]:
+    def _listed(self, said: Any, at: Passage) -> list[Any]:
         _, said = whole(said)
         if nothing(said):
             return []
@@ -206,12 +206,12 @@ class Row(Form):
 
 
 @dataclass(frozen=True)
-class Pile(Row):
+class Pile(Listed):
     """A stack, the top one first: what is named lies on top, the rest stays below."""
 
     merges = True
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         named = list(super().read(said, None, at))
         replaced, _ = whole(said)
         rest = [] if replaced or old is None else [one for one in old if one not in named]
@@ -235,7 +235,7 @@ class Keyed(Form):
     removes: bool = True  # a key said to be "none" goes
     merges: bool = True
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[Any, Any]:
+    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, Any]:
         replaced, said = whole(said)
         if nothing(said):
             said = {}
@@ -290,7 +290,7 @@ class Numbered(Form):
 
     merges = True
 
-    def read(self, said: Any, old: Any, at: Place) -> list[Any]:
+    def read(self, said: Any, old: Any, at: Passage) -> list[Any]:
         replaced, said = whole(said)
         found = list(old or ())
         if replaced:
@@ -340,7 +340,7 @@ class Plain(Form):
 
     type: Any
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         try:
             return msgspec.convert(None if said == NONE else said, self.type)
         except msgspec.ValidationError:
@@ -365,7 +365,7 @@ class Tagged(Form):
         name = type_.__name__.removesuffix(self.ending)
         return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).strip("_")
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         if isinstance(said, str):
             said = {said: {}}
         if not isinstance(said, Mapping) or len(said) != 1:

@@ -55,7 +55,7 @@ from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import together
 from gametable.core.scenario.layout import SEATS, by_seat
 from gametable.core.scenario.luck import luck_answer
-from gametable.core.scenario.parts import ONLY, Place, nothing, shown, whole
+from gametable.core.scenario.parts import ONLY, Passage, nothing, shown, whole
 from gametable.core.text import msg
 
 S = TypeVar("S")
@@ -80,9 +80,9 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
     ):
         for name in names:
             if name in scenario and not isinstance(scenario[name], kind):
-                raise Place(name).fault(key, said=shown(scenario[name]))
+                raise Passage(name).fault(key, said=shown(scenario[name]))
     if not isinstance(scenario.get("ask_all", False), bool):
-        raise Place("ask_all").fault("scenario.switch", said=shown(scenario["ask_all"]))
+        raise Passage("ask_all").fault("scenario.switch", said=shown(scenario["ask_all"]))
     seats = _seats(title, scenario)
     options = dict(scenario.get("options", {}))
     faults = title.setup_faults(seats, options)
@@ -97,7 +97,7 @@ def _seats(title: Title[S], scenario: Mapping[str, Any]) -> tuple[Seat, ...]:
     """Who sits there: as said, with what is said of them on the table and decided before."""
     lying = scenario.get("table", {}).get(SEATS)
     given = scenario.get("seats", len(lying) if isinstance(lying, list) and len(lying) else 2)
-    place = Place("seats")
+    place = Passage("seats")
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= _MOST_SEATS:
         seats = [Seat(name=str(n + 1)) for n in range(given)]
     elif isinstance(given, (list, tuple)) and len(given) <= _MOST_SEATS:
@@ -106,13 +106,13 @@ def _seats(title: Title[S], scenario: Mapping[str, Any]) -> tuple[Seat, ...]:
         raise place.fault("scenario.seats", said=shown(given))
     layout = title.layout()
     if layout is not None and lying is not None:
-        for n, said in by_seat(lying, len(seats), Place("table").at(SEATS)).items():
+        for n, said in by_seat(lying, len(seats), Passage("table").at(SEATS)).items():
             chosen = {**seats[n].options, **layout.options(said)}
             seats[n] = msgspec.structs.replace(seats[n], options=chosen)
     return tuple(seats)
 
 
-def _seat(n: int, said: Any, at: Place) -> Seat:
+def _seat(n: int, said: Any, at: Passage) -> Seat:
     if isinstance(said, str):
         return Seat(name=said)
     if not isinstance(said, Mapping) or not set(said) <= set(Seat.__struct_fields__):
@@ -263,7 +263,7 @@ def _merge(old: Any, new: Any, place: str) -> Any:
 def _stack(raw: Any, path: str, first: Any) -> None:
     """Put the things named on top of the list at `path`, the others behind in their order."""
     if not isinstance(first, (list, tuple)):
-        raise Place(f"stack.{path}").fault("scenario.list", said=shown(first))
+        raise Passage(f"stack.{path}").fault("scenario.list", said=shown(first))
     at = raw
     *parents, last = path.split(".")
     try:

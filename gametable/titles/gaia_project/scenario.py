@@ -29,8 +29,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from gametable.core.scenario.layout import Layout, Said
-from gametable.core.scenario.parts import Keyed, Part, Row, SeatNumber, Whole, Word
+from gametable.core.scenario.layout import Layout, NamedParts
+from gametable.core.scenario.parts import Keyed, Listed, Part, SeatNumber, Whole, Word
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.setting_up import structure_queue
 from gametable.titles.gaia_project.scenario_forms import (
@@ -76,10 +76,10 @@ TABLE = (
     Part("first_player", SeatNumber(), "first"),
     Part("turn", SeatNumber(), "acting"),
     Part("step", Word(lambda: get_args(Step))),
-    Part("order", Row(SeatNumber())),
-    Part("to_act", Row(SeatNumber()), "queue"),
-    Part("offers", Row(OfferForm())),
-    Part("asked", Row(SeatNumber())),
+    Part("order", Listed(SeatNumber())),
+    Part("to_act", Listed(SeatNumber()), "queue"),
+    Part("offers", Listed(OfferForm())),
+    Part("asked", Listed(SeatNumber())),
     Part("tech", Spread(Word(lambda: POSITIONS), Word(lambda: load().tech))),
     Part("advanced", Spread(Word(lambda: AREAS), Word(lambda: load().advanced))),
     Part(
@@ -89,7 +89,7 @@ TABLE = (
     Part("rounds", Dealt(Word(lambda: load().rounds), tuple, lambda: load().constants.rounds)),
     Part("finals", Dealt(Word(lambda: load().finals), tuple)),
     Part("boosters", Given(_BOOSTER), kind="booster", home=True),
-    Part("used", Row(Word(lambda: load().board_actions))),
+    Part("used", Listed(Word(lambda: load().board_actions))),
     Part("gaia", SPACES),
     Part("automa", AutomaForm()),
 )
@@ -109,12 +109,12 @@ SEAT = (
     Part("away", Whole(0, 3)),
     Part("stations", SPACES),
     Part("tech", TECH),
-    Part("advanced", Row(Word(lambda: load().advanced))),
+    Part("advanced", Listed(Word(lambda: load().advanced))),
     Part("tokens", TOKENS),
-    Part("federations", Row(FederationForm())),
+    Part("federations", Listed(FederationForm())),
     Part("taken", Whole()),
     Part("booster", Word(lambda: load().boosters, may_lack=True, empty=""), kind="booster"),
-    Part("used", Row(Word(lambda: special_ids()))),
+    Part("used", Listed(Word(lambda: special_ids()))),
     Part("passed", PassedForm(), "passing"),
     Part("charging", Word(lambda: get_args(Answering)), "answering"),
 )
@@ -136,7 +136,7 @@ def special_ids() -> list[str]:
     return [*found, "academy_qic"]
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     if state.phase == "setup" or not all(board.faction for board in state.boards):
         return  # nothing follows before the factions are there (2.7)
     _follow_factions(state, said)
@@ -147,7 +147,7 @@ def _follow(state: State, said: Said) -> None:
     _follow_order(state, said)
 
 
-def _follow_factions(state: State, said: Said) -> None:
+def _follow_factions(state: State, said: NamedParts) -> None:
     """A seat of which nothing is said gets another faction where its own was given away (2.7)."""
     box = load()
     told = [n for n in range(len(state.boards)) if said.of(n, "faction")]
@@ -162,7 +162,7 @@ def _follow_factions(state: State, said: Said) -> None:
         boards.add(board.printed.board)
 
 
-def _follow_map(state: State, said: Said) -> None:
+def _follow_map(state: State, said: NamedParts) -> None:
     """First structures of factions that have just come, the Lost Planet, Gaia Planets."""
     taken = {space for board in state.boards for space in board.structures}
     for seat, board in enumerate(state.boards):
@@ -187,7 +187,7 @@ def _follow_map(state: State, said: Said) -> None:
     state.gaia = [*state.gaia, *sorted(built - set(state.gaia))]
 
 
-def _follow_seat(state: State, seat: int, said: Said) -> None:
+def _follow_seat(state: State, seat: int, said: NamedParts) -> None:
     board = state.boards[seat]
     if said.of(seat, "structures") and not said.of(seat, "shared"):
         others = {s for b in state.boards if b is not board for s in b.structures}
@@ -206,7 +206,7 @@ def _follow_seat(state: State, seat: int, said: Said) -> None:
         board.taken = len(board.federations)
 
 
-def _follow_tiles(state: State, said: Said) -> None:
+def _follow_tiles(state: State, said: NamedParts) -> None:
     box = load()
     state.level_5 = {
         area: seat
@@ -237,7 +237,7 @@ def _follow_tiles(state: State, said: Said) -> None:
         state.boosters = [*state.boosters, *free][:room]
 
 
-def _follow_order(state: State, said: Said) -> None:
+def _follow_order(state: State, said: NamedParts) -> None:
     """Who acts when (4.3.5, 11.4)."""
     table = said.table
     if "phase" in table and state.phase in _BEFORE and "round" not in table:

@@ -14,9 +14,9 @@ from gametable.core.scenario.layout import Layout
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
+    Listed,
+    Passage,
     Pile,
-    Place,
-    Row,
     SeatNumber,
     Whole,
     Word,
@@ -66,7 +66,7 @@ def _located(said: Any, hexes: Mapping[int, Hex]) -> Any:
     return [_located(one, hexes) for one in said] if isinstance(said, list) else said
 
 
-def _mapping(said: Any, at: Place, known: Collection[str]) -> Mapping[str, Any]:
+def _mapping(said: Any, at: Passage, known: Collection[str]) -> Mapping[str, Any]:
     if not isinstance(said, Mapping):
         raise at.fault("scenario.mapping_here", said=shown(said))
     for name in said:
@@ -78,7 +78,7 @@ def _mapping(said: Any, at: Place, known: Collection[str]) -> Mapping[str, Any]:
 class Space(Form):
     """A space of the map, said by its coordinates [q, r]."""
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         pair = tuple(said) if isinstance(said, (list, tuple)) else ()
         if len(pair) != 2 or any(type(n) is not int for n in pair):
             raise at.fault("position.space", said=shown(said))
@@ -91,14 +91,14 @@ class Space(Form):
         return Spot(value)
 
 
-SPACES = Row(Space())
+SPACES = Listed(Space())
 
 
 class MapForm(Form):
     """The sectors with their places: {sector, at, rotation}. What lay on a planet that is no longer
     there leaves the map."""
 
-    def read(self, said: Any, old: Any, at: Place) -> tuple[Placed, ...]:
+    def read(self, said: Any, old: Any, at: Passage) -> tuple[Placed, ...]:
         if not isinstance(said, (list, tuple)) or not said:
             raise at.fault("scenario.list", said=shown(said))
         found = tuple(self._placed(one, at.at(n)) for n, one in enumerate(said))
@@ -107,10 +107,10 @@ class MapForm(Form):
         _move_over(at.state, map_of(found))
         return found
 
-    def _placed(self, said: Any, at: Place) -> Placed:
+    def _placed(self, said: Any, at: Passage) -> Placed:
         said = _mapping(said, at, ("sector", "at", "rotation"))
         sector = Word(lambda: load().sectors).read(said.get("sector"), None, at.at("sector"))
-        pair = Row(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
+        pair = Listed(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
         if len(pair) != 2:
             raise at.at("at").fault("position.space", said=shown(said.get("at")))
         turns = Whole(0, 5).read(said.get("rotation", 0), None, at.at("rotation"))
@@ -145,7 +145,7 @@ def _move_over(state: State, new: StarMap) -> None:
 class StructuresForm(Form):
     """Structures by their kind: {mine: [[q, r], ...]}; given whole."""
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[int, Any]:
+    def read(self, said: Any, old: Any, at: Passage) -> dict[int, Any]:
         said = _mapping({} if nothing(said) else said, at, (*PIECES, "lost_planet"))
         found: dict[int, Any] = {}
         for kind, places in said.items():
@@ -167,7 +167,7 @@ class StructuresForm(Form):
 class FactionForm(Word):
     """A faction; one that the seat does not play yet comes with what it starts with (2.8)."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         faction = super().read(said, old, at)
         if faction != old:
             seat = next(n for n, board in enumerate(at.state.boards) if board is at.holder)
@@ -190,7 +190,7 @@ class PowerForm(Form):
 
     merges = True
 
-    def read(self, said: Any, old: Any, at: Place) -> Power:
+    def read(self, said: Any, old: Any, at: Passage) -> Power:
         replaced, said = whole(said)
         said = _mapping({} if nothing(said) else said, at, Power.__struct_fields__)
         found: dict[str, Any] = {}
@@ -218,7 +218,7 @@ class Sided(Form):
     make: Callable[[str, str], Any]
     parts: Callable[[Any], tuple[str, str]]
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         side = self.sides[0]
         if isinstance(said, Mapping):
             if len(said) != 1:
@@ -241,7 +241,7 @@ def _token_parts(token: Token) -> tuple[str, str]:
     return token.id, "green" if green else "gray"
 
 
-TECH = Row(
+TECH = Listed(
     Sided(
         Word(lambda: load().tech),
         ("uncovered", "covered"),
@@ -249,13 +249,13 @@ TECH = Row(
         lambda tile: (tile.id, "covered" if tile.covered else "uncovered"),
     )
 )
-TOKENS = Row(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
+TOKENS = Listed(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
 
 
 class FederationForm(Form):
     """{members: [[q, r], ...], satellites: [[q, r], ...]}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Federation:
+    def read(self, said: Any, old: Any, at: Passage) -> Federation:
         said = _mapping(said, at, Federation.__struct_fields__)
         found = {name: tuple(SPACES.read(one, None, at.at(name))) for name, one in said.items()}
         return Federation(found.get("members", ()), found.get("satellites", ()))
@@ -270,7 +270,7 @@ class FederationForm(Form):
 class OfferForm(Form):
     """{builder: 0, at: [q, r]}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Offer:
+    def read(self, said: Any, old: Any, at: Passage) -> Offer:
         said = _mapping(said, at, ("builder", "at"))
         builder = SeatNumber().read(said.get("builder"), None, at.at("builder"))
         return Offer(builder, Space().read(said.get("at"), None, at.at("at")))
@@ -285,7 +285,7 @@ class Spread(Keyed):
 
     key: Word
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[Any, Any]:
+    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, Any]:
         replaced, said = whole(said)
         found = {} if replaced else dict(old or {})
         done: dict[Any, Any] = {}
@@ -311,14 +311,14 @@ class Dealt(Pile):
 
     count: Callable[[], int] = lambda: 2
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
         found = super().read(said, old, at)
         if len(set(found)) < len(found):
             raise at.fault("scenario.no_fit", said=shown(said))
         return found[: self.count()]
 
 
-class Given(Row):
+class Given(Listed):
     """A list given whole: nothing else comes back to it."""
 
     def takes(self, said: Any, thing: Any) -> bool:
@@ -328,7 +328,7 @@ class Given(Row):
 class PassedForm(Form):
     """Whether a seat has passed, or its place among those who have."""
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         if isinstance(said, bool):
             return PASSED if said else 0
         return Whole(1, at.seats).read(said, old, at)
@@ -346,7 +346,7 @@ class AutomaForm(Form):
 
     merges = True
 
-    def read(self, said: Any, old: Any, at: Place) -> AutomaDeck | None:
+    def read(self, said: Any, old: Any, at: Passage) -> AutomaDeck | None:
         _, said = whole(said)
         if old is None:
             if nothing(said):
@@ -359,7 +359,9 @@ class AutomaForm(Form):
         deck: AutomaDeck = msgspec.structs.replace(old)
         number = Word(lambda: load().decision_cards)
         piles = {
-            name: Row(number).read(said[name], None, at.at(name)) for name in _PILES if name in said
+            name: Listed(number).read(said[name], None, at.at(name))
+            for name in _PILES
+            if name in said
         }
         cards = {
             name: Word(lambda: load().decision_cards, may_lack=True, empty=0).read(
@@ -385,7 +387,7 @@ class AutomaForm(Form):
         lying = {*deck.deck, *deck.reserve, *deck.used, deck.support, deck.action}
         deck.reserve = [*deck.reserve, *(n for n in lay if n and n not in lying)]
         if "known" in said:
-            deck.known = sorted(Row(number).read(said["known"], None, at.at("known")))
+            deck.known = sorted(Listed(number).read(said["known"], None, at.at("known")))
         deck.known = sorted({*deck.known, *deck.used, deck.support, deck.action} - {0})
         if "satellites" in said:
             deck.satellites = SPACES.read(said["satellites"], None, at.at("satellites"))

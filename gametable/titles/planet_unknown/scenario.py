@@ -31,16 +31,16 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import SEATS, Layout, Said, by_seat
+from gametable.core.scenario.layout import SEATS, Layout, NamedParts, by_seat
 from gametable.core.scenario.parts import (
     NONE,
     Form,
     Keyed,
+    Listed,
     Numbered,
     Part,
+    Passage,
     Pile,
-    Place,
-    Row,
     SeatNumber,
     Switch,
     Tagged,
@@ -78,7 +78,7 @@ _LIES = {"supply": IN_SUPPLY, "destroyed": DESTROYED}
 class SquareForm(Form):
     """A square of a planet: [x, y] from the upper left corner."""
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         if (
             not isinstance(said, (list, tuple))
             or len(said) != 2
@@ -94,7 +94,7 @@ class SquareForm(Form):
 class RoverForm(Form):
     """A rover: its square, "supply", "destroyed", or {at: ..., carries: true}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Rover:
+    def read(self, said: Any, old: Any, at: Passage) -> Rover:
         carries = False
         if isinstance(said, Mapping) and set(said) <= {"at", "carries"} and "at" in said:
             carries = Switch().read(said.get("carries", False), None, at.at("carries"))
@@ -109,10 +109,10 @@ class RoverForm(Form):
         return {"at": at, "carries": True} if value.carries else at
 
 
-class RoversForm(Row):
+class RoversForm(Listed):
     """The rovers of a seat; those that are not named lie in the supply."""
 
-    def read(self, said: Any, old: Any, at: Place) -> list[Rover]:
+    def read(self, said: Any, old: Any, at: Passage) -> list[Rover]:
         named: list[Rover] = super().read(said, old, at)
         count = load().corporations[at.holder.corporation].rovers
         return [*named, *[Rover()] * (count - len(named))]
@@ -121,7 +121,7 @@ class RoversForm(Row):
 class TileForm(Form):
     """A tile on a planet by the squares it covers: `i2_water_rover: [[3, 5], [4, 5]]`."""
 
-    def read(self, said: Any, old: Any, at: Place) -> PlacedTile:
+    def read(self, said: Any, old: Any, at: Passage) -> PlacedTile:
         if not isinstance(said, Mapping) or len(said) != 1:
             raise at.fault("scenario.tile", said=shown(said))
         [(tile, squares)] = said.items()
@@ -133,7 +133,7 @@ class TileForm(Form):
         for name, group in groups.items():
             if name not in known:
                 raise at.fault("scenario.unknown", said=shown(name))
-            where[name] = set(Row(SquareForm()).read(group, None, at.at(name) if name else at))
+            where[name] = set(Listed(SquareForm()).read(group, None, at.at(name) if name else at))
         covered = {square for name, group in where.items() if name != "icons" for square in group}
         ways = [placed for placed in _lying(tile, covered) if _shows(placed, where)]
         if not ways:
@@ -198,7 +198,7 @@ def _shows(placed: PlacedTile, where: Mapping[str, set[int]]) -> bool:
 class DraftedForm(Form):
     """The tile just drafted, by its ring: {inner: i3_civ_energy}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Hand | None:
+    def read(self, said: Any, old: Any, at: Passage) -> Hand | None:
         if nothing(said):
             return None
         if not isinstance(said, Mapping) or len(said) != 1 or set(said) - {"inner", "outer"}:
@@ -222,7 +222,7 @@ class DraftedForm(Form):
 class TrackPodForm(Form):
     """A lifepod on a track: [civ, 3]."""
 
-    def read(self, said: Any, old: Any, at: Place) -> TrackPod:
+    def read(self, said: Any, old: Any, at: Passage) -> TrackPod:
         if not isinstance(said, (list, tuple)) or len(said) != 2:
             raise at.fault("scenario.track_pod", said=shown(said))
         return TrackPod(_TRACK.read(said[0], None, at), Whole().read(said[1], None, at))
@@ -254,7 +254,7 @@ TABLE = (
     Part("phase", Word(lambda: get_args(Phase))),
     Part("commander", SeatNumber()),
     _Depot("depot", Whole(1, 6)),
-    Part("to_act", Row(SeatNumber()), "queue"),
+    Part("to_act", Listed(SeatNumber()), "queue"),
     Part("step", Word(lambda: ("draft", "place", "effects")), "stage"),
     Part("drafted", DraftedForm(), "hand", "tile"),
     Part(
@@ -263,52 +263,52 @@ TABLE = (
         kind="tile",
         home=True,
     ),
-    Part("removed", Row(_TILE), kind="tile", home=True),
-    Part("unseen", Row(_SHAPE), "drawn"),
+    Part("removed", Listed(_TILE), kind="tile", home=True),
+    Part("unseen", Listed(_SHAPE), "drawn"),
     Part(
         "civ_stacks",
-        Numbered(Row(_CIV), 1, lambda card: load().civ_cards[card].rank),
+        Numbered(Listed(_CIV), 1, lambda card: load().civ_cards[card].rank),
         kind="civ card",
     ),
     Part(
         "civ_box",
-        Numbered(Row(_CIV), 1, lambda card: load().civ_cards[card].rank),
+        Numbered(Listed(_CIV), 1, lambda card: load().civ_cards[card].rank),
         kind="civ card",
         home=True,
     ),
     Part("objective_deck", Pile(_OBJECTIVE), kind="objective", home=True),
-    Part("neighbour_objectives", Row(_OBJECTIVE), "neighbour", "objective"),
-    Part("common_objectives", Row(_OBJECTIVE), "common", "objective"),
+    Part("neighbour_objectives", Listed(_OBJECTIVE), "neighbour", "objective"),
+    Part("common_objectives", Listed(_OBJECTIVE), "common", "objective"),
     Part("event", Word(lambda: load().events, may_lack=True), kind="event"),
     Part("event_deck", Pile(_EVENT), kind="event"),
-    Part("events_past", Row(_EVENT), kind="event"),
-    Part("event_box", Row(_EVENT), kind="event", home=True),
-    Part("know_next_event", Row(SeatNumber()), "peeked"),
-    Part("last_round", Row(Word(lambda: ("no_fit", "empty_depot", "last_event"))), "ending"),
+    Part("events_past", Listed(_EVENT), kind="event"),
+    Part("event_box", Listed(_EVENT), kind="event", home=True),
+    Part("know_next_event", Listed(SeatNumber()), "peeked"),
+    Part("last_round", Listed(Word(lambda: ("no_fit", "empty_depot", "last_event"))), "ending"),
 )
 SEAT = (
     Part("planet", Word(lambda: load().planets), option=True),
     Part("corporation", Word(lambda: load().corporations), option=True),
-    Part("tiles", Row(TileForm(), tuple), "surface.tiles", "tile"),
-    Part("patches", Row(SquareForm(), tuple), "surface.patches"),
-    Part("lifepods", Row(SquareForm())),
-    Part("meteorites", Row(SquareForm())),
+    Part("tiles", Listed(TileForm(), tuple), "surface.tiles", "tile"),
+    Part("patches", Listed(SquareForm(), tuple), "surface.patches"),
+    Part("lifepods", Listed(SquareForm())),
+    Part("meteorites", Listed(SquareForm())),
     Part("rovers", RoversForm(RoverForm())),
     Part("tracks", Keyed(_TRACK, Whole(), removes=False)),
     Part("collected_lifepods", Whole(), "pods"),
     Part("collected_meteorites", Whole(), "collected"),
-    Part("lifepods_on_tracks", Row(TrackPodForm()), "track_pods"),
-    Part("lifepods_on_techs", Row(Whole(1)), "tech_pods"),
+    Part("lifepods_on_tracks", Listed(TrackPodForm()), "track_pods"),
+    Part("lifepods_on_techs", Listed(Whole(1)), "tech_pods"),
     Part("stored_patches", Whole()),
     Part("movement", Whole()),
-    Part("due", Row(_DUES), "pending"),
-    Part("civ_picks", Row(Whole(1, 4)), "milestones"),
-    Part("civ_cards", Row(_CIV), kind="civ card"),
-    Part("objectives", Row(_OBJECTIVE), kind="objective"),
-    Part("objectives_to_choose_from", Row(_OBJECTIVE), "offered", "objective"),
-    Part("techs_used_in_round", Row(Whole(1)), "used_in_round"),
-    Part("techs_used_in_game", Row(Whole(1)), "used_in_game"),
-    Part("techs_barred", Row(Whole(1)), "barred"),
+    Part("due", Listed(_DUES), "pending"),
+    Part("civ_picks", Listed(Whole(1, 4)), "milestones"),
+    Part("civ_cards", Listed(_CIV), kind="civ card"),
+    Part("objectives", Listed(_OBJECTIVE), kind="objective"),
+    Part("objectives_to_choose_from", Listed(_OBJECTIVE), "offered", "objective"),
+    Part("techs_used_in_round", Listed(Whole(1)), "used_in_round"),
+    Part("techs_used_in_game", Listed(Whole(1)), "used_in_game"),
+    Part("techs_barred", Listed(Whole(1)), "barred"),
     Part("drafts_civ_tile", Switch(), "bound"),
     Part("extra_rover", Switch()),
 )
@@ -319,11 +319,13 @@ def layout() -> Layout[State]:
     return Layout(TABLE, SEAT, lambda state: state.boards, _follow, _expand, ("finds",))
 
 
-def _expand(state: State, place: Place, said: dict[str, Any]) -> dict[str, Any]:
+def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any]:
     """What a seat finds at its depot lies on top of its stack, and the station is turned to it."""
     seats = by_seat(said.get(SEATS), len(state.boards), place.at(SEATS))
     for seat, parts in seats.items():
-        for tile in Row(_TILE).read(parts.get("finds"), None, place.at(SEATS).at(seat).at("finds")):
+        for tile in Listed(_TILE).read(
+            parts.get("finds"), None, place.at(SEATS).at(seat).at("finds")
+        ):
             at = place.at(SEATS).at(seat).at("finds")
             shape = load().tiles[tile].shape
             stacks = dict(said.get("stacks") or {})
@@ -341,7 +343,7 @@ def _expand(state: State, place: Place, said: dict[str, Any]) -> dict[str, Any]:
     return said
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     seats = range(len(state.boards))
     if "round" in said.table and not said.table & {"commander", "depot"}:
         # The station stays as it is turned.
@@ -364,7 +366,7 @@ def _follow(state: State, said: Said) -> None:
         state.stage = "place" if state.hand is not None else "effects" if acting else "draft"
 
 
-def _begin(state: State, said: Said) -> None:
+def _begin(state: State, said: NamedParts) -> None:
     """What the start of a phase would have done, if it is not said what came of it."""
     seats = range(len(state.boards))
     if said.table & {"to_act"} or any(said.of(seat, "due") for seat in seats):
@@ -377,7 +379,7 @@ def _begin(state: State, said: Said) -> None:
         start_final(game)
 
 
-def _clear_covered(board: Board, said: Said, seat: int) -> None:
+def _clear_covered(board: Board, said: NamedParts, seat: int) -> None:
     """Lifepods that are not spoken of are gone where something covers the planet."""
     if said.of(seat, "lifepods"):
         return

@@ -35,15 +35,15 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import (
     NONE,
     Form,
     Keyed,
+    Listed,
     Part,
-    Place,
+    Passage,
     Plain,
-    Row,
     SeatNumber,
     Switch,
     Whole,
@@ -69,11 +69,11 @@ class Supply:
     With `own` it takes dice of the seat's cup and citizenry first.
     """
 
-    def __init__(self, at: Place, *, own: bool = True) -> None:
+    def __init__(self, at: Passage, *, own: bool = True) -> None:
         self.at, self.own = at, own
         self.taken: set[int] = set()
 
-    def take(self, said: Any, at: Place) -> int:
+    def take(self, said: Any, at: Passage) -> int:
         """A die that is free; what it is said to show is noted. Raises SetupFault."""
         color, *more = (said if isinstance(said, str) else "").split() or [""]
         if color not in DIE_COLORS:
@@ -109,7 +109,7 @@ def die_words(die: int) -> str:
     return f"{color} {die - colors().index(color) + 1}"
 
 
-def face_index(die: int, said: str, at: Place) -> int:
+def face_index(die: int, said: str, at: Passage) -> int:
     """The face of a die by its name: `explore`, or `explore 2` for the second equal one."""
     name, _, nth = said.partition(" ")
     found = [n for n, face in enumerate(faces_of(die)) if face == name]
@@ -132,7 +132,7 @@ class DieForm(Form):
 
     supply: Supply | None = None
 
-    def read(self, said: Any, old: Any, at: Place) -> int:
+    def read(self, said: Any, old: Any, at: Passage) -> int:
         return (self.supply or Supply(at)).take(said, at)
 
     def write(self, value: int) -> str:
@@ -143,15 +143,15 @@ class DieForm(Form):
 
 
 @dataclass(frozen=True)
-class DiceForm(Row):
+class DiceForm(Listed):
     """Dice in one place, in ascending order."""
 
     form: Form = DieForm()
     pack: Callable[[list[Any]], Any] = sorted
     own: bool = True
 
-    def read(self, said: Any, old: Any, at: Place) -> Any:
-        return Row(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
+        return Listed(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
 
 
 @dataclass(frozen=True)
@@ -162,8 +162,8 @@ class DiceByPlace(Keyed):
     merges: bool = False
     every: Sequence[str] = ()
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[Any, list[int]]:
-        dice = Row(DieForm(Supply(at)), sorted)
+    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, list[int]]:
+        dice = Listed(DieForm(Supply(at)), sorted)
         return self._some(Keyed(self.key, dice, merges=False).read(said, None, at))
 
     def _some(self, found: dict[Any, list[int]]) -> dict[Any, list[int]]:
@@ -185,7 +185,7 @@ class DiceByPlace(Keyed):
 class SelectsForm(Form):
     """The phase selected and the die on the strip, if it is still there: {settle: home}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> tuple[Phase | None, int | None]:
+    def read(self, said: Any, old: Any, at: Passage) -> tuple[Phase | None, int | None]:
         if nothing(said):
             return None, None
         if not isinstance(said, Mapping) or len(said) != 1:
@@ -211,7 +211,7 @@ class SelectsForm(Form):
 class FacesForm(Form):
     """What dice show: {home 4: explore}."""
 
-    def read(self, said: Any, old: Any, at: Place) -> dict[int, int]:
+    def read(self, said: Any, old: Any, at: Passage) -> dict[int, int]:
         if nothing(said):
             return {}
         if not isinstance(said, Mapping):
@@ -287,26 +287,26 @@ TABLE = (
     Part("round", Whole(1)),
     Part("step", _STEP),
     Part("phase", Word(lambda: PHASES, may_lack=True)),
-    Part("phases", Row(_PHASE)),
-    Part("dice_of_the_table", Row(_PHASE), "extra"),
-    Part("to_act", Row(SeatNumber()), "queue"),
+    Part("phases", Listed(_PHASE)),
+    Part("dice_of_the_table", Listed(_PHASE), "extra"),
+    Part("to_act", Listed(SeatNumber()), "queue"),
     Part(
         "doing",
         Word(lambda: ("assign", "work", "recall"), may_lack=True, empty=""),
         "stage",
     ),
-    Part("bag", Row(_TILE, sorted), kind="tile", home=True),
-    Part("abandoned", Row(_TILE, sorted), kind="tile", home=True),
+    Part("bag", Listed(_TILE, sorted), kind="tile", home=True),
+    Part("abandoned", Listed(_TILE, sorted), kind="tile", home=True),
 )
 SEAT = (
     _Start("faction", Word(lambda: load().factions, may_lack=True, empty=""), kind="faction"),
     _Start("home_world", Word(lambda: load().homeworlds, may_lack=True, empty=""), "home", "home"),
     Part("credits", Whole()),
     Part("vp", Whole()),
-    _Built("built", Row(_SIDE), kind="tile"),
-    Part("developments", Row(_TILE), kind="tile"),
-    Part("worlds", Row(_TILE), kind="tile"),
-    Part("drawn", Row(_TILE), kind="tile"),
+    _Built("built", Listed(_SIDE), kind="tile"),
+    Part("developments", Listed(_TILE), kind="tile"),
+    Part("worlds", Listed(_TILE), kind="tile"),
+    Part("drawn", Listed(_TILE), kind="tile"),
     Part("owed", Whole()),
     Part("faces", FacesForm()),
     Part("workers", DiceByPlace(_PHASE, every=PHASES), "columns", "die"),
@@ -318,7 +318,7 @@ SEAT = (
     Part("goods", DiceByPlace(_WORLD), kind="die"),
     Part("cup", DiceForm(own=False), kind="die"),
     Part("citizenry", DiceForm(own=False), kind="die"),
-    Part("virtual", Row(Word(lambda: DIE_COLORS))),
+    Part("virtual", Listed(Word(lambda: DIE_COLORS))),
     Part("uses", Plain(list[Use])),
     Part("rearranged", Switch()),
     Part("alien_scout", Switch()),
@@ -330,7 +330,7 @@ def layout() -> Layout[State]:
     return Layout(TABLE, SEAT, lambda state: state.boards, _follow)
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     for seat, board in enumerate(state.boards):
         if seat != state.automa:
             _start(state, seat, said)
@@ -347,7 +347,7 @@ def _follow(state: State, said: Said) -> None:
                 board.virtual = virtual_workers(board, state.phase)
 
 
-def _start(state: State, seat: int, said: Said) -> None:
+def _start(state: State, seat: int, said: NamedParts) -> None:
     """Start tiles come with credits and dice (2.2 to 2.5); who lost his gets others."""
     board = state.boards[seat]
     box = load()
@@ -373,7 +373,7 @@ def _left(all_: Collection[str], taken: Collection[str]) -> str:
     return next(name for name in all_ if name not in taken)
 
 
-def _show(board: Board, said: Said, seat: int) -> None:
+def _show(board: Board, said: NamedParts, seat: int) -> None:
     """A rolled die shows the phase of its column if it can, else wild, else anything."""
     if not dice(board) and said.of(seat, *_DICE):
         raise said.at(seat, "cup").fault("scenario.no_dice")
@@ -394,7 +394,7 @@ def _show(board: Board, said: Said, seat: int) -> None:
         board.faces.setdefault(die, faces.index(fitting[0]) if fitting else 0)
 
 
-def _step(state: State, said: Said) -> None:
+def _step(state: State, said: NamedParts) -> None:
     """The step follows from the phase, and the phases that occur from it and from who selects."""
     if "phase" in said.table and "step" not in said.table:
         state.step = "empire" if state.phase is None else "phase"
@@ -407,7 +407,7 @@ def _step(state: State, said: Said) -> None:
         state.phases = [phase for phase in PHASES if phase in chosen]
 
 
-def _turns(state: State, said: Said) -> None:
+def _turns(state: State, said: NamedParts) -> None:
     seats = order(state)
     state.queue = seats if state.step in ("phase", "empire") else []
     if state.step == "construct":

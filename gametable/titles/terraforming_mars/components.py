@@ -8,7 +8,7 @@ from typing import Annotated
 from gametable.components.declared import Box, Listed, Single
 from gametable.components.files import named
 from gametable.components.printed import Printed
-from gametable.components.texts import Name, Phrase, Text
+from gametable.components.texts import Name, Sentence, Text
 from gametable.titles.terraforming_mars.component_checks import check
 from gametable.titles.terraforming_mars.definitions import (
     Area,
@@ -96,7 +96,7 @@ def _more_names(box: Components) -> Mapping[str, Name]:
         **{f"#area/{area.id}": _area_name(area) for area in box.areas.values()},
         "#thing/cards": Text("cards", "kártyák"),
         "#neutral": Text("Neutral opponent", "Semleges rivális"),
-        "#on_card/any": Phrase(["resource", "resources"], "erőforrás"),
+        "#on_card/any": Sentence(["resource", "resources"], "erőforrás"),
     }
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
-from gametable.components.texts import Phrase, Text
+from gametable.components.texts import Sentence, Text
 from gametable.titles.terraforming_mars.vocabulary import (
     Action,
     CardKind,
@@ -38,7 +38,7 @@ class ResourceName(Printed, frozen=True):
 
     id: Resource
     name: Text
-    word: Phrase
+    word: Sentence
     production: Text
     icon: Icon
 
@@ -48,7 +48,7 @@ class CardResourceName(Printed, frozen=True):
 
     id: CardResource
     name: Text
-    word: Phrase
+    word: Sentence
     icon: Icon
 
 
@@ -202,7 +202,7 @@ class Track(Printed, frozen=True):
     icon: Icon
     name: Text
     word: Text
-    unit: Phrase
+    unit: Sentence
     start: int
     goal: int
     step: int

@@ -32,15 +32,15 @@ from typing import Any, get_args
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
-from gametable.core.scenario.layout import Layout, Said
+from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
+    Listed,
     Part,
+    Passage,
     Pile,
-    Place,
     Plain,
-    Row,
     SeatNumber,
     Switch,
     Whole,
@@ -62,7 +62,7 @@ _RESEARCH = ("draft", "research")
 class PlacedForm(Form):
     """A tile on an area: `ocean`, or {greenery: 0} with its owner's seat."""
 
-    def read(self, said: Any, old: Any, at: Place) -> Placed:
+    def read(self, said: Any, old: Any, at: Passage) -> Placed:
         if isinstance(said, str):
             return Placed(_TILE.read(said, None, at))
         if not isinstance(said, Mapping) or len(said) != 1:
@@ -98,7 +98,7 @@ TABLE = (
     Part("first_player", SeatNumber(), "first"),
     Part("turn", SeatNumber(), "acting"),
     Part("actions_done", Whole(), "actions"),
-    Part("to_act", Row(SeatNumber()), "queue"),
+    Part("to_act", Listed(SeatNumber()), "queue"),
     Part("temperature", Whole(-30, 8)),
     Part("oxygen", Whole(0, 14)),
     Part("tiles", Keyed(_AREA, PlacedForm())),
@@ -107,25 +107,25 @@ TABLE = (
     Part("awards", Keyed(Word(lambda: load().awards), SeatNumber())),
     Part("corporation_pile", Pile(_CORPORATION), "corporations", "corporation", home=True),
     Part("deck", Pile(_CARD), kind="card", home=True),
-    Part("discard", Row(_CARD), kind="card", home=True),
-    Part("drawn", Row(_CARD), kind="card"),
+    Part("discard", Listed(_CARD), kind="card", home=True),
+    Part("drawn", Listed(_CARD), kind="card"),
     Part("job", Plain(Job | None)),
 )
 SEAT = (
     Part("corporation", _OWN, kind="corporation"),
-    Part("corporations_offered", Row(_CORPORATION), "offered", "corporation"),
+    Part("corporations_offered", Listed(_CORPORATION), "offered", "corporation"),
     Part("corporation_chosen", _OWN, "chosen"),
     Part("tr", Whole()),
     Part("stock", Keyed(_RESOURCE, Whole(), removes=False)),
     Part("production", Keyed(_RESOURCE, Whole(-100), removes=False)),
-    Part("hand", Row(_CARD), kind="card"),
-    Part("played", Row(_CARD, tuple), kind="card"),
-    Part("events", Row(_CARD, tuple), kind="card"),
+    Part("hand", Listed(_CARD), kind="card"),
+    Part("played", Listed(_CARD, tuple), kind="card"),
+    Part("events", Listed(_CARD, tuple), kind="card"),
     Part("on_cards", Keyed(_CARD, Whole(1))),
     Part("metals", Keyed(_CARD, Word(lambda: get_args(Metal)))),
-    Part("actions_used", Row(Word(lambda: {*load().cards, *load().corporations})), "used"),
-    Part("cards_dealt", Row(_CARD), "dealt", "card"),
-    Part("cards_kept", Row(_CARD), "kept", "card"),
+    Part("actions_used", Listed(Word(lambda: {*load().cards, *load().corporations})), "used"),
+    Part("cards_dealt", Listed(_CARD), "dealt", "card"),
+    Part("cards_kept", Listed(_CARD), "kept", "card"),
     Part("owes_first_action", Switch(), "first_due"),
     Part("tr_raised", Switch()),
     Part("next_discount", Whole(), "discount"),
@@ -139,11 +139,11 @@ def layout() -> Layout[State]:
     return Layout(TABLE, SEAT, lambda state: state.boards, _follow, _expand)
 
 
-def _expand(state: State, place: Place, said: dict[str, Any]) -> dict[str, Any]:
+def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any]:
     """Oceans are tiles."""
     if "oceans" not in said:
         return said
-    areas = Row(_AREA).read(said.pop("oceans"), None, place.at("oceans"))
+    areas = Listed(_AREA).read(said.pop("oceans"), None, place.at("oceans"))
     tiles = {} if nothing(said.get("tiles")) else said["tiles"]
     if not isinstance(tiles, Mapping):
         raise place.at("tiles").fault("scenario.mapping_here", said=shown(tiles))
@@ -154,7 +154,7 @@ def _expand(state: State, place: Place, said: dict[str, Any]) -> dict[str, Any]:
     return {**said, "tiles": {**tiles, **dict.fromkeys(areas, "ocean")}}
 
 
-def _follow(state: State, said: Said) -> None:
+def _follow(state: State, said: NamedParts) -> None:
     for seat, board in enumerate(state.boards):
         if said.of(seat, "corporation"):
             if board.corporation:
@@ -186,7 +186,7 @@ def _follow(state: State, said: Said) -> None:
         state.acting = next((s for s in order if not state.boards[s].passed), state.acting)
 
 
-def _start(state: State, seat: int, said: Said) -> None:
+def _start(state: State, seat: int, said: NamedParts) -> None:
     """A corporation comes with what it starts with, where nothing else is said (3.8)."""
     board = state.boards[seat]
     corporation = load().corporations[board.corporation]

@@ -10,7 +10,7 @@ import pytest
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
 from gametable.client.faces.painter import DRAW
-from gametable.client.faces.schema import LEVELS, Layer, Let
+from gametable.client.faces.schema import LEVELS, Layer, LetLayer
 from gametable.components.data_root import assets_dir, boards_dir
 
 
@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> FaceStore:
 
 
 def test_every_kind_of_layer_can_be_drawn():
-    assert {*DRAW, Let} == set(Layer.__args__)
+    assert {*DRAW, LetLayer} == set(Layer.__args__)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -13,7 +13,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy")
+TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
 
 
 def answer(screen, source, steps):
@@ -55,6 +55,7 @@ def practice(desk):
 @pytest.mark.table
 @pytest.mark.parametrize(("title", "size", "language"), [
     (TITLES[0], (1280, 720), "hu"), (TITLES[1], (1920, 1080), "en"), (TITLES[2], (1280, 720), "hu"),
+    (TITLES[3], (1280, 720), "en"),
 ])  # fmt: skip
 def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size, language):
     app, screen = practice(title, size, language)
@@ -69,7 +70,7 @@ def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size
     app.press(pygame.K_UP)
     app.settle()
     assert faults(app) == [] and tuple(screen.table.entries) == second
-    one, other = (sheet.known_of(n).standing for n in (sheet.one, sheet.other))
+    one, other = (sheet.known_of(n).end for n in (sheet.one, sheet.other))
     words = " ".join(w.accessible_name() for w in sheet.figures.walk())
     assert str(one.total) in words and str(other.total) in words
     assert all(screen.said.sentence(line.name) in words for line in one.lines)

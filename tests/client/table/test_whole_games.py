@@ -127,7 +127,7 @@ def by_mouse(played: Played) -> None:
         if choosing.undecided:
             played.click("chip.none")
     elif isinstance(choosing, ChoosingOne) and choosing.default is None:
-        spots = [s for s, numbers in sorted(choosing.targets.items()) if len(numbers) == 1]
+        spots = worth_a_click(choosing)
         chips = [c for c in screen.bar.chips if c.look.number >= 0]
         if choosing.moves:
             # Another one each time: what may be moved again and again must come to an end.
@@ -150,6 +150,17 @@ def by_mouse(played: Played) -> None:
         if len(table.entries) == before and screen.bar.primary.enabled:
             played.click("bar.primary")
     assert len(table.entries) > before, (table.decision, screen.bar.text)
+
+
+def worth_a_click(choosing: ChoosingOne) -> list[str]:
+    """The targets of one option each: what goes on before what ends, never what takes back."""
+    found = {
+        spot: choosing.option(numbers[0])
+        for spot, numbers in sorted(choosing.targets.items())
+        if len(numbers) == 1
+    }
+    there = [spot for spot, option in found.items() if not option.takes_back]
+    return sorted(there, key=lambda spot: found[spot].way_out)
 
 
 def cut(screen: TableScreen) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.components.texts import Words
+from gametable.components.texts import TitleWords
 from gametable.core.engine.asking import allocate, arrange, choose, choose_key, choose_some
 from gametable.core.engine.chance import shuffle
 from gametable.core.engine.decision import (
@@ -25,10 +25,10 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.scene import (
     Inspection,
-    Line,
     Result,
     Scene,
     Score,
+    ScoreLine,
 )
 from gametable.core.text import Message, msg
 from tests.client.table.toy_table import (
@@ -278,7 +278,7 @@ class ToyTitle:
 
     def scores(self, state: State) -> list[Score]:
         return [
-            Score(n, (Line("all", msg("score.all"), "vp", garden.points),))
+            Score(n, (ScoreLine("all", msg("score.all"), "vp", garden.points),))
             for n, garden in enumerate(state.gardens)
         ]
 
@@ -310,8 +310,8 @@ class ToyTitle:
     def reread(self) -> None:
         """It has no components."""
 
-    def words(self, language: str) -> Words:
-        return Words(language, PHRASES, {})
+    def words(self, language: str) -> TitleWords:
+        return TitleWords(language, PHRASES, {})
 
 
 TITLE = ToyTitle()

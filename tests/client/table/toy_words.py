@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gametable.components.data_root import assets_dir
-from gametable.components.texts import Phrase, load_phrases
+from gametable.components.texts import Sentence, load_phrases
 
 
-def _both(en: str, hu: str) -> Phrase:
-    return Phrase(en, hu)
+def _both(en: str, hu: str) -> Sentence:
+    return Sentence(en, hu)
 
 
 PHRASES = {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gametable.components.texts import Words
+from gametable.components.texts import TitleWords
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.state import Federation, Offer, State, Tile, Token
 from tests.kit import sitting
@@ -78,7 +78,7 @@ def test_what_is_damaged_is_told(damage: Change, why: str) -> None:
     state = position()
     damage(state)
     faults = TITLE.faults(state)
-    english: Words = TITLE.words("en")
+    english: TitleWords = TITLE.words("en")
     said = [english.text(fault) for fault in faults]
     assert any(why in one for one in said), said
     hungarian = [TITLE.words("hu").text(fault) for fault in faults]

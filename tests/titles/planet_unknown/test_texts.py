@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from gametable.components.data_root import assets_dir
-from gametable.components.texts import LANGUAGES, Phrase, load_phrases
+from gametable.components.texts import LANGUAGES, Sentence, load_phrases
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
@@ -25,7 +25,7 @@ FILLED = 80
 """The most with a card's name in it: the bar has two lines for it."""
 
 
-def phrases() -> dict[str, Phrase]:
+def phrases() -> dict[str, Sentence]:
     return load_phrases(assets_dir("planet_unknown") / "texts.yaml")
 
 

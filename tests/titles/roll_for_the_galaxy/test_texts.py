@@ -7,17 +7,17 @@ import re
 import pytest
 
 from gametable.components.data_root import assets_dir
-from gametable.components.texts import LANGUAGES, Phrase, load_phrases
+from gametable.components.texts import LANGUAGES, Sentence, load_phrases
 
 PROMPT = 40
 """The most characters of a prompt in the decision bar, without what is filled in."""
 
 
-def phrases() -> dict[str, Phrase]:
+def phrases() -> dict[str, Sentence]:
     return load_phrases(assets_dir("roll_for_the_galaxy") / "texts.yaml")
 
 
-def forms(phrase: Phrase, language: str) -> list[str]:
+def forms(phrase: Sentence, language: str) -> list[str]:
     found = phrase.of(language)
     return [found] if isinstance(found, str) else found
 

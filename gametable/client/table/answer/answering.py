@@ -12,7 +12,7 @@ from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.said import signed
-from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 
@@ -103,7 +103,7 @@ class Answering:
         choosing = self.model.choosing
         assert choosing is not None
         entries = [
-            Entry(
+            MenuItem(
                 self.model.said.text(choosing.option(n).label),
                 lambda n=n: self.play.press_option(n),  # type: ignore[misc]
                 chosen=choosing.is_selected(n),
@@ -113,7 +113,7 @@ class Answering:
             for n in numbers
         ]
         anchor = self.anchor(spot)
-        self.ui.open(Menu(entries, anchor, True, id="which"))
+        self.ui.open(PopupMenu(entries, anchor, True, id="which"))
 
     def list_options(self) -> None:
         """All options in words (L)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.host.input import LEFT, Event, Key, Move, Press, Release
+from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.answer.choosing import ChoosingOrder
 from gametable.client.table.board.art import Art
@@ -73,7 +73,7 @@ class _OrderRow(Pressable):
             self.ui.grabbed = self
             sheet.dragged = self.number
             return True
-        if isinstance(event, Move) and sheet.dragged is not None:
+        if isinstance(event, PointerMove) and sheet.dragged is not None:
             goal = sheet.place_at(event.pos[1])
             if goal != sheet.dragged:
                 sheet.move(sheet.dragged, goal)

@@ -13,7 +13,7 @@ from gametable.client.table.bar.chips import ChipLook, OptionChip
 from gametable.client.table.bar.crumbs import Crumb, Crumbs
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
-from gametable.client.widgets.overlay import Entry, Menu
+from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.terms import Glossary, TermLink, attach
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
@@ -358,7 +358,7 @@ class DecisionBar(Widget):
 
     def _open_more(self) -> None:
         entries = [
-            Entry(
+            MenuItem(
                 look.label,
                 lambda look=look: self.calls.chip(look),  # type: ignore[misc]
                 look.icon if look.plain_icon else "",
@@ -369,7 +369,7 @@ class DecisionBar(Widget):
             for look in self.hidden
         ]
         anchor = self.more.rect
-        self.ui.open(Menu(entries, anchor, True, id="bar.list"))
+        self.ui.open(PopupMenu(entries, anchor, True, id="bar.list"))
 
     def handle(self, event: Event) -> bool:
         # A click beside the buttons is nobody's: it must not reach the table.

@@ -31,7 +31,7 @@ FOREVER = float("inf")
 
 
 @dataclass
-class Look:
+class Wording:
     """What the pictures depend on besides the scene."""
 
     said: Said
@@ -51,21 +51,21 @@ class TablePicture:
         self.moving = False  # pieces are in motion, so that frames must be short
         self.backgrounds = Backgrounds(kit, art, jobs, self._background_ready)
         self.laid = Laid()
-        self.look: Look | None = None
+        self.wording: Wording | None = None
         self.lifted: frozenset[str] = frozenset()  # pieces that are drawn elsewhere, in motion
         self.unit = 1.0  # pixels per design unit of the window
         self.tiles = Tiles(self._compose)
 
     # ------------------------------------------------------------------ what it shows
 
-    def show_afresh(self, laid: Laid, look: Look) -> None:
+    def show_afresh(self, laid: Laid, wording: Wording) -> None:
         """Show a scene and nothing of the one before (another viewer, theme, language)."""
-        self.laid, self.look = laid, look
+        self.laid, self.wording = laid, wording
         self.tiles.clear()
 
-    def show(self, laid: Laid, look: Look, stale: Collection[Rect] | None = None) -> None:
+    def show(self, laid: Laid, wording: Wording, stale: Collection[Rect] | None = None) -> None:
         """Show a scene; only the tiles that meet `stale` (None: all) are drawn again."""
-        self.laid, self.look = laid, look
+        self.laid, self.wording = laid, wording
         if stale is None:
             self.tiles.spoil()
         else:
@@ -134,13 +134,13 @@ class TablePicture:
         self.backgrounds.look_at(frozenset(z.zone.id for z in zones if _meet(z.rect, seen)))
 
     def _text(self) -> float:
-        return self.look.text if self.look is not None else 1.0
+        return self.wording.text if self.wording is not None else 1.0
 
     def _compose(
         self, key: TileKey, scale: float, put: Callable[[pygame.Surface | None], None]
     ) -> Composing:
         """Draw a tile, one thing at a step."""
-        assert self.look is not None
+        assert self.wording is not None
         area: Rect = (key[0] * TILE / scale, key[1] * TILE / scale, TILE / scale, TILE / scale)
         reach = _grown(area, REACH)
         zones = [z for z in self.laid.zones.values() if _meet(z.rect, reach)]
@@ -150,7 +150,7 @@ class TablePicture:
             return
         surface = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
         origin = (-key[0] * TILE, -key[1] * TILE)
-        pen = Pen(surface, self.kit, scale, origin, self.look.text, 9)
+        pen = Pen(surface, self.kit, scale, origin, self.wording.text, 9)
         over = {zone.zone.id for zone in zones if zone.region.over}
         for above in (False, True):
             for zone in zones:
@@ -188,10 +188,10 @@ class TablePicture:
             self._empty(pen, placed)
 
     def _label(self, pen: Pen, placed: LaidZone) -> None:
-        assert self.look is not None
+        assert self.wording is not None
         x, y, w, _ = placed.rect
         inset = 14.0 if placed.region.panel else 0.0
-        said = self.look.said
+        said = self.wording.said
         at = (x + inset, y + (18 if placed.region.panel else 12))
         # In a small window the sheet shrinks, its words no further than can be read.
         size = max(13.0, LEAST_PX / pen.unit)
@@ -204,12 +204,12 @@ class TablePicture:
 
     def _empty(self, pen: Pen, placed: LaidZone) -> None:
         """A faint outline with the name of what will lie there."""
-        assert self.look is not None
+        assert self.wording is not None
         x, y, w, h = placed.inner
         box = (x, y, w, min(h, 120.0))
         pen.box(box, 10, None, "line", 1, alpha=150)
         size = max(15.0, LEAST_PX / pen.unit)
-        lines = pen.wrap(self.look.empty(placed), w - 24, size, most=2).lines
+        lines = pen.wrap(self.wording.empty(placed), w - 24, size, most=2).lines
         for n, line in enumerate(lines):
             at = (x + w / 2, y + box[3] / 2 + (n - (len(lines) - 1) / 2) * pen.line_height(size))
             pen.text(line, at, size, colour="low", align="cm")

@@ -41,7 +41,7 @@ from gametable.components.data_root import title_root
 from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
 from gametable.components.strict_yaml import Document, Place
-from gametable.components.tmx import Board, load_board
+from gametable.components.tmx import TiledBoard, load_board
 from gametable.core.scene import Zone
 from gametable.core.text import msg
 
@@ -129,7 +129,7 @@ class Geography:
         self._given_root = root
         self.sheet = self._narrow = read_sheet(self.root / "assets" / title / "table.yaml")
         self._wide = self._narrow.widened()
-        self._boards: dict[str, Board] = {}
+        self._boards: dict[str, TiledBoard] = {}
         self.slots: dict[Any, Any] = {}  # what places.py worked out of the boards
 
     @property
@@ -137,13 +137,13 @@ class Geography:
         """Where assets/ and boards/ lie."""
         return self._given_root or title_root(self.title)
 
-    def board(self, name: str) -> Board:
+    def board(self, name: str) -> TiledBoard:
         """A board by its name. Raises ComponentError."""
         if name not in self._boards:
             self._boards[name] = self._load(name)
         return self._boards[name]
 
-    def _load(self, name: str) -> Board:
+    def _load(self, name: str) -> TiledBoard:
         return load_board(self.root / "boards" / self.title / f"{name}.tmx")
 
     def reload(self) -> None:

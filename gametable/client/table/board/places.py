@@ -15,7 +15,7 @@ from typing import Any
 
 from gametable.client.table.board.layout import Geography, Rect, Region, line_up, shares
 from gametable.client.table.board.polyominoes import polyomino, turned_size
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.core.scene import Piece, Scene, Slot, Zone
 from gametable.core.text import Message
 
@@ -100,7 +100,7 @@ class LaidZone:
     region: Region
     rect: Rect
     inner: Rect
-    board: Board | None = None
+    board: TiledBoard | None = None
     origin: Point = (0, 0)
     scale: float = 1.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gametable.client.host.input import LEFT, MIDDLE, RIGHT, Move, Press, Release, Wheel
+from gametable.client.host.input import LEFT, MIDDLE, RIGHT, PointerMove, Press, Release, Wheel
 from gametable.client.host.motion import Timer
 from gametable.client.table.board import picking
 from gametable.client.table.board.camera import STEP
@@ -77,7 +77,7 @@ class TablePointer:
         self.view.ui.grabbed = self.view
         return True
 
-    def moved_to(self, event: Move) -> bool:
+    def moved_to(self, event: PointerMove) -> bool:
         if self._press is not None and event.held:
             start, button, _clicks = self._press
             far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.host.input import Event, Key, KeyUp, Move, Press, Release, Wheel
+from gametable.client.host.input import Event, Key, KeyUp, PointerMove, Press, Release, Wheel
 from gametable.client.host.jobs import Jobs
 from gametable.client.host.motion import CAMERA, Timer, ease_in_out
 from gametable.client.host.regions import EDGE
@@ -18,7 +18,7 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.board.callout import Callout, callout_of, draw_callout
 from gametable.client.table.board.camera import Camera, around
 from gametable.client.table.board.cues import motion_cue
-from gametable.client.table.board.drawing import Look, TablePicture
+from gametable.client.table.board.drawing import TablePicture, Wording
 from gametable.client.table.board.flights import Flights
 from gametable.client.table.board.ghost_tools import GhostTools
 from gametable.client.table.board.hand import Hand
@@ -85,15 +85,15 @@ class TableView(Widget):
         laid, said = self.model.laid, self.model.said
         if self.picture is None:
             self.picture = TablePicture(self.ui.kit, self.art, self.jobs, self.redraw)
-        look = Look(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
+        wording = Wording(said, self.ui.scale.text, lambda zone: said.text(zone.zone.empty))
         self.picture.backgrounds.viewer = self.model.session.viewer
         if fresh:
             self.flights.drop()
-            self.picture.show_afresh(laid, look)
+            self.picture.show_afresh(laid, wording)
         else:
             changes = self.flights.start(self._shown, laid, self.ui.motion)
             stale = None if changes.everything else changes.rects
-            self.picture.show(laid, look, stale)
+            self.picture.show(laid, wording, stale)
             heard = motion_cue(changes)
             if heard is not None:
                 self.play.cue(heard)
@@ -134,8 +134,8 @@ class TableView(Widget):
         self.rect = rect
         self.camera.unit = self.ui.scale.unit
         self.camera.look_through(rect)
-        if self.picture is not None and self.picture.look is not None:
-            self.picture.look.text = self.ui.scale.text
+        if self.picture is not None and self.picture.wording is not None:
+            self.picture.wording.text = self.ui.scale.text
         self.arrange_buttons()
 
     def arrange_buttons(self) -> None:
@@ -453,7 +453,7 @@ class TableView(Widget):
             return self.pointer.wheel(event)
         if isinstance(event, Press):
             return self.pointer.pressed(event)
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             return self.pointer.moved_to(event)
         if isinstance(event, Release):
             return self.pointer.released(event)

@@ -10,10 +10,10 @@ from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
-from gametable.client.table.branches.tree import Figures, Standing, Twig, compared
+from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, compared
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets.buttons import Button
-from gametable.client.widgets.containers import Column, Row, Sized, Space
+from gametable.client.widgets.containers import Column, Row, Sized, Spacer
 from gametable.client.widgets.labels import Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
@@ -34,7 +34,7 @@ class Told:
     lost."""
 
     began: Message | None = None
-    standing: Standing | None = None
+    end: BranchEnd | None = None
     lost: Message | None = None
 
 
@@ -91,8 +91,8 @@ class WhatIfSheet(Overlay):
         told, words = self.known_of(n), []
         if self.twigs[n].here:
             words.append(self.ui.say(_("what_if.here")))
-        if told.standing is not None:
-            words.append(self.said().text(told.standing.round))
+        if told.end is not None:
+            words.append(self.said().text(told.end.round))
         if told.lost is not None:
             words.append(self.said().text(told.lost))
         return " · ".join(words)
@@ -131,7 +131,7 @@ class WhatIfSheet(Overlay):
     def _rows(self) -> list[Widget]:
         if len(self.twigs) == 1:
             return [Paragraph(_("what_if.none"), 17, REGULAR, "mid")]
-        one, other = (self.known_of(n).standing for n in (self.one, self.other))
+        one, other = (self.known_of(n).end for n in (self.one, self.other))
         rows: list[Widget] = [
             self._named(letter, n)
             for letter, n in zip(LETTERS, (self.one, self.other), strict=True)
@@ -142,8 +142,8 @@ class WhatIfSheet(Overlay):
             return rows
         total = Figures(None, "vp", one.total, other.total)
         heads = (Sized(Label(letter, 15, BOLD, tint, "r", 1), 64) for letter, tint in LETTERS)
-        ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Space(110), gap=10)
-        rows += [Space(0, 4), ends, self._row(total)]
+        ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Spacer(110), gap=10)
+        rows += [Spacer(0, 4), ends, self._row(total)]
         return rows + [self._row(figures) for figures in compared(one, other)]
 
     def _named(self, letter: tuple[str, ColourLike], n: int) -> Widget:
@@ -277,8 +277,8 @@ class _Lines(VirtualList):
             ink = "red" if told.lost is not None else "amber" if twig.here else "low"
             pen.text(words, (at, top + small / 2), 14, REGULAR, ink)
             top += small
-        if told.standing is not None:
-            total = str(told.standing.total).replace("-", "−")
+        if told.end is not None:
+            total = str(told.end.total).replace("-", "−")
             right = x + w - 18
             wide = pen.text(total, (right, y + h / 2 - 8), 20, BOLD, "hi", "rm")
             pen.icon("vp", (right - wide - 16, y + h / 2 - 8), 18, "gold")
@@ -289,10 +289,10 @@ class _Lines(VirtualList):
         sheet = self.sheet
         number = sheet.twigs[n].parent
         parent = sheet.known.get(number) if number is not None else None
-        own = sheet.known_of(n).standing
-        if parent is None or parent.standing is None or own is None:
+        own = sheet.known_of(n).end
+        if parent is None or parent.end is None or own is None:
             return
-        more = own.total - parent.standing.total
+        more = own.total - parent.end.total
         tint = "teal" if more > 0 else "red" if more < 0 else "low"
         pen.text(signed(more) if more else "0", at, 14, SEMIBOLD, tint, "rm")
 

@@ -9,7 +9,7 @@ from typing import Any
 from gametable.core.engine.branches import Branch, shared
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
-from gametable.core.scene import Line, Stock
+from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
 
 
@@ -26,11 +26,11 @@ class Twig:
 
 
 @dataclass(frozen=True)
-class Standing:
+class BranchEnd:
     """How the game stands at the end of a branch for a seat: the round, the sheet, the stocks."""
 
     round: Message
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     stocks: tuple[Stock, ...]
 
     @property
@@ -77,17 +77,17 @@ def first_event(table: Table[Any], parted: int, viewer: int | None) -> Event | N
     return next((event for event in table.log_for(viewer) if event.entry > parted), None)
 
 
-def standing_of(table: Table[Any], viewer: int | None, seat: int) -> Standing:
+def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
     """How a game stands for a seat, as a viewer may know it."""
     view = table.view(viewer)
     scene = table.title.scene(view, seat, None)
     card = next((card for card in scene.seats if card.seat == seat), None)
     groups = card.groups if card is not None else ()
     stocks = tuple(stock for group in groups for stock in group.stocks)
-    return Standing(scene.round, table.title.scores(view)[seat].lines, stocks)
+    return BranchEnd(scene.round, table.title.scores(view)[seat].lines, stocks)
 
 
-def compared(one: Standing, other: Standing) -> list[Figures]:
+def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
     """Line by line of the sheet, then the stocks; what only one has counts 0 in the other."""
     sheets = [{line.id: line for line in each.lines} for each in (one, other)]
     rows = []

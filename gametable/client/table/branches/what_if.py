@@ -10,7 +10,7 @@ from gametable.client.screens.dialog import message
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.branches.sheet import Told, WhatIfSheet
-from gametable.client.table.branches.tree import Twig, first_event, standing_of, tree_of
+from gametable.client.table.branches.tree import Twig, end_of, first_event, tree_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
 from gametable.client.widgets.ui import Ui
@@ -74,7 +74,7 @@ class WhatIf:
         began = first_event(there, twig.parted, session.viewer) if twig.parent is not None else None
         found = Told(
             began.message() if began is not None else None,
-            standing_of(there, session.viewer, seat),
+            end_of(there, session.viewer, seat),
         )
         sheet.told(twig, found)
 

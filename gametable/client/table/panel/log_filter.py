@@ -17,7 +17,7 @@ from typing import Literal
 
 from gametable.client.table.board.places import Laid
 from gametable.client.table.kept import Kept
-from gametable.client.widgets.overlay import Entry as MenuEntry
+from gametable.client.widgets.overlay import MenuItem
 from gametable.client.words.language import Words, _
 from gametable.core.engine.decision import CHANCE
 from gametable.core.engine.entry import Entry
@@ -106,17 +106,17 @@ class LogFilter:
         self.hidden = []
         self.keep()
 
-    def entries(self, names: Sequence[str], changed: Callable[[str], object]) -> list[MenuEntry]:
+    def entries(self, names: Sequence[str], changed: Callable[[str], object]) -> list[MenuItem]:
         """The lines of the menu; `changed` is told the id of the line that was chosen."""
 
         def line(
             id: str, words: Words, call: Callable[[], object], chosen: bool, icon: str
-        ) -> MenuEntry:
+        ) -> MenuItem:
             def choose() -> None:
                 call()
                 changed(id)
 
-            return MenuEntry(words, choose, icon, chosen=chosen, id=f"log.only.{id}")
+            return MenuItem(words, choose, icon, chosen=chosen, id=f"log.only.{id}")
 
         lines = [line("all", _("log.all"), self.clear, not self.on, "log")]
         for n, name in enumerate(names):

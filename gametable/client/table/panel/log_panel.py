@@ -13,7 +13,7 @@ from gametable.client.table.panel.log_filter import Kind, LogFilter
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.lists import VirtualList
-from gametable.client.widgets.overlay import Menu
+from gametable.client.widgets.overlay import PopupMenu
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.log import Event
@@ -203,7 +203,7 @@ class LogPanel(Widget):
     def choose_filter(self, at: str = "") -> None:
         """Open the menu of seats and kinds, with the focus on a line of it."""
         entries = self.wanted.entries(self.said().names, self._filtered)
-        menu = Menu(entries, self.filter.rect, True, id="log.menu")
+        menu = PopupMenu(entries, self.filter.rect, True, id="log.menu")
         self.ui.open(menu)
         line = next((line for line in menu.lines if line.id == f"log.only.{at}"), None)
         if line is not None:

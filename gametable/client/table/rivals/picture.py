@@ -17,7 +17,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.host.motion import Tween, ease_out, linear
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.plays import Play
+from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.stage import PARTS, Act, Arrow, Blit, Places, Stage, middle_of
 from gametable.client.widgets.widget import Widget
 
@@ -48,18 +48,18 @@ class Picture(Widget):
         self._done: Callable[[], object] = lambda: None
 
     @property
-    def plays(self) -> list[Play]:
+    def plays(self) -> list[RivalPlay]:
         """What is shown now."""
         return self.stage.plays if self.stage is not None else []
 
     @property
-    def play(self) -> Play | None:
+    def play(self) -> RivalPlay | None:
         """What is shown now, the first of it."""
         return next(iter(self.plays), None)
 
     # ------------------------------------------------------------------ time
 
-    def prepare(self, plays: list[Play], ready: Callable[[], object] | None = None) -> None:
+    def prepare(self, plays: list[RivalPlay], ready: Callable[[], object] | None = None) -> None:
         """Draw the pieces of these ahead, when no frame needs the time; then call `ready`."""
         stage = self._staged(plays)
 
@@ -74,16 +74,16 @@ class Picture(Widget):
 
         self.ui.host.idly(more, self)
 
-    def ready(self, plays: list[Play]) -> bool:
+    def ready(self, plays: list[RivalPlay]) -> bool:
         """Whether the pieces of these are drawn."""
         return any(stage.plays == plays and not stage.pieces_wait for stage in self._ahead)
 
-    def _staged(self, plays: list[Play]) -> Stage:
+    def _staged(self, plays: list[RivalPlay]) -> Stage:
         found = next((stage for stage in self._ahead if stage.plays == plays), None)
         self._ahead = [found or Stage(self.model, self.art, self.places, plays)]
         return self._ahead[0]
 
-    def show(self, plays: list[Play], done: Callable[[], object]) -> None:
+    def show(self, plays: list[RivalPlay], done: Callable[[], object]) -> None:
         """Show plays; `done()` is called when it is over, not when it is ended by `end`."""
         self._stop()
         stage = self._staged(plays)

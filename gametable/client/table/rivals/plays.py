@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gametable.client.table.rivals.rows import Row, Rows
+from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.scene import SeatCard
@@ -26,7 +26,7 @@ Cards = tuple[SeatCard, ...]
 
 
 @dataclass(frozen=True)
-class Change:
+class SeatChange:
     """By how much a figure at a seat changed. `below` is a figure in a stock's note, as what it
     produces."""
 
@@ -54,7 +54,7 @@ class Aim:
 
 
 @dataclass(eq=False)
-class Play:
+class RivalPlay:
     """One play. `seat` is None for the game itself; `thing` names what is enlarged ("card/comet"),
     `back` that it is hidden from the viewer; `entry` is the number of answers before its events."""
 
@@ -69,9 +69,9 @@ class Play:
     events: list[Event] = field(default_factory=list)
     notes: list[Event] = field(default_factory=list)
     aims: list[Aim] = field(default_factory=list)
-    changes: list[Change] = field(default_factory=list)
+    changes: list[SeatChange] = field(default_factory=list)
 
-    def of(self, seat: int) -> list[Change]:
+    def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
         return [change for change in self.changes if change.seat == seat]
 
@@ -81,13 +81,13 @@ class Play:
             return False
         return any(c.seat == seat and c.n < 0 and c.icon != POINTS for c in self.changes)
 
-    def add(self, changes: Iterable[Change]) -> None:
+    def add(self, changes: Iterable[SeatChange]) -> None:
         """Add to what it changed; what comes to nothing is left out."""
         sums = {change.figure: change for change in self.changes}
         for change in changes:
             before = sums.get(change.figure)
             n = change.n + (before.n if before is not None else 0)
-            sums[change.figure] = Change(change.seat, change.icon, change.name, n, change.below)
+            sums[change.figure] = SeatChange(change.seat, change.icon, change.name, n, change.below)
         self.changes = [change for change in sums.values() if change.n]
 
 
@@ -110,7 +110,7 @@ def figures(cards: Cards) -> Figures:
     return found
 
 
-def changes_between(before: Cards, after: Cards) -> list[Change]:
+def changes_between(before: Cards, after: Cards) -> list[SeatChange]:
     """What is different on the cards, seat by seat; a stock that is not there is empty."""
     then, now = figures(before), figures(after)
     found = []
@@ -118,7 +118,7 @@ def changes_between(before: Cards, after: Cards) -> list[Change]:
         (old, was), (new, name) = then.get(key, (0, None)), now.get(key, (0, None))
         if old is not None and new is not None and old != new:
             seat, icon, below = key
-            found.append(Change(seat, icon, name or was, new - old, below))
+            found.append(SeatChange(seat, icon, name or was, new - old, below))
     return sorted(found, key=lambda change: change.seat)
 
 
@@ -130,22 +130,24 @@ class Teller:
 
     def __init__(self, rows: Rows, viewer: int | None):
         self.rows, self.viewer = rows, viewer
-        self.plays: list[Play] = []
+        self.plays: list[RivalPlay] = []
 
-    def step(self, actor: int, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
+    def step(
+        self, actor: int, entry: int, events: Sequence[Event], changes: list[SeatChange]
+    ) -> None:
         """What came of one answer: `events` as the viewer may know them."""
-        fresh: list[Play] = []
+        fresh: list[RivalPlay] = []
         for event in events:
             self._tell(event, actor, entry, fresh)
         new = [play for play in fresh if play not in self.plays]
         self.plays += new
         self._pay(actor, entry, fresh, changes)
 
-    def own_step(self, entry: int, events: Sequence[Event], changes: list[Change]) -> None:
+    def own_step(self, entry: int, events: Sequence[Event], changes: list[SeatChange]) -> None:
         """What came of the viewer's own last answer: only the moments of the game are told, and
         what others did together with him, and the turns of seats that nobody answers for, at
         whose end their amounts stand."""
-        fresh: list[Play] = []
+        fresh: list[RivalPlay] = []
         begun, seats = False, set()
         for event in events:
             row = self.rows.of(event)
@@ -165,7 +167,7 @@ class Teller:
             for last in own:
                 last.add(change for change in changes if change.seat == seat)
 
-    def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> None:
+    def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> None:
         row = self.rows.of(event)
         if row.quiet:
             return
@@ -173,7 +175,7 @@ class Teller:
             last = fresh[-1] if fresh else None
             if last is None or last.moment != row.moment or row.moment == "phase":
                 thing, back = _thing(event, row)
-                fresh.append(Play(None, event.entry, event, thing, back, row.moment))
+                fresh.append(RivalPlay(None, event.entry, event, thing, back, row.moment))
                 fresh[-1].amounts = row.amounts
             play = fresh[-1]
         elif row.opens:
@@ -187,20 +189,20 @@ class Teller:
         if aim.to and not any(set(aim.to) <= set(other.to) for other in play.aims):
             play.aims.append(aim)
 
-    def _opened(self, event: Event, row: Row, fresh: list[Play]) -> Play:
+    def _opened(self, event: Event, row: EventRow, fresh: list[RivalPlay]) -> RivalPlay:
         """The play that an event opens: what its seat did just before, with no name yet, is the
         beginning of it."""
         begun = next((p for p in reversed(fresh) if p.seat == event.seat), None)
         begun = begun or self._open_play(event.seat)
         if begun is None or begun.head is not None or begun.moment:
-            begun = Play(event.seat, event.entry)
+            begun = RivalPlay(event.seat, event.entry)
         if begun not in fresh:
             fresh.append(begun)
         begun.head, begun.together = event, row.together
         begun.thing, begun.back = _thing(event, row)
         return begun
 
-    def _of(self, event: Event, actor: int | None, entry: int, fresh: list[Play]) -> Play:
+    def _of(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> RivalPlay:
         """The play to which an event belongs that opens none."""
         if fresh:
             for play in reversed(fresh):
@@ -212,10 +214,10 @@ class Teller:
         if open_ is not None:
             fresh.append(open_)
             return open_
-        fresh.append(Play(seat, entry))
+        fresh.append(RivalPlay(seat, entry))
         return fresh[-1]
 
-    def _open_play(self, seat: int | None) -> Play | None:
+    def _open_play(self, seat: int | None) -> RivalPlay | None:
         """The play that an answer of a seat carries on: its last one, if nothing of the game
         itself came after it."""
         for play in reversed(self.plays):
@@ -225,7 +227,9 @@ class Teller:
                 return play
         return None
 
-    def _pay(self, actor: int, entry: int, fresh: list[Play], changes: list[Change]) -> None:
+    def _pay(
+        self, actor: int, entry: int, fresh: list[RivalPlay], changes: list[SeatChange]
+    ) -> None:
         """Give what changed to the plays of a step."""
         if not changes:
             return
@@ -236,14 +240,14 @@ class Teller:
         mine = next((play for play in fresh if play.seat == actor), None)
         main = mine or next(iter(fresh), None) or self._open_play(actor)
         if main is None:
-            main = Play(actor, entry)
+            main = RivalPlay(actor, entry)
             self.plays.append(main)
         for change in changes:
             own = [play for play in fresh if play.seat == change.seat and not play.moment]
             (own[0] if own else main).add([change])
 
 
-def _thing(event: Event, row: Row) -> tuple[str, bool]:
+def _thing(event: Event, row: EventRow) -> tuple[str, bool]:
     """The component that is enlarged, and whether it is hidden from the reader."""
     thing = {**event.args, **(event.secret or {})}.get(row.thing) if row.thing else None
     name = thing.key if isinstance(thing, Message) else thing
@@ -251,7 +255,7 @@ def _thing(event: Event, row: Row) -> tuple[str, bool]:
     return (str(name)[1:] if known else "", bool(row.thing) and not known)
 
 
-def _figure(event: Event, row: Row) -> str:
+def _figure(event: Event, row: EventRow) -> str:
     n = event.args.get(row.figure.removeprefix("-"))
     if not isinstance(n, int) or not n:
         return ""
@@ -292,7 +296,7 @@ def plays_since(
     rows: Rows,
     start: int,
     cards: Callable[[Table[Any], int | None], Cards] = cards_for,
-) -> list[Play]:
+) -> list[RivalPlay]:
     """The plays since the first `start` answers: the game is played again from there, so that
     the cards can be compared at each answer."""
     teller = Teller(rows, viewer)
@@ -317,6 +321,15 @@ def plays_since(
 
 
 __all__ = [
-    "ARROWS", "Aim", "Cards", "Change", "Play", "Teller", "cards_for", "changes_between",
-    "figures", "plays_since", "start_of",
+    "ARROWS",
+    "Aim",
+    "Cards",
+    "RivalPlay",
+    "SeatChange",
+    "Teller",
+    "cards_for",
+    "changes_between",
+    "figures",
+    "plays_since",
+    "start_of",
 ]  # fmt: skip

@@ -39,7 +39,7 @@ HIDDEN = ".hidden"
 Which = Literal["", "all", "first", "last"]
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How events of one kind are told."""
 
     thing: str = ""
@@ -65,17 +65,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.moment and (bool(self.thing) or self.words == "play")
 
 
-UNTOLD = Row(words="note")
+UNTOLD = EventRow(words="note")
 """A kind without a row."""
 
 
 class Rows:
     """The rows of a title by the kind of event."""
 
-    def __init__(self, rows: dict[str, Row]):
+    def __init__(self, rows: dict[str, EventRow]):
         self.rows = rows
 
-    def of(self, event: Event) -> Row:
+    def of(self, event: Event) -> EventRow:
         """The row of an event; of one that is hidden from the reader, that of its kind."""
         return self.rows.get(event.kind.removesuffix(HIDDEN), UNTOLD)
 
@@ -87,11 +87,11 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
     if not path.is_file():
         return Rows({})
     document, faults = load_yaml(path), Faults()
-    rows: dict[str, Row] = {}
+    rows: dict[str, EventRow] = {}
     if not isinstance(document.value, dict):
         faults.add(document, (), msg("rival.mapping"))
     for kind in document.value if isinstance(document.value, dict) else ():
-        row = decode_item(document, (kind,), Row, faults)
+        row = decode_item(document, (kind,), EventRow, faults)
         if row is None:
             continue
         rows[kind] = row

@@ -13,7 +13,7 @@ from gametable.client.host.input import Event, Wheel
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.plays import Change, Play
+from gametable.client.table.rivals.plays import RivalPlay, SeatChange
 from gametable.client.table.rivals.words import (
     change_width,
     changes_in_words,
@@ -44,7 +44,7 @@ class PlayChip(Pressable):
 
     radius = 10.0
 
-    def __init__(self, strip: SinceStrip, play: Play, number: int):
+    def __init__(self, strip: SinceStrip, play: RivalPlay, number: int):
         super().__init__(on_press=lambda: strip.on_pick(play), id=f"play.{number}")
         self.strip, self.play = strip, play
 
@@ -52,13 +52,13 @@ class PlayChip(Pressable):
     def _viewer(self) -> int | None:
         return self.strip.model.session.viewer
 
-    def _figures(self) -> list[Change]:
+    def _figures(self) -> list[SeatChange]:
         """What stands on the chip: the figures of its seat, else of the viewer."""
         seat = self.play.seat if self.play.seat is not None else self._viewer
         own = self.play.of(seat) if seat is not None else []
         return own[:FIGURES]
 
-    def _taken(self) -> list[Change]:
+    def _taken(self) -> list[SeatChange]:
         """What it took from the viewer."""
         viewer = self._viewer
         if viewer is None or not self.play.takes_from(viewer):
@@ -106,7 +106,7 @@ class PlayChip(Pressable):
         if self.ui.is_focused(self):
             pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
 
-    def _paint_mark(self, pen: Pen, taken: list[Change]) -> None:
+    def _paint_mark(self, pen: Pen, taken: list[SeatChange]) -> None:
         """Whose play it was, and the icon of what it changed first or took."""
         x, y, w, h = self.rect
         changed = (taken or self._figures())[:1]
@@ -160,15 +160,15 @@ class SinceStrip(Widget):
         self,
         model: TableModel,
         art: Art,
-        on_pick: Callable[[Play], object],
-        on_hover: Callable[[Play | None], object],
+        on_pick: Callable[[RivalPlay], object],
+        on_hover: Callable[[RivalPlay | None], object],
         again: Callable[[], object],
         fold: Callable[[], object],
     ):
         self.model, self.art = model, art
         self.on_pick, self.on_hover = on_pick, on_hover
         self.chips: list[PlayChip] = []
-        self.marked: Play | None = None
+        self.marked: RivalPlay | None = None
         self.folded = False
         self.tight = False  # there is little room
         self.upright = False  # it stands in the rail at the right
@@ -207,7 +207,7 @@ class SinceStrip(Widget):
             return max(FOLDED, least)
         return TIGHT if self.tight else HEIGHT
 
-    def show(self, plays: list[Play]) -> None:
+    def show(self, plays: list[RivalPlay]) -> None:
         """Show these plays."""
         if [chip.play for chip in self.chips] != plays:
             focus = self.ui.focus.id if self.ui.focus in self.chips else ""
@@ -224,7 +224,7 @@ class SinceStrip(Widget):
         self.place(self.rect)
         self.redraw()
 
-    def mark(self, play: Play | None) -> None:
+    def mark(self, play: RivalPlay | None) -> None:
         """Mark the chip of a play, and bring it into view."""
         self.marked = play
         for chip in self.chips:

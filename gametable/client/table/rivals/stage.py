@@ -20,7 +20,7 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.plays import ARROWS, Aim, Play
+from gametable.client.table.rivals.plays import ARROWS, Aim, RivalPlay
 from gametable.client.table.rivals.words import (
     change_width,
     draw_change,
@@ -85,7 +85,7 @@ class Arrow:
 class Act:
     """One play of a picture: what is drawn of it."""
 
-    play: Play
+    play: RivalPlay
     piece: Layer | None = None
     body: Rect = (0, 0, 0, 0)  # the piece itself within its layer, in design units of the window
     aims: list[tuple[Aim, list[Rect]]] = field(default_factory=list)
@@ -95,7 +95,7 @@ class Act:
 class Stage:
     """The layers of some plays that are one picture, side by side where they are several."""
 
-    def __init__(self, model: TableModel, art: Art, places: Places, plays: list[Play]):
+    def __init__(self, model: TableModel, art: Art, places: Places, plays: list[RivalPlay]):
         self.model, self.art, self.places = model, art, places
         self.acts = [Act(play) for play in plays]
         self.amounts: dict[int, Layer] = {}  # by seat
@@ -106,7 +106,7 @@ class Stage:
         self._seen: object = None  # where the targets were when the arrows were drawn
 
     @property
-    def plays(self) -> list[Play]:
+    def plays(self) -> list[RivalPlay]:
         """What it shows."""
         return [act.play for act in self.acts]
 
@@ -168,7 +168,7 @@ class Stage:
         self._lay(table)
         return True
 
-    def _targets(self, play: Play, table: Rect) -> list[tuple[Aim, list[Rect]]]:
+    def _targets(self, play: RivalPlay, table: Rect) -> list[tuple[Aim, list[Rect]]]:
         if play.seat is None:
             return []
         found = []
@@ -341,7 +341,7 @@ class Stage:
 
     def _amount(self, pen: Pen, seat: int) -> None:
         """What changed at a seat, beside its card; red where it took from the viewer."""
-        sums = Play(None, 0)
+        sums = RivalPlay(None, 0)
         for play in self.plays:
             sums.add(play.of(seat))
         changes = sums.changes[:MOST_ROWS]

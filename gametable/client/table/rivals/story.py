@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gametable.client.table.rivals.plays import (
     Cards,
-    Play,
+    RivalPlay,
     Teller,
     changes_between,
     plays_since,
@@ -27,13 +27,13 @@ class Story:
 
     def __init__(self, session: Session, rows: Rows):
         self.session, self.rows = session, rows
-        self.plays: list[Play] = []
+        self.plays: list[RivalPlay] = []
         self._teller: Teller | None = None
         self._last: Entry | None = None
         self._known = self._events = 0
         self._cards: Cards = ()
 
-    def take(self, scene: Scene) -> list[Play]:
+    def take(self, scene: Scene) -> list[RivalPlay]:
         """Take the game as it is now. Plays that came, or became more, before the viewer's eyes;
         none where he was not looking on."""
         session, table = self.session, self.session.table
@@ -65,7 +65,7 @@ class Story:
             return True
         return len(entries) >= self._known and entries[self._known - 1] is self._last
 
-    def _one_more(self, number: int, scene: Scene) -> list[Play]:
+    def _one_more(self, number: int, scene: Scene) -> list[RivalPlay]:
         """One answer came to what was told."""
         table, viewer = self.session.table, self.session.viewer
         events = seen(table.log[self._events :], viewer)

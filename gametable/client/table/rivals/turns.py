@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.picture import WHOLE, Picture
-from gametable.client.table.rivals.plays import Play
+from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.rivals.since import SinceStrip
 from gametable.client.table.rivals.stage import Places
@@ -38,11 +38,11 @@ class RivalTurns:
         self.since = SinceStrip(model, art, self._pick, self._hover, self.show_again, self.fold)
         self.since.shown = len(model.table.header.seats) > 1
         self.picture = Picture(model, art, calls.places)
-        self._coming: list[Play] = []
-        self._replay: list[Play] = []  # what is shown again, and did not come yet
+        self._coming: list[RivalPlay] = []
+        self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet
         self.replaying = False
         self._skips = False  # nothing is shown until the viewer is asked
-        self._seen: list[Play] = []  # those that had their picture, or were asked to have none
+        self._seen: list[RivalPlay] = []  # those that had their picture, or were asked to have none
 
     def take(self) -> bool:
         """Tell of the game as it is now; what came before the viewer's eyes gets its picture.
@@ -96,7 +96,9 @@ class RivalTurns:
         self._coming = [play for plays in waiting[1:] for play in plays]
         self._show(first, self._show_next, self._coming)
 
-    def _show(self, plays: list[Play], done: Callable[[], object], after: list[Play]) -> None:
+    def _show(
+        self, plays: list[RivalPlay], done: Callable[[], object], after: list[RivalPlay]
+    ) -> None:
         """Show plays as one picture, and have the next one drawn while it stands."""
         self.picture.show(plays, done)
         self.calls.shown()
@@ -106,19 +108,19 @@ class RivalTurns:
             self.picture.prepare(together(after)[0])
 
     @property
-    def told(self) -> list[Play]:
+    def told(self) -> list[RivalPlay]:
         """The plays that have something to tell."""
         return [play for play in self.story.plays if play.head or play.notes or play.changes]
 
     # ------------------------------------------------------------------ the strip
 
-    def _pick(self, play: Play) -> None:
+    def _pick(self, play: RivalPlay) -> None:
         """Show the moment after a play, and its thing."""
         self.model.session.show_moment(max([play.entry, *(e.entry for e in play.events)]))
         self.since.mark(play)
         self._inspect(play)
 
-    def _hover(self, play: Play | None) -> None:
+    def _hover(self, play: RivalPlay | None) -> None:
         """Light up what a play did."""
         aims = play.aims if play is not None else []
         self.model.lit = tuple(id for aim in aims for id in aim.to)
@@ -126,7 +128,7 @@ class RivalTurns:
             self._inspect(play)
         self.calls.redraw_table()
 
-    def _inspect(self, play: Play) -> None:
+    def _inspect(self, play: RivalPlay) -> None:
         if play.thing:
             self.calls.inspect(play.thing)
 
@@ -149,7 +151,7 @@ class RivalTurns:
         """Show all plays since the viewer's turn again (Shift + B)."""
         self._again(self.told)
 
-    def _again(self, plays: list[Play]) -> None:
+    def _again(self, plays: list[RivalPlay]) -> None:
         """Show these, however many; nothing of the game changes."""
         self.stop()
         self.since.played, self.since.missed = True, 0
@@ -208,9 +210,9 @@ class RivalTurns:
         self.since.show([])
 
 
-def together(plays: list[Play]) -> list[list[Play]]:
+def together(plays: list[RivalPlay]) -> list[list[RivalPlay]]:
     """Plays as they are shown: those that different seats made together are one picture."""
-    found: list[list[Play]] = []
+    found: list[list[RivalPlay]] = []
     for play in plays:
         last = found[-1] if found else []
         same = bool(last) and play.together and last[0].together

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.client.draw import Pen, plate
 from gametable.client.look.fonts import BOLD
 from gametable.client.table.board.art import Art
-from gametable.client.table.rivals.plays import POINTS, Change, Play
+from gametable.client.table.rivals.plays import POINTS, RivalPlay, SeatChange
 from gametable.client.table.said import Said
 from gametable.client.words.language import _, spoken
 from gametable.core.text import Message
@@ -13,14 +13,14 @@ from gametable.core.text import Message
 FACTORY = 1.5  # how many times as wide as high is the plate of a production
 
 
-def name_of(said: Said, play: Play) -> str:
+def name_of(said: Said, play: RivalPlay) -> str:
     """What a play is called: its component, else what happened first."""
     if play.thing and not play.moment:
         return said.sentence(Message(f"#{play.thing}"))
     return sentence_of(said, play)
 
 
-def sentence_of(said: Said, play: Play) -> str:
+def sentence_of(said: Said, play: RivalPlay) -> str:
     """What happened, in a sentence without its full stop; what everybody produced has one name."""
     if play.moment == "production":
         return spoken(_("rival.production"), said.language)
@@ -28,7 +28,7 @@ def sentence_of(said: Said, play: Play) -> str:
     return said.sentence(first.message()).removesuffix(".") if first is not None else ""
 
 
-def notes_of(said: Said, play: Play) -> list[str]:
+def notes_of(said: Said, play: RivalPlay) -> list[str]:
     """What else is told of it."""
     notes = [event for event in play.notes if event is not play.head]
     texts = [said.sentence(event.message()).removesuffix(".") for event in notes]
@@ -36,24 +36,24 @@ def notes_of(said: Said, play: Play) -> list[str]:
     return [text for text in dict.fromkeys(texts) if text != first]
 
 
-def figure_of(change: Change) -> str:
+def figure_of(change: SeatChange) -> str:
     """ "+2" or "−10"."""
     return f"{change.n:+d}".replace("-", "−")
 
 
-def change_width(pen: Pen, change: Change, size: float) -> float:
+def change_width(pen: Pen, change: SeatChange, size: float) -> float:
     """How wide `draw_change` is."""
     plated = size * (FACTORY if produced(change) else 1.0)
     return plated + 5 + pen.text_width(figure_of(change), round(size * 0.72), BOLD)
 
 
-def produced(change: Change) -> bool:
+def produced(change: SeatChange) -> bool:
     """Whether it is a figure of what a seat produces."""
     return change.below and change.icon != POINTS
 
 
 def draw_change(
-    pen: Pen, art: Art, change: Change, left: tuple[float, float], size: float
+    pen: Pen, art: Art, change: SeatChange, left: tuple[float, float], size: float
 ) -> float:
     """The plate of a figure and by how much it changed, from the middle of the left edge; its
     width."""
@@ -64,7 +64,9 @@ def draw_change(
     return wide + 5 + pen.text(figure_of(change), (x + wide + 5, y), px, BOLD, tint)
 
 
-def draw_plate(pen: Pen, art: Art, change: Change, left: tuple[float, float], size: float) -> float:
+def draw_plate(
+    pen: Pen, art: Art, change: SeatChange, left: tuple[float, float], size: float
+) -> float:
     """The plate of a figure alone, from the middle of the left edge; its width."""
     x, y = left
     wide = size
@@ -80,7 +82,7 @@ def draw_plate(pen: Pen, art: Art, change: Change, left: tuple[float, float], si
     return wide
 
 
-def changes_in_words(said: Said, play: Play, points: str) -> list[str]:
+def changes_in_words(said: Said, play: RivalPlay, points: str) -> list[str]:
     """ "Nova: M€ −10, heat +1", a line for each seat; `points` names points."""
     lines = []
     for seat in sorted({change.seat for change in play.changes}):

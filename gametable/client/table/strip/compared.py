@@ -93,12 +93,12 @@ class MetersWidget(Widget):
     def __init__(self, meters: tuple[Meter, ...], look: StripLook):
         super().__init__(id="meters")
         self.meters, self.look = meters, look
-        self.form = FULL
+        self.measures = FULL
 
     def _rows(self, pen: Pen | None, rect: Rect) -> float:
         """Draw the meters (with a pen) and tell the height used."""
         x, y, w, _h = rect
-        full = self.form is FULL
+        full = self.measures is FULL
         at = y + (44 if full else 36)
         ruler = self.ui.ruler
         pitch = ruler.line_height(14) * (1 if full else 0.9)
@@ -122,7 +122,7 @@ class MetersWidget(Widget):
                     tint = "red" if share > 0.85 else "amber"
                     pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
             at += 14 if full else 7 + 0.1 * pitch
-            if meter.note is not None and self.form.notes:
+            if meter.note is not None and self.measures.notes:
                 note = self.look.said.text(meter.note)
                 lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
                 for n, line in enumerate(lines):
@@ -138,7 +138,7 @@ class MetersWidget(Widget):
     def _flag(self) -> tuple[float, float]:
         """The middle of its icon."""
         x, y, _w, _h = self.rect
-        return (x + 26, y + (22 if self.form is FULL else 18))
+        return (x + 26, y + (22 if self.measures is FULL else 18))
 
     def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
         x, y = self._flag()

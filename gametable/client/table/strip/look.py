@@ -1,4 +1,4 @@
-"""What all cards of the player strip share: what they show besides the scene, and their forms."""
+"""What all cards of the player strip share: what they show besides the scene, their measures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class StripLook:
 
 
 @dataclass(frozen=True)
-class Form:
+class CardMeasures:
     """How much room the strip gives its cards; lengths in design units."""
 
     gap: float  # between cards
@@ -44,8 +44,8 @@ class Form:
     notes: bool  # of what ends the game
 
 
-FULL = Form(12, 25, 66, 38, 25, 18, faction=True, headings=True, notes=True)
-SHORT = Form(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=False)
-LEAST = Form(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
-TINY = Form(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
-FORMS = (FULL, SHORT, LEAST, TINY)
+FULL = CardMeasures(12, 25, 66, 38, 25, 18, faction=True, headings=True, notes=True)
+SHORT = CardMeasures(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=False)
+LEAST = CardMeasures(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
+TINY = CardMeasures(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
+MEASURES = (FULL, SHORT, LEAST, TINY)

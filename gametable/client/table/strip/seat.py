@@ -28,7 +28,7 @@ class SeatWidget(Pressable):
             on_press=lambda: look.look_at(card.seat), id=f"seat.{card.seat}", name=name
         )
         self.card, self.look = card, look
-        self.form = FULL
+        self.measures = FULL
         self.signs: list[tuple[str, Rect]] = []  # what its icons mean, and where they are
 
     @property
@@ -43,12 +43,12 @@ class SeatWidget(Pressable):
 
     @property
     def _tells_faction(self) -> bool:
-        return self.form.faction or self.open or self.card.status is None
+        return self.measures.faction or self.open or self.card.status is None
 
     def _groups(self) -> list[tuple[Group, bool]]:
         """The groups to show and whether their headings are."""
         if self.open:
-            headings = self.form.headings
+            headings = self.measures.headings
             return [(group, headings and group.label is not None) for group in self.card.groups]
         return [(group, False) for group in self.card.groups[:1]]
 
@@ -95,11 +95,11 @@ class SeatWidget(Pressable):
 
     def _lay(self, pen: Pen | None, rect: Rect) -> float:
         """Draw from the top (with a pen) and tell the height used."""
-        card, form = self.card, self.form
+        card, measures = self.card, self.measures
         x, y, w, _h = rect
         at = y + self._head(pen, rect)
         line = self.ui.ruler.line_height(14)
-        row = max(24.0, line + (6 if form is FULL else 0))
+        row = max(24.0, line + (6 if measures is FULL else 0))
         gain = self.look.gain() if self.active else None
         if gain is not None and gain[0] != card.seat:
             gain = None
@@ -123,16 +123,16 @@ class SeatWidget(Pressable):
             if pen is not None:
                 self._status(pen, (x + 16, at + 8), w - 30)
             at += row + self._pitch * (len(self._status_lines(w - 30)) - 1)
-        return at - y + (8 if form is FULL else 4)
+        return at - y + (8 if measures is FULL else 4)
 
     def _head(self, pen: Pen | None, rect: Rect) -> float:
         """Mark, name and points, and below the name who plays what; the height used."""
-        card, form = self.card, self.form
+        card, measures = self.card, self.measures
         x, y, w, _h = rect
-        top, second = form.top, form.top + (24 if form is FULL else 22)
+        top, second = measures.top, measures.top + (24 if measures is FULL else 22)
         indent, lines, _fits = self._about(w)
         pitch = self._pitch
-        below = second if indent > INDENT else form.head
+        below = second if indent > INDENT else measures.head
         if pen is not None:
             seat_mark(pen, self.look.colours[card.seat], (x + 29, y + (top + second) / 2), 15)
             room = w - INDENT - self._points_width() - 6
@@ -153,10 +153,10 @@ class SeatWidget(Pressable):
                 pen.icon("vp", at, 20, "gold")
                 self._sign("vp", at, 22)
         if not self._tells_faction:
-            return form.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
+            return measures.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
         if not lines:
-            return form.head
-        return form.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
+            return measures.head
+        return measures.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
 
     def _about(self, width: float) -> tuple[float, tuple[str, ...], bool]:
         """The faction: where it begins, its lines, and whether that is all of it. A long word
@@ -223,7 +223,7 @@ class SeatWidget(Pressable):
         """Where there is room at the right: beside the last stocks, else beside the status."""
         last = self._groups()[-1][0] if self._groups() else None
         free = last is not None and last.note is None and len(last.stocks) % self.across
-        return at - 3 - self.form.row / 2 - 4 if free else at + row / 4 - 4
+        return at - 3 - self.measures.row / 2 - 4 if free else at + row / 4 - 4
 
     def _columns(self, width: float) -> list[float]:
         """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
@@ -231,28 +231,28 @@ class SeatWidget(Pressable):
         needs = [width / across - 8] * across
         for group in self.card.groups:
             for n, stock in enumerate(group.stocks):
-                need = self.form.plate + 5 + self._figure_width(stock)
+                need = self.measures.plate + 5 + self._figure_width(stock)
                 needs[n % across] = max(needs[n % across], need)
         spare = max(0.0, width - sum(needs)) / (across - 1)
         return [sum(needs[:n]) + n * spare for n in range(across)]
 
     def _figure_width(self, stock: Stock) -> float:
-        return self.ui.ruler.text_width(figure(stock), self.form.number, BOLD)
+        return self.ui.ruler.text_width(figure(stock), self.measures.number, BOLD)
 
     def _stocks(
         self, pen: Pen | None, group: Group, x: float, at: float, width: float, noted: bool
     ) -> float:
         """Plates with numbers in columns; the note beside or below them."""
-        ruler, form = self.ui.ruler, self.form
+        ruler, measures = self.ui.ruler, self.measures
         stocks = group.stocks
         across = self.across
         note = self.look.said.text(group.note) if noted else ""
-        plate, size = form.plate, form.number
-        middle, right = at + form.row * 0.42, x
+        plate, size = measures.plate, measures.number
+        middle, right = at + measures.row * 0.42, x
         # Only to draw them, or a note beside them, it must be known how wide they are.
         columns = self._columns(width) if pen is not None or note else []
         for n, stock in enumerate(stocks if columns else ()):
-            left, row = x + columns[n % across], middle + form.row * (n // across)
+            left, row = x + columns[n % across], middle + measures.row * (n // across)
             if pen is not None:
                 self.look.art.stock(pen, stock.icon, (left, row), plate)
                 words = f"{self.look.said.text(stock.name)}: {figure(stock)}"
@@ -260,8 +260,8 @@ class SeatWidget(Pressable):
                 pen.text(figure(stock), (left + plate + 5, row), size, BOLD, "hi")
             right = left + plate + 5 + self._figure_width(stock)
         rows = -(-len(stocks) // across)
-        below = at + form.row * rows - (4 if rows else 0)
-        last = middle + form.row * (rows - 1)
+        below = at + measures.row * rows - (4 if rows else 0)
+        last = middle + measures.row * (rows - 1)
         if not note:
             return below
         if stocks and right + 8 + ruler.text_width(note, 14) <= x + width - 4:

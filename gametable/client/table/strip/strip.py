@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.strip.compared import ComparedWidget, MetersWidget
-from gametable.client.table.strip.look import FORMS, TINY, Form, StripLook
+from gametable.client.table.strip.look import MEASURES, TINY, CardMeasures, StripLook
 from gametable.client.table.strip.seat import SeatWidget
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
@@ -23,8 +23,8 @@ NEAREST = 2  # comparisons: those of the seat in the middle come first and are t
 class Strip(Widget):
     """The left strip. `show(scene)` makes its cards.
 
-    Seats, comparisons and what ends the game stand below one another in the roomiest form in which
-    all of it fits. Where none does, what ends the game stays at the lower edge and the rest
+    Seats, comparisons and what ends the game stand below one another by the roomiest measures by
+    which all of it fits. Where none does, what ends the game stays at the lower edge and the rest
     scrolls.
     """
 
@@ -70,12 +70,12 @@ class Strip(Widget):
         self.rect = rect
         x, y, w, h = rect
         inner = (x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE)
-        form = self._take_form(inner[2], inner[3])
+        measures = self._take_measures(inner[2], inner[3])
         room = inner[3]
         if self.meters is not None:
             tall = self.meters.measure(inner[2])[1]
-            above = min(self.body.wants(inner[2])[1], max(0.0, room - tall - form.gap))
-            self.meters.place((inner[0], inner[1] + above + form.gap, inner[2], tall))
+            above = min(self.body.wants(inner[2])[1], max(0.0, room - tall - measures.gap))
+            self.meters.place((inner[0], inner[1] + above + measures.gap, inner[2], tall))
             room = above
         self.scroll.place((inner[0], inner[1], inner[2], room))
         if not self._fetched:
@@ -83,42 +83,44 @@ class Strip(Widget):
                 if isinstance(card, SeatWidget) and card.card.seat == self._acting:
                     self.scroll.reveal_child(card.rect)
 
-    def _take_form(self, width: float, height: float) -> Form:
-        """Give all cards the roomiest form in which everything fits; else at least the nearest
+    def _take_measures(self, width: float, height: float) -> CardMeasures:
+        """Give all cards the roomiest measures in which everything fits; else at least the nearest
         comparisons, or the seats and what ends the game; else the smallest."""
         cards = self.body.children
         label = next((n for n, card in enumerate(cards) if isinstance(card, Label)), len(cards))
         nearest = [label + 1 + n for n in range(NEAREST, 0, -1)]
-        same: dict[float, list[float]] = {}  # heights of what is the same in every form
-        seats: dict[tuple[Form, float], float] = {}  # height of all seats and what ends the game
+        same: dict[float, list[float]] = {}  # heights of what is the same in every measures
+        seats: dict[
+            tuple[CardMeasures, float], float
+        ] = {}  # height of all seats and what ends the game
 
-        def upper(form: Form, wide: float) -> float:
-            self._form(form)
+        def upper(measures: CardMeasures, wide: float) -> float:
+            self._give_measures(measures)
             parts = [card.measure(wide)[1] for card in cards[:label]]
             parts += [self.meters.measure(width)[1]] if self.meters else []
-            return sum(parts) + form.gap * (len(parts) - 1)
+            return sum(parts) + measures.gap * (len(parts) - 1)
 
         for seen in (len(cards), *nearest, label):
             wide = width - (0 if seen == len(cards) else SCROLL_BAR)
             if wide not in same:
                 same[wide] = [card.measure(wide)[1] for card in cards[label:]]
             lower = same[wide][: max(0, seen - label)]
-            for form in FORMS:
-                if (form, wide) not in seats:
-                    seats[form, wide] = upper(form, wide)
-                if seats[form, wide] + sum(lower) + form.gap * len(lower) <= height + 0.5:
-                    self._form(form)
-                    return form
-        self._form(TINY)
+            for measures in MEASURES:
+                if (measures, wide) not in seats:
+                    seats[measures, wide] = upper(measures, wide)
+                if seats[measures, wide] + sum(lower) + measures.gap * len(lower) <= height + 0.5:
+                    self._give_measures(measures)
+                    return measures
+        self._give_measures(TINY)
         return TINY
 
-    def _form(self, form: Form) -> None:
-        self.body.gap = form.gap
+    def _give_measures(self, measures: CardMeasures) -> None:
+        self.body.gap = measures.gap
         for card in self.body.children:
             if isinstance(card, SeatWidget):
-                card.form = form
+                card.measures = measures
         if self.meters is not None:
-            self.meters.form = form
+            self.meters.measures = measures
 
     def paint(self, pen: Pen) -> None:
         self._fetched = True  # from now on the player scrolls

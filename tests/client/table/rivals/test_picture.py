@@ -7,7 +7,7 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
-from gametable.client.table.rivals.plays import Aim, Change, Play
+from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange
 from gametable.client.table.rivals.stage import PARTS
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
@@ -113,11 +113,11 @@ def test_a_dimmed_rect_leaves_its_holes_out():
             assert x + w <= left or left + wide <= x or y + h <= top or top + tall <= y
 
 
-def aiming(played: Played, seat: int) -> Play:
+def aiming(played: Played, seat: int) -> RivalPlay:
     """A play of a seat that points at something on the table."""
     slot = next(id for id in played.screen.model.laid.spots if id.startswith("map/"))
     event = Event("log.raise", seat, {"n": 1}, targets=(slot,))
-    play = Play(seat, 0, event, "project/asteroid", together=True)
+    play = RivalPlay(seat, 0, event, "project/asteroid", together=True)
     play.aims.append(Aim(event, (slot,), figure="+1"))
     return play
 
@@ -165,7 +165,7 @@ def test_nothing_but_it_is_drawn_while_it_moves(against_bot, monkeypatch):
 def test_plays_made_together_stand_side_by_side(against_bot):
     played = against_bot()
     one, two = aiming(played, 0), aiming(played, 1)
-    alone = Play(1, 1, one.head, "project/city")
+    alone = RivalPlay(1, 1, one.head, "project/city")
     assert together([one, two, alone]) == [[one, two], [alone]]
     again = aiming(played, 0)
     assert together([one, again]) == [[one], [again]]
@@ -185,7 +185,7 @@ def test_the_next_is_drawn_while_the_one_before_stands(against_bot, monkeypatch)
     played = against_bot()
     played.wait(1)
     rivals, head = played.screen.rivals, aiming(played, 1).head
-    first, second = aiming(played, 1), Play(1, 1, head, "project/city")
+    first, second = aiming(played, 1), RivalPlay(1, 1, head, "project/city")
     monkeypatch.setattr(rivals.story, "plays", [first, second])
     rivals.show_all()
     comes = 9  # frames, of which each draws something
@@ -203,7 +203,7 @@ def test_the_next_is_drawn_while_the_one_before_stands(against_bot, monkeypatch)
 def test_amounts_stand_beside_the_card_wherever_that_is_now(against_bot):
     played = against_bot()
     play = aiming(played, 1)
-    play.add([Change(1, "mc", None, -14)])
+    play.add([SeatChange(1, "mc", None, -14)])
     picture, strip = played.screen.rivals.picture, played.screen.strip
     strip.show(played.screen.model.scene, strip.look)  # its new cards are not yet placed
     picture.show([play], lambda: None)
@@ -235,4 +235,4 @@ def test_with_reduced_motion_it_stands_still_with_dashed_arrows(against_bot):
 def test_the_banner_of_production_names_nobody(against_bot, language: str, words: str):
     said = Said(against_bot().table, language)
     event = Event("log.produced", 0, {"amounts": []})
-    assert sentence_of(said, Play(None, 0, event, moment="production")) == words
+    assert sentence_of(said, RivalPlay(None, 0, event, moment="production")) == words

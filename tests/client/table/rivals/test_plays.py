@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gametable.client.table.rivals.plays import (
-    Play,
+    RivalPlay,
     Teller,
     cards_for,
     changes_between,
@@ -25,7 +25,7 @@ from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 
-TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
+TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
 SEATS = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
 
 
@@ -53,7 +53,7 @@ def known_words(value: Any) -> set[str]:
     return {value} if isinstance(value, str) and value.startswith("#") else set()
 
 
-def told(plays: list[Play]) -> list[tuple[object, ...]]:
+def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     """All that a strip or a picture could tell of plays."""
     return [
         (p.seat, p.head, p.thing, p.back, p.moment, tuple(p.events), tuple(p.changes))

@@ -12,7 +12,7 @@ from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
 from gametable.components.texts import load_phrases
 
-TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars")
+TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
 
 
 def kinds_of(title: str) -> set[str]:
@@ -23,7 +23,7 @@ def kinds_of(title: str) -> set[str]:
     return {kind for kind in kinds if kind.startswith("log.")}
 
 
-@pytest.mark.parametrize("title", [*TITLES, "gaia_project"])
+@pytest.mark.parametrize("title", TITLES)
 def test_every_kind_of_event_has_a_row_or_is_quiet(title: str):
     assert set(read_rows(title).rows) == kinds_of(title)
 

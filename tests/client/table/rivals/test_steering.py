@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.table.rivals.picture import WHOLE
-from gametable.client.table.rivals.plays import Play
+from gametable.client.table.rivals.plays import RivalPlay
 from tests.client.table.conftest import Played
 from tests.client.table.rivals.test_since import after_a_bot, press
 from tests.client.watch import frame
@@ -17,7 +17,7 @@ def again(play, monkeypatch) -> Played:
     """Two plays are being shown again, on Ada's own turn."""
     played = after_a_bot(play)
     rivals, one = played.screen.rivals, played.screen.rivals.told[0]
-    other = Play(1, one.entry, changes=list(one.changes))
+    other = RivalPlay(1, one.entry, changes=list(one.changes))
     monkeypatch.setattr(rivals.story, "plays", [one, other])
     press(played, pygame.K_b, pygame.KMOD_LSHIFT)
     assert rivals.picture.play is one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.rivals.plays import Play, plays_since, start_of
+from gametable.client.table.rivals.plays import RivalPlay, plays_since, start_of
 from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.rivals.story import Story
 from gametable.client.table.session import Session
@@ -14,7 +14,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
 
-def told(plays: list[Play]) -> list[tuple[object, ...]]:
+def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     """All that is told of plays; the amounts in no order."""
     return [
         (p.seat, p.head, p.thing, p.moment, p.events, sorted(map(repr, p.changes))) for p in plays

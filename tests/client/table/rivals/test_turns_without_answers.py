@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.client.table.rivals.plays import Change, Teller
+from gametable.client.table.rivals.plays import SeatChange, Teller
 from gametable.client.table.rivals.rows import read_rows
 from tests.rules.gaia_project.automa_play import AUTOMA, HUMAN, position, run
 
@@ -24,7 +24,7 @@ def told(viewer: int | None) -> Teller:
     at.choose(("pass",))
     events = [event for event in at.log[before:] if event.kind != "log.final"]
     teller = Teller(read_rows("gaia_project"), viewer)
-    changes = [Change(HUMAN, "vp", None, 2, True), Change(AUTOMA, "vp", None, 9, True)]
+    changes = [SeatChange(HUMAN, "vp", None, 2, True), SeatChange(AUTOMA, "vp", None, 9, True)]
     teller.own_step(1, events, changes)
     return teller
 
