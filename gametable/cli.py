@@ -108,7 +108,9 @@ def _parser() -> _Parser:
     replay.add_argument("--json", action="store_true")
     replay.set_defaults(run=_replay)
 
-    check = commands.add_parser("check", help="check all components, a saved game or a scenario")
+    check = commands.add_parser(
+        "check", help="check all components, a title, a saved game or a scenario"
+    )
     check.add_argument("file", type=Path, nargs="?")
     check.set_defaults(run=_check)
 
@@ -315,7 +317,10 @@ def _sound(path: Path) -> tuple[Any, Any]:
 
 def _check(chosen: Any) -> int:
     from gametable.components.scenario import SUFFIXES
+    from gametable.titles import title_ids
 
+    if chosen.file is not None and not chosen.file.exists() and str(chosen.file) in title_ids():
+        return _check_title(str(chosen.file), chosen.language)
     if chosen.file is not None and chosen.file.suffix.lower() in SUFFIXES:
         title, _ = _sound(chosen.file)
         print(f"{chosen.file.name}: this position of {title.sheet.name.en} is sound.")
@@ -330,6 +335,25 @@ def _check(chosen: Any) -> int:
     if faults:
         return FAULT
     print("All components, words, boards, scenarios and rule references are sound.")
+    return 0
+
+
+def _check_title(id: str, language: str | None) -> int:
+    """Check what belongs to one title, and say how many of its components are reconstructed."""
+    from gametable.checks import check_title
+    from gametable.components.title_sheet import load_title_sheet
+    from gametable.titles import find_title
+
+    faults = check_title(id)
+    for fault in faults:
+        print(_said(fault, language), file=sys.stderr)
+    if faults:
+        return FAULT
+    name = load_title_sheet(id).name.en
+    print(f"All components, words, boards and scenarios of {name} are sound.")
+    for share in find_title(id).reconstructed():
+        what = share.what.replace("_", " ")
+        print(f"{what}: {share.whole} of {share.components} reconstructed, {share.partly} in part.")
     return 0
 
 

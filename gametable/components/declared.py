@@ -33,11 +33,18 @@ from gametable.components.marks import Finder, finder
 from gametable.components.marks import Icon as Icon
 from gametable.components.marks import Named as Named
 from gametable.components.marks import Section as Section
+from gametable.components.reconstructed import (
+    digest_of,
+    reconstructed_note,
+    share,
+    unknown_fields,
+)
 from gametable.components.reference import RuleReference, load_reference
 from gametable.components.strict_yaml import Document, Place
 from gametable.components.texts import Name
+from gametable.core.engine.title import Share
 from gametable.core.kit.describing import Inspector
-from gametable.core.scene import Inspection
+from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 
 B = TypeVar("B", bound=msgspec.Struct)
@@ -138,6 +145,7 @@ class Box(Generic[B]):
         found = self._read(folder, assets)
         box = self.components(**found.parts)
         self._check_marks(found, lambda names: names != "section")
+        self._check_reconstructed(found)
         if self._check is not None:
             self._check(box, found)
         found.faults.report()
@@ -210,6 +218,25 @@ class Box(Generic[B]):
             noun = msg("noun.entry_of", field=names)
             check_known(document, place, value, read.parts[names], noun, read.faults)
 
+    def _check_reconstructed(self, read: Read) -> None:
+        for field, items in read.items.items():
+            for n, thing in items.items():
+                for name in unknown_fields(thing):
+                    at = (n, "reconstructed")
+                    read.fault(field, at, msg("decode.no_such_value", field=name))
+
+    def reconstructed(self) -> list[Share]:
+        """For each kind of component that tells it, how many are reconstructed."""
+        box = self.load()
+        listed = [f for f, note in self.notes.items() if isinstance(note, Listed)]
+        shares = (share(field, getattr(box, field).values()) for field in listed)
+        return [found for found in shares if found is not None]
+
+    def values(self) -> str:
+        """A digest of all values that the files hold but words and pictures."""
+        box = self.load()
+        return digest_of({field: getattr(box, field) for field in self.notes})
+
     # Names and a plain inspector
 
     def _names(self) -> dict[str, Name]:
@@ -244,7 +271,7 @@ class Box(Generic[B]):
         The name, the kind ("kind.<reference>" with the fields that its note names), the text if
         there is one, the section. Raises StopIteration if there is no such component.
         """
-        field, note = next(
+        field, listed = next(
             (field, note)
             for field, note in self.notes.items()
             if isinstance(note, Listed) and note.reference == reference
@@ -252,12 +279,16 @@ class Box(Generic[B]):
         things = getattr(self.load(), field)
         thing = next(thing for key, thing in things.items() if str(key) == id)
         named = f"#{reference}/{id}"
-        told = "text" in note.texts and getattr(thing, note.texts["text"]) is not None
-        section = getattr(thing, "rule", None) or getattr(thing, "section", None) or note.section
+        told = "text" in listed.texts and getattr(thing, listed.texts["text"]) is not None
+        section = getattr(thing, "rule", None) or getattr(thing, "section", None) or listed.section
+        kind = {name: getattr(thing, name) for name in listed.kind}
         said: dict[str, Any] = {
             "name": Message(named),
-            "kind": msg(f"kind.{reference}", **{name: getattr(thing, name) for name in note.kind}),
+            "kind": msg(f"kind.{reference}", **kind),
             "text": Message(f"{named}/text") if told else None,
             "rule": section,
         }
+        note = reconstructed_note(thing)
+        if note is not None:
+            more["facts"] = (*more.get("facts", ()), Fact("info", note))
         return Inspection(**{**said, **more})

@@ -18,7 +18,7 @@ from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
-from gametable.core.engine.title import Seat
+from gametable.core.engine.title import Seat, Share
 from gametable.core.faults import Fault
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
@@ -44,6 +44,8 @@ class PackagedTitle(Generic[S]):
     - `scene.scene` and `scene.inspect`
     - `records.is_record` and `records.replay_record`, if games of another program can be replayed
       (`gametable.titles.replay_record_file`)
+    - `components.reconstructed`, how many components are reconstructed, if any are, and
+      `components.values`, which tells components with other values apart
     - `components.names`, the names of its components by reference, and `components.read`, which
       loads them from a folder; what a module remembers of them is kept by functools' caches alone
     """
@@ -123,6 +125,16 @@ class PackagedTitle(Generic[S]):
         """What lies where, by name; None if the package has no module for it."""
         found: Layout[S] | None = self._own("scenario", "layout")() or None
         return found
+
+    @property
+    def values(self) -> str:
+        """What tells components with other values apart; "" where none are reconstructed."""
+        found = self._own("components", "values")()
+        return found if isinstance(found, str) else ""
+
+    def reconstructed(self) -> list[Share]:
+        """How many components of each kind are reconstructed; empty if the title tells none."""
+        return list(self._own("components", "reconstructed")())
 
     def component_faults(self) -> list[Fault]:
         """What the components lack; empty if nothing."""

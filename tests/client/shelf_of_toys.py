@@ -11,7 +11,7 @@ from gametable.client.games.shelf import Shelf, shelf_places
 from gametable.components.errors import ComponentError
 from gametable.components.texts import Sentence, Text, TitleWords
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
-from gametable.core.engine.title import Seat
+from gametable.core.engine.title import Seat, Share
 from gametable.core.text import Message, msg
 
 PHRASES = {
@@ -28,6 +28,7 @@ class SetUpOnly:
 
     def __init__(self, sheet: TitleSheet):
         self.id = sheet.id
+        self.shares: list[Share] = []
         self.sheet = sheet
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
@@ -43,6 +44,9 @@ class SetUpOnly:
         if self.sheet.automa and "automa" in kinds and sorted(kinds) != ["automa", "human"]:
             found.append(msg("setup.automa_alone"))
         return found
+
+    def reconstructed(self) -> list[Share]:
+        return self.shares
 
     def words(self, language: str) -> TitleWords:
         return TitleWords(language, PHRASES, {})

@@ -36,6 +36,7 @@ class TallyTitle:
 
     id = "tally"
     revision = 1
+    values = ""
     state_type = State
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:

@@ -10,6 +10,8 @@ import pytest
 from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
 from gametable.client.settings import SeatChoice
+from gametable.client.widgets import Paragraph
+from gametable.core.engine.title import Share
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.shelf_of_toys import toy_shelf
 
@@ -382,3 +384,15 @@ def test_a_title_without_such_faces_shows_none(open_new):
     _app, screen = open_new(title="gaia_project")
     with pytest.raises(KeyError):
         screen.root.find("new.pictures")
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_it_says_how_many_pieces_are_reconstructed(open_new, language):
+    app, screen = open_new((1280, 720), language=language)
+    screen.model.shelf.title("planet_unknown").shares = [Share("tiles", 140, 45, 213)]
+    screen.changed()
+    app.settle()
+    panel = screen.root.find("new.panel").walk()
+    lines = [screen.model.say(part.words) for part in panel if isinstance(part, Paragraph)]
+    assert any("185" in line and "213" in line for line in lines)
+    assert faults(app) == []

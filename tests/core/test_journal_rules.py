@@ -210,3 +210,29 @@ def test_practice_is_for_good(path: Path) -> None:
     table.keeper.note({"practice": True})  # type: ignore[union-attr]
     table.keeper.close()  # type: ignore[union-attr]
     assert load_table(path, lambda _: Toy()).header.practice
+
+
+class PrintedToy(Toy):
+    """The same rules with components whose values an owner may enter."""
+
+    values = "as it came"
+
+
+class EnteredToy(PrintedToy):
+    """The same with other values."""
+
+    values = "as printed"
+
+
+def test_a_game_of_other_values_is_refused_and_can_be_gone_on_with(path: Path) -> None:
+    """Nothing of a game begun with other component values is guessed; what fits is offered."""
+    table = keep(path, PrintedToy(), steps=9)
+    assert load_table(path, lambda _: PrintedToy()).state == table.state
+    with pytest.raises(Unfit, match=path.name) as refused:
+        load_table(path, lambda _: EnteredToy())
+    assert said(refused.value).endswith("this game was begun with other values of the components.")
+    again = take_offer(refused.value, refused.value.offers[0], lambda _: EnteredToy(), version="1")
+    assert again.header.values == EnteredToy.values
+    kept = again.keeper.path
+    again.keeper.close()
+    assert load_table(kept, lambda _: EnteredToy()).state == again.state

@@ -80,6 +80,7 @@ class Toy:
 
     id = "toy"
     revision = 3
+    values = ""
     state_type = ToyState
 
     def __init__(self, fails: int | None = None) -> None:

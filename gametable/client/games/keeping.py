@@ -18,7 +18,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.words.game_words import describe
 from gametable.components.aliases import load_aliases
 from gametable.components.scenario import scenario_text, sound_scenario
-from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.entry import Entry
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
@@ -62,8 +62,7 @@ class Keeping:
     ) -> Table[Any]:
         """A new game in a new file. Raises SetupFault, or JournalFault if it cannot be kept."""
         # A game that the title refuses must not leave a file behind.
-        header = Header(title.id, title.revision, tuple(seats), options, seed, practice)
-        Table.new(title, seats, options, seed, practice=practice)
+        header = Table.new(title, seats, options, seed, practice=practice).header
         self.close()
         path = self.saves.fresh(title.id)
         journal = Journal.create(path, header, version=__version__, durable=self.durable)

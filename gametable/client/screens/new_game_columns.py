@@ -339,8 +339,15 @@ class Columns:
         """The goal of the game and where the first points come from; else what it is about."""
         told = self.model.shelf.first_round(sheet.id)
         if told is None:
-            return [sheet.about.of(self.language)]
-        return [told.goal.of(self.language), told.points.of(self.language)]
+            lines: list[Words] = [sheet.about.of(self.language)]
+        else:
+            lines = [told.goal.of(self.language), told.points.of(self.language)]
+        title = self.model.shelf.title(sheet.id)
+        shares = title.reconstructed() if title is not None else []
+        n = sum(share.whole + share.partly for share in shares)
+        if n:
+            lines.append(_("new.reconstructed", n=n, of=sum(s.components for s in shares)))
+        return lines
 
     def _fault_line(self, n: int) -> Words:
         def words() -> str:

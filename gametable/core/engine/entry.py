@@ -19,7 +19,7 @@ class Header(msgspec.Struct, frozen=True):
 
     `names` and `practice` may change while it is played; the rest never does. The option
     `real_dice`, of any title that offers it, lets human seats roll dice of their own and enter
-    the faces.
+    the faces. `values` are those of the components it was begun with (`Title.values`).
     """
 
     title: str
@@ -29,6 +29,7 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
     practice: bool = False
     scenario: dict[str, Any] | None = None
+    values: str = ""
 
     @property
     def real_dice(self) -> bool:

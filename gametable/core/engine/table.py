@@ -82,7 +82,9 @@ class Table(Generic[S]):
         faults = title.setup_faults(seats, chosen)
         if faults:
             raise SetupFault(together(faults), title.words)
-        header = Header(title.id, title.revision, tuple(seats), chosen, str(seed), practice)
+        header = Header(
+            title.id, title.revision, tuple(seats), chosen, str(seed), practice, None, title.values
+        )  # fmt: skip
         state = title.setup(header.seats, header.options)
         return cls(title, header, state, keeper=keeper, history=history, manual=manual)
 

@@ -47,6 +47,15 @@ class SetupFault(Fault):
     """An impossible option, seat or scenario, with the place if there is one."""
 
 
+class Share(msgspec.Struct, frozen=True):
+    """How many `components` of a kind (`what`) are reconstructed, wholly or in part."""
+
+    what: str
+    whole: int
+    partly: int
+    components: int
+
+
 class Title(Protocol[S]):
     """The rules and descriptions of one title."""
 
@@ -54,6 +63,12 @@ class Title(Protocol[S]):
     revision: int
     """Number of the rules; raised whenever an old saved game might go on otherwise."""
     state_type: type[S]
+
+    @property
+    def values(self) -> str:
+        """What tells components with other values apart, for a title whose owner may enter those
+        of his box; "" for any other."""
+        ...
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
         """What is impossible in this choice of seats and options; empty when all is well."""
@@ -101,6 +116,10 @@ class Title(Protocol[S]):
 
     def words(self, language: str) -> Words:
         """The words of this title in "en" or "hu"."""
+        ...
+
+    def reconstructed(self) -> list[Share]:
+        """How many components of each kind are reconstructed; empty if the title tells none."""
         ...
 
     def component_faults(self) -> list[Fault]:

@@ -109,6 +109,9 @@ def _stood(
     if record.damage is not None:
         step = record.damage.steps
         raise Unfit(record.damage.message, record, (Recovery("prefix", step, len(record.entries)),))
+    if record.header.values and record.header.values != title.values:
+        words = Message("fault.other_values", {"file": named(record.path)})
+        raise Unfit(words, record, _offers(title, record))
     table = _whole(title, record)
     table.branches = record.branches
     return record, table
@@ -128,7 +131,9 @@ def take_offer(
     else:
         start = None if offer.kind == "decision" else _newest(title, record)
         table = _play(title, record, start, offer.entries)
-    table.header = msgspec.structs.replace(table.header, revision=title.revision)
+    table.header = msgspec.structs.replace(
+        table.header, revision=title.revision, values=title.values
+    )  # fmt: skip
     path = beside(record.path, offer.step)
     journal = Journal.create(path, table.header, version=version, durable=durable)
     journal.note({**record.notes, "from": str(named(record.path))})

@@ -90,7 +90,9 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
         raise SetupFault(msg("scenario.impossible", what=together(faults)), title.words)
     kept = {k: scenario[k] for k in _KEPT if k in scenario}
     seed = str(scenario.get("seed", "0"))
-    return Header(title.id, title.revision, seats, options, seed, practice, kept)
+    return Header(
+        title.id, title.revision, seats, options, seed, practice, kept, title.values
+    )  # fmt: skip
 
 
 def _seats(title: Title[S], scenario: Mapping[str, Any]) -> tuple[Seat, ...]:

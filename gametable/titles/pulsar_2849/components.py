@@ -134,4 +134,5 @@ def _more_names(box: Components) -> Mapping[str, Text]:
 
 BOX = Box(TITLE, Components, derive=_derived, check=check, more_names=_more_names)
 load, read, names, names_of = BOX.load, BOX.read, BOX.names, BOX.names_of
+reconstructed, values = BOX.reconstructed, BOX.values
 """`names`: besides those of the fields "#place/<id>" for every place of the map."""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from gametable.components.declared import Icon, Named
 from gametable.components.printed import Printed
+from gametable.components.reconstructed import Reconstructed
 from gametable.components.texts import Text
 from gametable.titles.pulsar_2849.vocabulary import (
     Category,
@@ -112,6 +113,7 @@ class SystemTile(Printed, frozen=True):
     text: Text
     planets: tuple[Planet, ...]
     discovery: tuple[Reward, ...]
+    reconstructed: Reconstructed = ()
 
 
 class ExplorationTile(Printed, frozen=True):
@@ -122,6 +124,7 @@ class ExplorationTile(Printed, frozen=True):
     text: Text
     gain: tuple[Reward, ...]
     keep: bool = False
+    reconstructed: Reconstructed = ()
 
 
 # Transmitters, projects, technologies, goals
@@ -138,6 +141,7 @@ class Transmitter(Printed, frozen=True):
     connections: dict[Edge, int]
     once: tuple[Reward, ...] = ()
     production: tuple[Reward, ...] = ()
+    reconstructed: Reconstructed = ()
 
 
 class HqSide(Printed, frozen=True):
@@ -158,6 +162,7 @@ class Project(Printed, frozen=True):
     text: Text
     die: int
     gain: tuple[Reward, ...]
+    reconstructed: Reconstructed = ()
 
 
 class TechnologyRow(Printed, frozen=True):
@@ -175,6 +180,7 @@ class TechnologyBoard(Printed, frozen=True):
     category: Category
     name: Text
     rows: tuple[TechnologyRow, ...]
+    reconstructed: Reconstructed = ()
 
 
 class Technology(Printed, frozen=True):
@@ -187,6 +193,7 @@ class Technology(Printed, frozen=True):
     when: Literal["immediate", "ongoing", "round_end", "game_end"]
     effect: TechEffect
     open: bool = False
+    reconstructed: Reconstructed = ()
 
 
 class GoalBonus(Printed, frozen=True):
@@ -209,6 +216,7 @@ class Goal(Printed, frozen=True):
     gyrodynes: bool = False
     needs_hq: bool = False
     marked: bool = False
+    reconstructed: Reconstructed = ()
 
 
 class Constants(Printed, frozen=True):

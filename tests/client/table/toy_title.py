@@ -80,6 +80,7 @@ class ToyTitle:
 
     id = "toy"
     revision = 1
+    values = ""
     state_type = State
 
     def __init__(self, deck: int = 20, dealt: int = 3, offers: bool = False):
