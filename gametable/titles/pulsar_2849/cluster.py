@@ -80,6 +80,16 @@ class Cluster:
                 found.append((other, flown | bit))
         return found
 
+    def segment(self, place: str, other: str, flown: int) -> int:
+        """The bit of the segment to another place, if it may still be flown; else 0 (6.2)."""
+        first, second = self._bits.get((place, other), (0, 0))
+        bit = second if flown & first else first
+        return 0 if flown & bit else bit
+
+    def can_go_on(self, place: str, flown: int, left: int) -> bool:
+        """Whether so many steps more can be flown from a place (6.2)."""
+        return self._able(place, flown, left)
+
     def can_fly(self, place: str, length: int) -> bool:
         """Whether a flight of that length can begin here (6.1, 6.2)."""
         return length > 0 and self._able(place, 0, length)

@@ -126,13 +126,27 @@ def place_name(box: Components, place: Place) -> Text:
     )
 
 
+_SOURCES = {
+    "action": Text("an action", "akció"),
+    "flight": Text("a flight", "repülés"),
+    "copy": Text("a copied die", "lemásolt kocka"),
+    "joined": Text("joined transmitters", "összekapcsolt adóállomások"),
+    "gyrodynes": Text("completed gyrodynes", "befejezett forgóerőművek"),
+}
+"""What things come from that are no components."""
+
+
 def _more_names(box: Components) -> Mapping[str, Text]:
-    """The places of the map; an id of both sides has the same name on both."""
+    """Places of the map, an id of both sides with the same name, and what things come from."""
     places = [place for side in box.sides.values() for place in side.places]
-    return {f"#place/{place.id}": place_name(box, place) for place in places}
+    return {
+        **{f"#place/{place.id}": place_name(box, place) for place in places},
+        **{f"#source/{id}": text for id, text in _SOURCES.items()},
+    }
 
 
 BOX = Box(TITLE, Components, derive=_derived, check=check, more_names=_more_names)
 load, read, names, names_of = BOX.load, BOX.read, BOX.names, BOX.names_of
 reconstructed, values = BOX.reconstructed, BOX.values
-"""`names`: besides those of the fields "#place/<id>" for every place of the map."""
+"""`names`: besides those of the fields "#place/<id>" for every place of the map, "#source/<id>"
+for what things come from that are no components."""

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
+from gametable.components.printed import Kind
 from gametable.titles.pulsar_2849.vocabulary import Reward
 
 
+class Discovery(Kind, frozen=True):
+    """The discovery bonus of a system tile, or an exploration bonus tile in its place (6.6)."""
+
+    tile: str
+
+
+Waiting = Reward | Discovery
+
+
 class Due(msgspec.Struct, frozen=True):
-    """A reward that waits; `source` is the reference of what brings it."""
+    """Something that waits; `source` is the reference of what brings it."""
 
     source: str
-    reward: Reward
+    reward: Waiting

@@ -21,6 +21,12 @@ Phase = Literal[
     "ending",  # 14
     "over",
 ]
+Stage = Literal[
+    "",
+    "transmitters",  # 13.4
+    "green",  # 13.6
+]
+"""What of the production phase is asked, seat by seat."""
 RED = -1
 """The number of the red die; silver ones are numbered from 0."""
 
@@ -75,18 +81,17 @@ class Patent(msgspec.Struct, frozen=True):
 class Flight(msgspec.Struct):
     """A flight under way: the `path` so far from where it began, and the steps `left` (6).
 
-    `passing` are systems with a station founded in passing, `refused` the system or pulsar in which
-    nothing more is done, `paid` the systems and pulsars for which a dead end has paid (6.5, 6.7).
-    `runs` are the runs that may still be scored when it is over (9.5). `die`: a die flew it; a
-    teleport is none (6.9).
+    `passing` are systems with a station founded in passing, `paid` the systems that a dead end has
+    paid for (6.5, 6.7). `arrived`: what ending there means has begun. `run`: one jumpgate run may
+    still be scored when it is over, which no teleport allows (6.9, 9.5).
     """
 
     path: list[str]
-    left: int
-    die: bool = True
+    left: int = 0
     passing: list[str] = []
-    runs: bool = False
+    paid: list[str] = []
     arrived: bool = False
+    run: bool = False
 
     @property
     def place(self) -> str:
@@ -100,7 +105,8 @@ class Board(msgspec.Struct):
     `dice` are to be spent, `bonus` says that the bonus die of the round is used (12.1). `gyrodynes`
     wait in front of it; `pulsars` and `stations` (with the number of the planet) are told by place.
     `awards` are (size, points). `projects` and `runs` (used ones) in the order of completing,
-    `uses` what a cube modifier was used for in this round. `kept` are exploration tiles.
+    `uses` are cube modifiers used in this round. `kept` are exploration tiles, `extra` the stations
+    they and other rewards count as. `goals` are those scored, with the bonuses bought (14.4).
     """
 
     points: int = 0
@@ -116,23 +122,27 @@ class Board(msgspec.Struct):
     arrays: list[list[Placed]] = []
     hq: str = ""
     side: str = ""
-    projects: list[str] = []
-    runs: list[str] = []
-    patents: list[str] = []
-    uses: list[str] = []
-    kept: list[str] = []
+    projects: tuple[str, ...] = ()
+    runs: tuple[str, ...] = ()
+    patents: tuple[str, ...] = ()
+    uses: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    extra: int = 0
+    goals: dict[str, int] = {}
 
 
 class State(msgspec.Struct):
     """A whole game.
 
     `systems` are the tiles on the map by place, `turned` those turned up, `exploration` the stack
-    top first, the last `known` of it put back by somebody (17), `transmitters` the stack top first,
-    `offer` left to right ("" where one was taken). `boxed` are the dice in the boxes of the dice
+    top first, the last `known` of it put back by somebody (17), `drawn` tiles being looked at,
+    `transmitters` the stack top first, `offer` left to right ("" where one was taken), `removed`
+    those discarded from it. `boxed` are the dice in the boxes of the dice
     board by number, `median` counts half boxes: 2v is the middle of box v (4.2). Of `tracks` the
     marker that is ahead stands first. `order` are the seats of the rockets in turn order, `queue`
     those still to act in the phase. `spent`: the acting rocket has spent a silver die (16.1).
-    `due` is what the acting seat has still to do, `joined` the values of joined dice that came up.
+    `due` is what the acting seat has still to do, `joined` the values of joined dice that came up
+    (8.6).
     """
 
     boards: list[Board]
@@ -151,8 +161,10 @@ class State(msgspec.Struct):
     exploration: list[str] = []
     known: int = 0
     discards: list[str] = []
+    drawn: list[str] = []
     transmitters: list[str] = []
     offer: list[str] = []
+    removed: list[str] = []
     technology_boards: tuple[str, ...] = ()
     patents: dict[str, tuple[Patent, ...]] = {}
     goals: tuple[str, ...] = ()
@@ -165,8 +177,8 @@ class State(msgspec.Struct):
     )
     order: list[int] = []
     queue: list[int] = []
-    drafting: int = 0
     acting: int = 0
+    stage: Stage = ""
     spent: bool = False
     flight: Flight | None = None
     due: list[Due] = []

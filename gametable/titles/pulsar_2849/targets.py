@@ -74,3 +74,8 @@ def token_target(token: Token) -> str:
 def cubes_target(seat: int) -> str:
     """The engineering cubes of a seat."""
     return f"cubes/{seat}"
+
+
+def waiting_target(seat: int, size: Size) -> str:
+    """The gyrodynes of a size in front of a seat."""
+    return f"waiting/{seat}/{size}"

@@ -1,0 +1,165 @@
+"""Technologies that count in production phases or at the end of the game (13.6, 14.3, 17)."""
+
+from __future__ import annotations
+
+from gametable.core.engine.decision import Amount
+from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.effects.faces import TECHNOLOGIES, TechFaces
+from gametable.titles.pulsar_2849.effects.ongoing import RULE, rounds_left
+from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.standing import completed, count
+from gametable.titles.pulsar_2849.state import Board, State
+from gametable.titles.pulsar_2849.vocabulary import (
+    EndCubes,
+    EndGoals,
+    EndIdleGyrodynes,
+    EndIdlePulsars,
+    EndTurnOrder,
+    ExtraStations,
+    RoundPoints,
+    Score,
+)
+
+
+@TECHNOLOGIES.faces_of(Score)
+class ScoreFaces(TechFaces[Score]):
+    rule = RULE
+
+    def points(self, state: State, board: Board, effect: Score) -> int:
+        n = count(state, board, effect.per)
+        if effect.table:
+            return effect.table[min(n, len(effect.table) - 1)]
+        return effect.points * (n // effect.every)
+
+    def words(self, effect: Score) -> Message:
+        if effect.table:
+            points = " / ".join(str(n) for n in effect.table[1:])
+            return msg("tech.score_table", points=points, per=msg(f"per.{effect.per}"))
+        if effect.per == "none":
+            return msg("reward.points", n=effect.points)
+        per = msg(f"per.{effect.per}")
+        if effect.every > 1:
+            return msg("tech.score_every", n=effect.points, every=effect.every, per=per)
+        return msg("tech.gain_per", n=effect.points, per=per)
+
+    def icons(self, effect: Score) -> tuple[Amount, ...]:
+        return (Amount("vp", effect.points or effect.table[-1]),)
+
+    def worth(self, look: Look, effect: Score) -> float:
+        return self.points(look.state, look.board, effect) + rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(RoundPoints)
+class RoundPointsFaces(TechFaces[RoundPoints]):
+    """Asked in step 6 of the production phase (13.6)."""
+
+    rule = "pulsar_2849 13.6"
+
+    def words(self, effect: RoundPoints) -> Message:
+        return msg("reward.buy_points", n=effect.cubes, points=effect.points)
+
+    def icons(self, effect: RoundPoints) -> tuple[Amount, ...]:
+        return (Amount("vp", effect.points),)
+
+    def worth(self, look: Look, effect: RoundPoints) -> float:
+        return (effect.points - CUBE_WORTH * effect.cubes) * rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(ExtraStations)
+class ExtraStationsFaces(TechFaces[ExtraStations]):
+    """Counted in the station scoring (14.9)."""
+
+    rule = "pulsar_2849 14.9"
+
+    def words(self, effect: ExtraStations) -> Message:
+        return msg("reward.extra_station", n=effect.count)
+
+    def icons(self, effect: ExtraStations) -> tuple[Amount, ...]:
+        return (Amount("space-station", effect.count),)
+
+    def worth(self, look: Look, effect: ExtraStations) -> float:
+        return 4.0 * effect.count
+
+
+@TECHNOLOGIES.faces_of(EndCubes)
+class EndCubesFaces(TechFaces[EndCubes]):
+    """Asked in the scoring of cubes (14.7)."""
+
+    rule = "pulsar_2849 14.7"
+
+    def words(self, effect: EndCubes) -> Message:
+        return msg("tech.end_cubes", n=effect.points, every=effect.every)
+
+    def icons(self, effect: EndCubes) -> tuple[Amount, ...]:
+        return (Amount("engineering-cube", effect.every), Amount("vp", effect.points))
+
+    def worth(self, look: Look, effect: EndCubes) -> float:
+        return effect.points * (look.board.cubes // effect.every)
+
+
+@TECHNOLOGIES.faces_of(EndTurnOrder)
+class EndTurnOrderFaces(TechFaces[EndTurnOrder]):
+    """Asked in the scoring of the turn order (14.8)."""
+
+    rule = "pulsar_2849 14.8"
+
+    def words(self, effect: EndTurnOrder) -> Message:
+        return msg("tech.end_turn_order", n=effect.multiplier)
+
+    def icons(self, effect: EndTurnOrder) -> tuple[Amount, ...]:
+        return (Amount("turn-order", effect.multiplier),)
+
+    def worth(self, look: Look, effect: EndTurnOrder) -> float:
+        return 3.0 * (effect.multiplier - 1)
+
+
+@TECHNOLOGIES.faces_of(EndIdlePulsars)
+class EndIdlePulsarsFaces(TechFaces[EndIdlePulsars]):
+    """Asked in the scoring of idle pulsars (14.5)."""
+
+    rule = "pulsar_2849 14.5"
+
+    def words(self, effect: EndIdlePulsars) -> Message:
+        return msg("tech.end_idle_pulsars", n=effect.points)
+
+    def icons(self, effect: EndIdlePulsars) -> tuple[Amount, ...]:
+        return (Amount("pulsar", 1), Amount("vp", effect.points))
+
+    def worth(self, look: Look, effect: EndIdlePulsars) -> float:
+        idle = len(look.board.pulsars) - completed(look.board)
+        return (effect.points - 1) * idle
+
+
+@TECHNOLOGIES.faces_of(EndIdleGyrodynes)
+class EndIdleGyrodynesFaces(TechFaces[EndIdleGyrodynes]):
+    """Asked in the scoring of idle gyrodynes (14.6)."""
+
+    rule = "pulsar_2849 14.6"
+
+    def words(self, effect: EndIdleGyrodynes) -> Message:
+        return msg("tech.end_idle_gyrodynes", n=effect.points)
+
+    def icons(self, effect: EndIdleGyrodynes) -> tuple[Amount, ...]:
+        return (Amount("gyrodyne-small", 1), Amount("vp", effect.points))
+
+    def worth(self, look: Look, effect: EndIdleGyrodynes) -> float:
+        return (effect.points - 1) * sum(look.board.gyrodynes.values())
+
+
+@TECHNOLOGIES.faces_of(EndGoals)
+class EndGoalsFaces(TechFaces[EndGoals]):
+    """Asked where goals are scored (14.4)."""
+
+    rule = "pulsar_2849 14.4"
+
+    def words(self, effect: EndGoals) -> Message:
+        if effect.free:
+            return msg("tech.end_goals_free", n=effect.free)
+        return msg("tech.end_goals_less", n=effect.cubes_less)
+
+    def icons(self, effect: EndGoals) -> tuple[Amount, ...]:
+        return (Amount("goal", effect.free or 1),)
+
+    def worth(self, look: Look, effect: EndGoals) -> float:
+        return 5.0 * effect.free + 2.0 * effect.cubes_less

@@ -1,0 +1,277 @@
+"""Technologies that give something when patented, or help from then on (17)."""
+
+from __future__ import annotations
+
+from gametable.core.engine.decision import Amount
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.changes import pay_cubes, score, take_red_die
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects.faces import (
+    REWARDS,
+    TECHNOLOGIES,
+    TechFaces,
+    give,
+    rewards_icons,
+    rewards_words,
+    rewards_worth,
+)
+from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH, DIE_WORTH, TOKEN_WORTH
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.standing import count
+from gametable.titles.pulsar_2849.state import Die, State
+from gametable.titles.pulsar_2849.vocabulary import (
+    COLOURS,
+    BuyBonusDie,
+    ClaimInPassing,
+    CopyCost,
+    CubeModifier,
+    FlightRange,
+    GainNow,
+    GainPer,
+    MarkerBrake,
+    OnEvent,
+    PayRange,
+    SettleInPassing,
+    TileChoice,
+)
+
+RULE = "pulsar_2849 17"
+
+
+def rounds_left(look: Look) -> int:
+    """The rounds still to come, this one included."""
+    return load().constants.rounds + 1 - look.state.round
+
+
+@TECHNOLOGIES.faces_of(GainNow)
+class GainNowFaces(TechFaces[GainNow]):
+    rule = RULE
+
+    def gained(
+        self, game: Game[State], seat: int, effect: GainNow, source: str, paid: Die | None
+    ) -> None:
+        give(game, seat, effect.gain, source, paid)
+
+    def red_die(self, effect: GainNow) -> int | None:
+        values = (REWARDS[reward].red_die(reward) for reward in effect.gain)
+        return next((value for value in values if value is not None), None)
+
+    def words(self, effect: GainNow) -> Message:
+        return msg("tech.gain", what=rewards_words(effect.gain))
+
+    def icons(self, effect: GainNow) -> tuple[Amount, ...]:
+        return rewards_icons(effect.gain)
+
+    def worth(self, look: Look, effect: GainNow) -> float:
+        return rewards_worth(look, effect.gain)
+
+
+@TECHNOLOGIES.faces_of(GainPer)
+class GainPerFaces(TechFaces[GainPer]):
+    rule = RULE
+
+    def gained(
+        self, game: Game[State], seat: int, effect: GainPer, source: str, paid: Die | None
+    ) -> None:
+        n = effect.points * count(game.state, game.state.boards[seat], effect.per)
+        score(game, seat, n, source)
+
+    def words(self, effect: GainPer) -> Message:
+        return msg("tech.gain_per", n=effect.points, per=msg(f"per.{effect.per}"))
+
+    def icons(self, effect: GainPer) -> tuple[Amount, ...]:
+        return (Amount("vp", effect.points),)
+
+    def worth(self, look: Look, effect: GainPer) -> float:
+        return effect.points * count(look.state, look.board, effect.per)
+
+
+@TECHNOLOGIES.faces_of(BuyBonusDie)
+class BuyBonusDieFaces(TechFaces[BuyBonusDie]):
+    rule = "pulsar_2849 12.5"
+
+    def gained(
+        self, game: Game[State], seat: int, effect: BuyBonusDie, source: str, paid: Die | None
+    ) -> None:
+        pay_cubes(game, seat, effect.cubes, source)
+        take_red_die(game, seat, effect.red, source)
+
+    def red_die(self, effect: BuyBonusDie) -> int | None:
+        return effect.red
+
+    def cubes(self, effect: BuyBonusDie) -> int:
+        return effect.cubes
+
+    def words(self, effect: BuyBonusDie) -> Message:
+        return msg("tech.buy_bonus_die", n=effect.cubes, red=effect.red)
+
+    def icons(self, effect: BuyBonusDie) -> tuple[Amount, ...]:
+        return (Amount("dice", effect.red),)
+
+    def worth(self, look: Look, effect: BuyBonusDie) -> float:
+        return DIE_WORTH - CUBE_WORTH * effect.cubes
+
+
+@TECHNOLOGIES.faces_of(OnEvent)
+class OnEventFaces(TechFaces[OnEvent]):
+    """What it gives is given by `happened` (see faces.py)."""
+
+    rule = RULE
+
+    def words(self, effect: OnEvent) -> Message:
+        event = msg(f"event.{effect.event}")
+        if effect.colours != COLOURS:
+            event = msg("event.gate_of", colours=[f"#colour/{c}" for c in effect.colours])
+        return msg("tech.on_event", event=event, what=rewards_words(effect.gain))
+
+    def icons(self, effect: OnEvent) -> tuple[Amount, ...]:
+        return rewards_icons(effect.gain)
+
+    def worth(self, look: Look, effect: OnEvent) -> float:
+        return rewards_worth(look, effect.gain) * rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(FlightRange)
+class FlightRangeFaces(TechFaces[FlightRange]):
+    """Asked by `Look.range`."""
+
+    rule = RULE
+
+    def words(self, effect: FlightRange) -> Message:
+        return msg("tech.flight_range", shorter=effect.shorter, longer=effect.longer)
+
+    def icons(self, effect: FlightRange) -> tuple[Amount, ...]:
+        return (Amount("survey-ship", effect.longer),)
+
+    def worth(self, look: Look, effect: FlightRange) -> float:
+        return (effect.shorter + effect.longer) * rounds_left(look) / 3
+
+
+@TECHNOLOGIES.faces_of(PayRange)
+class PayRangeFaces(TechFaces[PayRange]):
+    """Asked by `Look.window`; `each` is given where actions are paid for."""
+
+    rule = RULE
+
+    def words(self, effect: PayRange) -> Message:
+        action = msg(f"paid.{effect.action}")
+        args = {"action": action, "below": effect.below, "above": effect.above}
+        if effect.each:
+            return msg("tech.pay_range_each", what=rewards_words(effect.each), **args)
+        return msg("tech.pay_range", **args)
+
+    def icons(self, effect: PayRange) -> tuple[Amount, ...]:
+        return (Amount("dice", 1), *rewards_icons(effect.each))
+
+    def worth(self, look: Look, effect: PayRange) -> float:
+        return (1 + rewards_worth(look, effect.each)) * rounds_left(look) / 3
+
+
+@TECHNOLOGIES.faces_of(MarkerBrake)
+class MarkerBrakeFaces(TechFaces[MarkerBrake]):
+    """Asked where a marker moves (4.4)."""
+
+    rule = RULE
+
+    def words(self, effect: MarkerBrake) -> Message:
+        return msg("tech.marker_brake", n=effect.spaces)
+
+    def icons(self, effect: MarkerBrake) -> tuple[Amount, ...]:
+        return (Amount("turn-order", effect.spaces),)
+
+    def worth(self, look: Look, effect: MarkerBrake) -> float:
+        return effect.spaces * rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(CopyCost)
+class CopyCostFaces(TechFaces[CopyCost]):
+    """Asked where a die is copied (12.2)."""
+
+    rule = "pulsar_2849 12.2"
+
+    def words(self, effect: CopyCost) -> Message:
+        return msg("tech.copy_cost", n=effect.cubes)
+
+    def icons(self, effect: CopyCost) -> tuple[Amount, ...]:
+        return (Amount("dice", 1),)
+
+    def worth(self, look: Look, effect: CopyCost) -> float:
+        saved = load().constants.copy_cost - effect.cubes
+        return CUBE_WORTH * saved * rounds_left(look) / 3
+
+
+@TECHNOLOGIES.faces_of(CubeModifier)
+class CubeModifierFaces(TechFaces[CubeModifier]):
+    """Asked by `Look`."""
+
+    rule = RULE
+
+    def words(self, effect: CubeModifier) -> Message:
+        by = [f"+{n}" if n > 0 else f"−{-n}" for n in effect.adjust]
+        return msg("tech.cube_modifier", times=effect.times, cubes=effect.cubes, by=by)
+
+    def icons(self, effect: CubeModifier) -> tuple[Amount, ...]:
+        return (Amount("die-plus-minus", effect.times),)
+
+    def worth(self, look: Look, effect: CubeModifier) -> float:
+        each = TOKEN_WORTH - CUBE_WORTH * effect.cubes
+        return max(0.0, each) * effect.times * rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(TileChoice)
+class TileChoiceFaces(TechFaces[TileChoice]):
+    """Asked where tiles are drawn (6.8)."""
+
+    rule = RULE
+
+    def gained(
+        self, game: Game[State], seat: int, effect: TileChoice, source: str, paid: Die | None
+    ) -> None:
+        give(game, seat, effect.gain, source)
+
+    def words(self, effect: TileChoice) -> Message:
+        return msg(
+            "tech.tile_choice",
+            what=rewards_words(effect.gain),
+            draw=effect.draw,
+            keep=effect.keep,
+        )
+
+    def icons(self, effect: TileChoice) -> tuple[Amount, ...]:
+        return (Amount("discovery", effect.draw),)
+
+    def worth(self, look: Look, effect: TileChoice) -> float:
+        return rewards_worth(look, effect.gain) + rounds_left(look) / 2
+
+
+@TECHNOLOGIES.faces_of(ClaimInPassing)
+class ClaimInPassingFaces(TechFaces[ClaimInPassing]):
+    """Asked where flights pass pulsars (7.1)."""
+
+    rule = RULE
+
+    def words(self, effect: ClaimInPassing) -> Message:
+        return msg("tech.claim_in_passing")
+
+    def icons(self, effect: ClaimInPassing) -> tuple[Amount, ...]:
+        return (Amount("pulsar", 1),)
+
+    def worth(self, look: Look, effect: ClaimInPassing) -> float:
+        return rounds_left(look)
+
+
+@TECHNOLOGIES.faces_of(SettleInPassing)
+class SettleInPassingFaces(TechFaces[SettleInPassing]):
+    """Asked where flights pass systems (6.5)."""
+
+    rule = RULE
+
+    def words(self, effect: SettleInPassing) -> Message:
+        return msg("tech.settle_in_passing")
+
+    def icons(self, effect: SettleInPassing) -> tuple[Amount, ...]:
+        return (Amount("space-station", 1),)
+
+    def worth(self, look: Look, effect: SettleInPassing) -> float:
+        return rounds_left(look)

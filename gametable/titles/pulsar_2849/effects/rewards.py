@@ -1,0 +1,391 @@
+"""Rewards that stay in a seat's stores: points, cubes, tokens, gyrodynes, dice, runs (5.6, 15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.changes import (
+    add_cubes,
+    add_token,
+    pay_cubes,
+    score,
+    take_gyrodyne,
+    take_red_die,
+)
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.due import Due
+from gametable.titles.pulsar_2849.effects.faces import REWARDS, RewardFaces
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.state import Die, State
+from gametable.titles.pulsar_2849.targets import cubes_target, size_target, token_target
+from gametable.titles.pulsar_2849.vocabulary import (
+    TOKENS,
+    BuyPoints,
+    Cubes,
+    DifferentGyrodynes,
+    Doubler,
+    ExtraStation,
+    Gyrodyne,
+    Modifiers,
+    Points,
+    RedDie,
+    Run,
+    Size,
+    Token,
+)
+
+CUBE_WORTH, TOKEN_WORTH, DIE_WORTH, GATES = 1.0, 1.5, 4.0, 2.0
+"""Guesses in points: a cube, a token, a die to spend; gates of a colour that a run visits."""
+
+
+class Wait(Action[State], frozen=True):
+    """Something done with a reward that waits; `n` is its place among what waits."""
+
+    look: Look
+    due: Due
+
+    def done(self, game: Game[State]) -> None:
+        """It waits no longer."""
+        game.state.due.remove(self.due)
+
+
+@REWARDS.faces_of(Points)
+class PointsFaces(RewardFaces[Points]):
+    rule = "pulsar_2849 15.1"
+
+    def take(
+        self, game: Game[State], seat: int, reward: Points, source: str, paid: Die | None
+    ) -> None:
+        score(game, seat, reward.n, source)
+
+    def words(self, reward: Points) -> Message:
+        return msg("reward.points", n=reward.n)
+
+    def icons(self, reward: Points) -> tuple[Amount, ...]:
+        return (Amount("vp", reward.n),)
+
+    def worth(self, look: Look, reward: Points) -> float:
+        return reward.n
+
+
+@REWARDS.faces_of(Cubes)
+class CubesFaces(RewardFaces[Cubes]):
+    rule = "pulsar_2849 15.1"
+
+    def take(
+        self, game: Game[State], seat: int, reward: Cubes, source: str, paid: Die | None
+    ) -> None:
+        add_cubes(game, seat, reward.n, source)
+
+    def words(self, reward: Cubes) -> Message:
+        return msg("reward.cubes", n=reward.n)
+
+    def icons(self, reward: Cubes) -> tuple[Amount, ...]:
+        return (Amount("engineering-cube", reward.n),)
+
+    def worth(self, look: Look, reward: Cubes) -> float:
+        return CUBE_WORTH * reward.n
+
+
+class TakeToken(Wait, frozen=True):
+    """Take a die modifier of either kind (6.6)."""
+
+    token: Token
+
+    @property
+    def key(self) -> Key:
+        return ("token", self.token)
+
+    def option(self) -> Option[Any]:
+        label = msg("label.take", what=f"#modifier/{self.token}")
+        return Option(self.key, label, target=token_target(self.token), in_bar=True)
+
+    def worth(self) -> float:
+        return TOKEN_WORTH
+
+    def do(self, game: Game[State]) -> None:
+        self.done(game)
+        add_token(game, self.look.seat, self.token, self.due.source)
+
+
+@REWARDS.faces_of(Modifiers)
+class ModifiersFaces(RewardFaces[Modifiers]):
+    rule = "pulsar_2849 11"
+
+    def take(
+        self, game: Game[State], seat: int, reward: Modifiers, source: str, paid: Die | None
+    ) -> None:
+        for token in reward.tokens:
+            if token == "choice":
+                game.state.due.append(Due(source, Modifiers(("choice",))))
+            else:
+                add_token(game, seat, token, source)
+
+    def ways(self, look: Look, due: Due, reward: Modifiers) -> Iterator[Action[State]]:
+        for token in TOKENS:
+            yield TakeToken(look, due, token)
+
+    def words(self, reward: Modifiers) -> Message:
+        named = [msg(f"reward.token.{token}") for token in reward.tokens]
+        return msg("reward.tokens", tokens=named)
+
+    def icons(self, reward: Modifiers) -> tuple[Amount, ...]:
+        pictures = {token: load().modifiers[token].icon for token in TOKENS}
+        return tuple(
+            Amount(icon, 1)
+            for token in reward.tokens
+            for icon in (pictures.values() if token == "choice" else (pictures[token],))
+        )
+
+    def worth(self, look: Look, reward: Modifiers) -> float:
+        return TOKEN_WORTH * len(reward.tokens)
+
+
+def gyrodyne_worth(look: Look, size: Size) -> float:
+    """A guess of what a gyrodyne is worth by what its completed side pays in the rounds left."""
+    left = load().constants.rounds - look.state.round
+    return 1 + load().gyrodynes[size].points * left / 3
+
+
+class TakeGyrodynes(Wait, frozen=True):
+    """Take gyrodynes of these sizes as a reward (7.3)."""
+
+    sizes: tuple[Size, ...]
+    among: tuple[Size, ...]
+
+    @property
+    def key(self) -> Key:
+        return ("gyrodyne", *self.sizes, "of", *self.among)
+
+    def conditions(self) -> Iterator[Condition]:
+        for size in self.sizes:
+            left = self.look.state.gyrodynes[size] > 0
+            named = {"size": f"#gyrodyne/{size}"}
+            yield left, "pulsar_2849 7.3", "check.gyrodyne_left", named
+
+    def option(self) -> Option[Any]:
+        names = [f"#gyrodyne/{size}" for size in self.sizes]
+        target = size_target(self.sizes[0]) if len(self.sizes) == 1 else None
+        return Option(self.key, msg("label.take_all", what=names), target=target, in_bar=True)
+
+    def worth(self) -> float:
+        return sum(gyrodyne_worth(self.look, size) for size in self.sizes)
+
+    def do(self, game: Game[State]) -> None:
+        self.done(game)
+        for size in self.sizes:
+            take_gyrodyne(game, self.look.seat, size, self.due.source)
+
+
+@REWARDS.faces_of(Gyrodyne)
+class GyrodyneFaces(RewardFaces[Gyrodyne]):
+    rule = "pulsar_2849 7.3"
+
+    def ways(self, look: Look, due: Due, reward: Gyrodyne) -> Iterator[Action[State]]:
+        for size in reward.sizes:
+            yield TakeGyrodynes(look, due, (size,), reward.sizes)
+
+    def usable(self, look: Look, reward: Gyrodyne) -> bool:
+        return any(look.state.gyrodynes[size] for size in reward.sizes)
+
+    def words(self, reward: Gyrodyne) -> Message:
+        return msg("reward.gyrodyne", sizes=[msg(f"reward.size.{size}") for size in reward.sizes])
+
+    def icons(self, reward: Gyrodyne) -> tuple[Amount, ...]:
+        return tuple(Amount(load().gyrodynes[size].icon, 1) for size in reward.sizes)
+
+    def worth(self, look: Look, reward: Gyrodyne) -> float:
+        there = [size for size in reward.sizes if look.state.gyrodynes[size]]
+        return max((gyrodyne_worth(look, size) for size in there), default=0)
+
+
+@REWARDS.faces_of(DifferentGyrodynes)
+class DifferentGyrodynesFaces(RewardFaces[DifferentGyrodynes]):
+    rule = "pulsar_2849 7.3"
+
+    def ways(self, look: Look, due: Due, reward: DifferentGyrodynes) -> Iterator[Action[State]]:
+        there = tuple(size for size, n in look.state.gyrodynes.items() if n)
+        for sizes in combinations(there, min(reward.n, len(there))):
+            if sizes:
+                yield TakeGyrodynes(look, due, sizes, ())
+
+    def usable(self, look: Look, reward: DifferentGyrodynes) -> bool:
+        return any(look.state.gyrodynes.values())
+
+    def words(self, reward: DifferentGyrodynes) -> Message:
+        return msg("reward.different_gyrodynes", n=reward.n)
+
+    def icons(self, reward: DifferentGyrodynes) -> tuple[Amount, ...]:
+        return (Amount("gyrodyne-medium", reward.n),)
+
+    def worth(self, look: Look, reward: DifferentGyrodynes) -> float:
+        sizes = [size for size, n in look.state.gyrodynes.items() if n]
+        best = sorted((gyrodyne_worth(look, size) for size in sizes), reverse=True)
+        return sum(best[: reward.n])
+
+
+@REWARDS.faces_of(RedDie)
+class RedDieFaces(RewardFaces[RedDie]):
+    rule = "pulsar_2849 12.6"
+
+    def take(
+        self, game: Game[State], seat: int, reward: RedDie, source: str, paid: Die | None
+    ) -> None:
+        look = Look(game.state, seat)
+        if self.usable(look, reward):
+            take_red_die(game, seat, reward.value, source, must=True)
+        else:
+            game.emit("log.lost", seat, rule=self.rule, what=self.words(reward), loss=True)
+
+    def usable(self, look: Look, reward: RedDie) -> bool:
+        return not look.board.bonus and look.can_use(reward.value)
+
+    def red_die(self, reward: RedDie) -> int | None:
+        return reward.value
+
+    def words(self, reward: RedDie) -> Message:
+        return msg("reward.red_die", n=reward.value)
+
+    def icons(self, reward: RedDie) -> tuple[Amount, ...]:
+        return (Amount("dice", reward.value),)
+
+    def worth(self, look: Look, reward: RedDie) -> float:
+        return DIE_WORTH
+
+
+@REWARDS.faces_of(Doubler)
+class DoublerFaces(RewardFaces[Doubler]):
+    rule = "pulsar_2849 12.4"
+
+    def take(
+        self, game: Game[State], seat: int, reward: Doubler, source: str, paid: Die | None
+    ) -> None:
+        assert paid is not None and not paid.red
+        board = game.state.boards[seat]
+        board.dice.append(Die(paid.n, reward.silver, returned=True))
+        game.emit("log.die_back", seat, rule=self.rule, n=reward.silver, source=source)
+        take_red_die(game, seat, reward.red, source)
+
+    def red_die(self, reward: Doubler) -> int | None:
+        return reward.red
+
+    def words(self, reward: Doubler) -> Message:
+        return msg("reward.doubler", silver=reward.silver, red=reward.red)
+
+    def icons(self, reward: Doubler) -> tuple[Amount, ...]:
+        return (Amount("dice", reward.silver), Amount("dice", reward.red))
+
+    def worth(self, look: Look, reward: Doubler) -> float:
+        return 2 * DIE_WORTH
+
+
+@REWARDS.faces_of(Run)
+class RunFaces(RewardFaces[Run]):
+    rule = "pulsar_2849 9.5"
+
+    def take(
+        self, game: Game[State], seat: int, reward: Run, source: str, paid: Die | None
+    ) -> None:
+        """The completed project itself is the right to it."""
+
+    def words(self, reward: Run) -> Message:
+        return msg("reward.run", n=reward.points, colours=[f"#colour/{c}" for c in reward.colours])
+
+    def icons(self, reward: Run) -> tuple[Amount, ...]:
+        return (Amount("jumpgate", reward.points),)
+
+    def worth(self, look: Look, reward: Run) -> float:
+        return GATES * reward.points
+
+
+@REWARDS.faces_of(ExtraStation)
+class ExtraStationFaces(RewardFaces[ExtraStation]):
+    rule = "pulsar_2849 14.9"
+
+    def take(
+        self, game: Game[State], seat: int, reward: ExtraStation, source: str, paid: Die | None
+    ) -> None:
+        game.state.boards[seat].extra += reward.n
+        game.emit("log.extra_station", seat, rule=self.rule, n=reward.n, source=source)
+
+    def words(self, reward: ExtraStation) -> Message:
+        return msg("reward.extra_station", n=reward.n)
+
+    def icons(self, reward: ExtraStation) -> tuple[Amount, ...]:
+        return (Amount("space-station", reward.n),)
+
+    def worth(self, look: Look, reward: ExtraStation) -> float:
+        return 4.0 * reward.n
+
+
+class Buy(Wait, frozen=True):
+    """Pay cubes for points once (13.4, 13.6)."""
+
+    cubes: int
+    points: int
+
+    @property
+    def key(self) -> Key:
+        return ("buy", self.due.source)
+
+    def conditions(self) -> Iterator[Condition]:
+        args = {"n": self.cubes, "have": self.look.board.cubes}
+        yield self.look.board.cubes >= self.cubes, "pulsar_2849 13.4", "check.cubes", args
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.buy_points", n=self.cubes, points=self.points, source=self.due.source),
+            target=cubes_target(self.look.seat),
+            cost=(Amount("engineering-cube", self.cubes),),
+            gain=(Amount("vp", self.points),),
+            in_bar=True,
+        )
+
+    def worth(self) -> float:
+        return self.points - CUBE_WORTH * self.cubes
+
+    def do(self, game: Game[State]) -> None:
+        self.done(game)
+        pay_cubes(game, self.look.seat, self.cubes, self.due.source)
+        score(game, self.look.seat, self.points, self.due.source)
+
+
+class Decline(Wait, frozen=True):
+    """Leave a reward alone that need not be taken."""
+
+    @property
+    def key(self) -> Key:
+        return ("decline", self.due.source)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.decline", source=self.due.source), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        self.done(game)
+
+
+@REWARDS.faces_of(BuyPoints)
+class BuyPointsFaces(RewardFaces[BuyPoints]):
+    rule = "pulsar_2849 13.4"
+
+    def ways(self, look: Look, due: Due, reward: BuyPoints) -> Iterator[Action[State]]:
+        yield Buy(look, due, reward.cubes, reward.points)
+        if look.board.cubes >= reward.cubes:
+            yield Decline(look, due)
+
+    def words(self, reward: BuyPoints) -> Message:
+        return msg("reward.buy_points", n=reward.cubes, points=reward.points)
+
+    def icons(self, reward: BuyPoints) -> tuple[Amount, ...]:
+        return (Amount("vp", reward.points),)
+
+    def worth(self, look: Look, reward: BuyPoints) -> float:
+        return max(0.0, reward.points - CUBE_WORTH * reward.cubes)

@@ -1,0 +1,424 @@
+"""Flying the survey ship: flights, stations, claims and runs on the way (pulsar_2849 6, 7.1, 9.5).
+
+A flight goes step by step; what it has done so far lies in the state. Its steps are keyed ("step",
+ship, place), so that the client can walk the ship.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.pulsar_2849.changes import score
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.due import Discovery, Due
+from gametable.titles.pulsar_2849.effects import happened, rewards_worth
+from gametable.titles.pulsar_2849.effects.travel import (
+    PULSAR_WORTH,
+    claim,
+    claim_conditions,
+    dead_end,
+    enter,
+)
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.standing import (
+    free_planet,
+    patented,
+    planets,
+    tokens_in_use,
+    unused_runs,
+)
+from gametable.titles.pulsar_2849.state import Die, Flight, State
+from gametable.titles.pulsar_2849.targets import place_target, project_target, ship_target
+from gametable.titles.pulsar_2849.vocabulary import ClaimInPassing, Colour, SettleInPassing
+
+RULE = "pulsar_2849 6"
+STATION_WORTH = 4.0
+Mode = Literal["passing", "settling", "ending"]
+"""How a station is founded: passing, passing as if ending (17), or ending (6.5)."""
+
+
+class Fly(Spend, frozen=True):
+    """Begin a flight of a length (6.1)."""
+
+    rule = f"{RULE}.1"
+
+    length: int
+
+    @property
+    def key(self) -> Key:
+        return ("fly", self.length)
+
+    def asks(self) -> tuple[int, ...]:
+        return (self.length,)
+
+    def bounds(self, value: int) -> tuple[int, int]:
+        shorter, longer = self.look.range
+        return value - longer, value + shorter
+
+    def payable(self) -> int:
+        return self.look.lengths
+
+    def needs(self) -> Iterator[Condition]:
+        yield self.length > 0, f"{RULE}.1", "check.a_step", {}
+        able = self.look.state.cluster.can_fly(self.look.board.ship, self.length)
+        yield able, f"{RULE}.2", "check.whole_length", {"n": self.length}
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.fly", n=self.length),
+            target=ship_target(self.look.seat),
+            icon="survey-ship",
+            cost=self.cost(),
+            in_bar=True,
+        )
+
+    def worth(self) -> float:
+        return STATION_WORTH
+
+    def deed(self, game: Game[State], asked: int, paid: Die) -> None:
+        state, seat = game.state, self.look.seat
+        runs = bool(unused_runs(self.look.board))
+        state.flight = Flight([self.look.board.ship], asked, run=runs)
+        game.emit(
+            "log.flight", seat, rule=f"{RULE}.1", targets=(ship_target(seat),), n=asked
+        )
+
+
+class Step(Action[State], frozen=True):
+    """A step of a flight along a segment (6.1, 6.2)."""
+
+    look: Look
+    flight: Flight
+    place: str
+
+    @property
+    def key(self) -> Key:
+        return ("step", ship_target(self.look.seat), self.place)
+
+    def conditions(self) -> Iterator[Condition]:
+        state, flight = self.look.state, self.flight
+        flown = state.cluster.flown(flight.path)
+        bit = state.cluster.segment(flight.place, self.place, flown)
+        back = state.cluster.kinds[self.place] != "start"
+        yield back, f"{RULE}.3", "check.no_starting_gate", {}
+        yield bool(bit), f"{RULE}.2", "check.segment_free", {}
+        able = bool(bit) and state.cluster.can_go_on(self.place, flown | bit, flight.left - 1)
+        yield able, f"{RULE}.2", "check.whole_length", {"n": flight.left}
+        if state.compulsory:
+            yield not must_found(self.look, flight), f"{RULE}.5", "check.found_first", {}
+
+    def option(self) -> Option[Any]:
+        label = msg("label.step", place=f"#place/{self.place}")
+        return Option(self.key, label, target=place_target(self.place))
+
+    def do(self, game: Game[State]) -> None:
+        seat, flight = self.look.seat, game.state.flight
+        assert flight is not None
+        first = self.place not in flight.path[1:]
+        game.state.boards[seat].ship = self.place
+        flight.path.append(self.place)
+        flight.left -= 1
+        game.emit(
+            "log.step",
+            seat,
+            rule=f"{RULE}.1",
+            targets=(place_target(self.place),),
+            place=f"#place/{self.place}",
+        )
+        enter(game, seat, self.place, first=first)
+
+
+class Found(Action[State], frozen=True):
+    """Found a station where the ship is; the planet is prescribed (6.5)."""
+
+    look: Look
+    place: str
+    mode: Mode
+
+    @property
+    def key(self) -> Key:
+        return ("found", self.place, self.mode)
+
+    def conditions(self) -> Iterator[Condition]:
+        state, board = self.look.state, self.look.board
+        rule = f"{RULE}.5"
+        yield self.place not in board.stations, rule, "check.no_station_yet", {}
+        limit = load().constants.tokens
+        args = {"n": limit}
+        yield tokens_in_use(state, board) < limit, "pulsar_2849 2.4", "check.token_left", args
+        yield self.planet() is not None, rule, "check.planet_free", {}
+        if self.mode == "settling":
+            blue = free_planet(state, self.place, "blue") is not None
+            yield blue, "pulsar_2849 17", "check.blue_planet_free", {}
+
+    def planet(self) -> int | None:
+        """The planet it is founded on, by number (6.5)."""
+        kinds = ("barren", "blue") if self.mode == "passing" else ("blue", "barren")
+        found = (free_planet(self.look.state, self.place, kind) for kind in kinds)
+        return next((n for n in found if n is not None), None)
+
+    def option(self) -> Option[Any]:
+        planet = self.planet()
+        kind = "none" if planet is None else planets(self.look.state, self.place)[planet].kind
+        way = "passing" if self.mode == "passing" else "ending"
+        return Option(
+            self.key,
+            msg(f"label.found.{way}.{kind}"),
+            target=place_target(self.place),
+            icon="space-station",
+            in_bar=True,
+        )
+
+    def worth(self) -> float:
+        if self.mode == "passing":
+            return STATION_WORTH
+        tile = load().systems[self.look.state.systems[self.place]]
+        return STATION_WORTH + max(2.0, rewards_worth(self.look, tile.discovery))
+
+    def do(self, game: Game[State]) -> None:
+        state, seat = game.state, self.look.seat
+        planet, flight = self.planet(), state.flight
+        assert planet is not None and flight is not None
+        kind = planets(state, self.place)[planet].kind
+        state.boards[seat].stations[self.place] = planet
+        game.emit(
+            f"log.station.{kind}",
+            seat,
+            rule=f"{RULE}.5",
+            targets=(place_target(self.place),),
+            place=f"#place/{self.place}",
+        )
+        if self.mode == "passing":
+            flight.passing.append(self.place)
+        else:
+            station_event(game, seat, self.place)
+        if self.place not in flight.paid:
+            flight.paid.append(self.place)
+            dead_end(game, self.place)
+        if self.mode != "passing" and kind == "blue":
+            tile = state.systems[self.place]
+            state.due.append(Due(f"#system/{tile}", Discovery(tile)))
+
+
+def station_event(game: Game[State], seat: int, place: str) -> None:
+    """A station is there for good: what that brings (17, station_blue and station_barren)."""
+    state = game.state
+    kind = planets(state, place)[state.boards[seat].stations[place]].kind
+    happened(game, seat, "station_blue" if kind == "blue" else "station_barren", place)
+
+
+def must_found(look: Look, flight: Flight) -> bool:
+    """Whether a station has to be founded before the flight goes on (19, station_placement)."""
+    if not look.state.compulsory or look.state.cluster.kinds[flight.place] != "system":
+        return False
+    mode: Mode = "passing" if flight.left else "ending"
+    began = len(flight.path) > 1 or not flight.left
+    return began and met(Found(look, flight.place, mode).conditions())
+
+
+class ClaimHere(Action[State], frozen=True):
+    """Claim the pulsar where a flight ends, or with a patent one that it passes (7.1)."""
+
+    look: Look
+    place: str
+
+    @property
+    def key(self) -> Key:
+        return ("claim", self.place)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from claim_conditions(self.look, self.place, "pulsar_2849 7.1")
+
+    def option(self) -> Option[Any]:
+        label = msg("label.claim", place=f"#place/{self.place}")
+        return Option(
+            self.key, label, target=place_target(self.place), icon="pulsar", in_bar=True
+        )
+
+    def worth(self) -> float:
+        return PULSAR_WORTH
+
+    def do(self, game: Game[State]) -> None:
+        claim(game, self.look.seat, self.place, "#source/flight")
+
+
+def visited(flight: Flight) -> list[str]:
+    """The different places that a flight has visited (6.10)."""
+    return list(dict.fromkeys(flight.path[1:]))
+
+
+class ScoreRun(Action[State], frozen=True):
+    """Score one jumpgate run with the flight that is over, in one colour (9.5)."""
+
+    look: Look
+    flight: Flight
+    project: str
+    colour: Colour
+    each: int
+
+    @property
+    def key(self) -> Key:
+        return ("run", self.project, self.colour)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield self.flight.run, "pulsar_2849 9.5", "check.one_run_a_flight", {}
+
+    @property
+    def points(self) -> int:
+        """What it scores: each different gate of the colour once."""
+        colours = self.look.state.cluster.colours
+        return self.each * sum(colours.get(p) == self.colour for p in visited(self.flight))
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.run", colour=f"#colour/{self.colour}", n=self.points),
+            target=project_target(self.project),
+            icon="jumpgate",
+            gain=(Amount("vp", self.points),),
+            in_bar=True,
+        )
+
+    def worth(self) -> float:
+        return self.points - 2.0 * self.each
+
+    def do(self, game: Game[State]) -> None:
+        flight, board = game.state.flight, self.look.board
+        assert flight is not None
+        flight.run = False
+        board.runs = (*board.runs, self.project)
+        game.emit(
+            "log.run",
+            self.look.seat,
+            rule="pulsar_2849 9.5",
+            targets=(project_target(self.project),),
+            project=f"#project/{self.project}",
+            colour=f"#colour/{self.colour}",
+        )
+        score(game, self.look.seat, self.points, f"#project/{self.project}")
+
+
+class EndFlight(Action[State], frozen=True):
+    """Do nothing more where the flight has ended."""
+
+    look: Look
+    flight: Flight
+
+    @property
+    def key(self) -> Key:
+        return ("end_flight",)
+
+    def conditions(self) -> Iterator[Condition]:
+        if self.look.state.compulsory:
+            yield not must_found(self.look, self.flight), f"{RULE}.5", "check.found_first", {}
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.end_flight"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        end_flight(game, self.look.seat)
+
+
+def end_flight(game: Game[State], seat: int) -> None:
+    """The flight is over; stations founded in passing have found their planets (6.5)."""
+    flight = game.state.flight
+    assert flight is not None
+    game.state.flight = None
+    for place in flight.passing:
+        station_event(game, seat, place)
+
+
+def fly_on(game: Game[State], flight: Flight) -> Flow[None]:
+    """The next step of a flight, or what is done where it has ended (6)."""
+    look = Look(game.state, game.state.acting)
+    if flight.left:
+        yield from _step(game, look, flight)
+    else:
+        if not flight.arrived:
+            _arrive(game, look, flight)
+        yield from _ended(game, look, flight)
+
+
+def on_the_way(look: Look, flight: Flight) -> Iterator[Action[State]]:
+    """What may be done where a flight passes (6.5; 17)."""
+    place, board = flight.place, look.board
+    if len(flight.path) < 2:
+        return
+    kind = look.state.cluster.kinds[place]
+    if kind == "system":
+        yield Found(look, place, "passing")
+        if patented(board, SettleInPassing):
+            yield Found(look, place, "settling")
+    elif kind == "pulsar" and patented(board, ClaimInPassing):
+        yield ClaimHere(look, place)
+
+
+def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
+    cluster = look.state.cluster
+    steps: list[Action[State]] = [
+        Step(look, flight, place)
+        for place, _ in cluster.steps(flight.place, cluster.flown(flight.path), flight.left)
+    ]
+    stops = list(on_the_way(look, flight))
+    bound = look.state.compulsory
+    chosen = yield from ask_action(
+        look.seat,
+        msg("ask.step", n=flight.left),
+        [*steps, *stops] if bound else stops,
+        known=() if bound else steps,
+        rule=f"{RULE}.1",
+        style="path",
+        beside=lambda: [Step(look, flight, p) for p in cluster.graph.neighbours(flight.place)],
+    )
+    yield from perform(game, chosen)
+
+
+def _arrive(game: Game[State], look: Look, flight: Flight) -> None:
+    """A token founded here in passing is taken up again (6.5)."""
+    flight.arrived = True
+    if flight.place in flight.passing:
+        flight.passing.remove(flight.place)
+        del look.board.stations[flight.place]
+        game.emit(
+            "log.station_taken_up",
+            look.seat,
+            rule=f"{RULE}.5",
+            targets=(place_target(flight.place),),
+            place=f"#place/{flight.place}",
+        )
+
+
+def at_the_end(look: Look, flight: Flight) -> Iterator[Action[State]]:
+    """What may be done where a flight has ended (6.5, 7.1, 9.5)."""
+    place = flight.place
+    kind = look.state.cluster.kinds[place]
+    if kind == "system":
+        yield Found(look, place, "ending")
+    elif kind == "pulsar":
+        yield ClaimHere(look, place)
+    if flight.run:
+        for project, run in unused_runs(look.board):
+            for colour in run.colours:
+                yield ScoreRun(look, flight, project, colour, run.points)
+
+
+def _ended(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
+    actions = list(at_the_end(look, flight))
+    if not actions:
+        end_flight(game, look.seat)
+        return
+    chosen = yield from ask_action(
+        look.seat,
+        msg("ask.arrived", place=f"#place/{flight.place}"),
+        [*actions, EndFlight(look, flight)],
+        rule=f"{RULE}.5",
+    )
+    yield from perform(game, chosen)

@@ -1,0 +1,148 @@
+"""Taking, placing and completing gyrodynes (pulsar_2849 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.pulsar_2849.changes import place_gyrodyne, take_gyrodyne
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects import happened
+from gametable.titles.pulsar_2849.effects.rewards import gyrodyne_worth
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.state import Die, Site, State
+from gametable.titles.pulsar_2849.targets import place_target, size_target, waiting_target
+from gametable.titles.pulsar_2849.vocabulary import Size
+
+RULE = "pulsar_2849 7"
+
+
+class Take(Spend, frozen=True):
+    """Take a gyrodyne for a die (7.3)."""
+
+    action = "gyrodyne"
+    rule = f"{RULE}.3"
+
+    size: Size
+
+    @property
+    def key(self) -> Key:
+        return ("take", self.size)
+
+    def asks(self) -> tuple[int, ...]:
+        return (load().gyrodynes[self.size].take,)
+
+    def needs(self) -> Iterator[Condition]:
+        left = self.look.state.gyrodynes[self.size] > 0
+        yield left, f"{RULE}.3", "check.gyrodyne_left", {"size": f"#gyrodyne/{self.size}"}
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.take", what=f"#gyrodyne/{self.size}"),
+            target=size_target(self.size),
+            cost=self.cost(),
+        )
+
+    def worth(self) -> float:
+        return gyrodyne_worth(self.look, self.size)
+
+    def deed(self, game: Game[State], asked: int, paid: Die) -> None:
+        take_gyrodyne(game, self.look.seat, self.size, "#source/action")
+
+
+class Complete(Spend, frozen=True):
+    """Complete a gyrodyne under construction (7.6)."""
+
+    action = "complete_gyrodyne"
+    rule = f"{RULE}.6"
+
+    place: str
+
+    @property
+    def key(self) -> Key:
+        return ("complete", self.place)
+
+    @property
+    def site(self) -> Site:
+        """What stands there."""
+        return self.look.board.pulsars[self.place]
+
+    def asks(self) -> tuple[int, ...]:
+        size = self.site.size
+        return (load().gyrodynes[size].complete,) if size else ()
+
+    def needs(self) -> Iterator[Condition]:
+        yield bool(self.site.size), f"{RULE}.6", "check.gyrodyne_here", {}
+        yield not self.site.completed, f"{RULE}.6", "check.not_completed", {}
+
+    def option(self) -> Option[Any]:
+        named = f"#gyrodyne/{self.site.size}" if self.site.size else msg("reward.any_gyrodyne")
+        return Option(
+            self.key,
+            msg("label.complete", size=named, place=f"#place/{self.place}"),
+            target=place_target(self.place),
+            cost=self.cost(),
+        )
+
+    def worth(self) -> float:
+        return 2 * gyrodyne_worth(self.look, self.site.size) if self.site.size else 0.0
+
+    def deed(self, game: Game[State], asked: int, paid: Die) -> None:
+        seat, size = self.look.seat, self.site.size
+        self.look.board.pulsars[self.place] = Site(size, True)
+        game.emit(
+            "log.completed",
+            seat,
+            rule=f"{RULE}.6",
+            targets=(place_target(self.place),),
+            size=f"#gyrodyne/{size}",
+            place=f"#place/{self.place}",
+        )
+        happened(game, seat, "complete_gyrodyne", self.place)
+
+
+class PlaceGyrodyne(Action[State], frozen=True):
+    """Begin construction on an own pulsar; it costs no action (7.4)."""
+
+    look: Look
+    size: Size
+    place: str
+
+    @property
+    def key(self) -> Key:
+        return ("place", self.size, self.place)
+
+    def conditions(self) -> Iterator[Condition]:
+        site = self.look.board.pulsars[self.place]
+        yield not site.size, f"{RULE}.4", "check.pulsar_empty", {}
+
+    def option(self) -> Option[Any]:
+        size = f"#gyrodyne/{self.size}"
+        return Option(
+            self.key,
+            msg("label.place_gyrodyne", size=size, place=f"#place/{self.place}"),
+            target=waiting_target(self.look.seat, self.size),
+            to=place_target(self.place),
+            irreversible=msg("warn.stays_there"),
+        )
+
+    def worth(self) -> float:
+        return 2.0
+
+    def do(self, game: Game[State]) -> None:
+        place_gyrodyne(game, self.look.seat, self.size, self.place)
+
+
+def placings(look: Look) -> Iterator[PlaceGyrodyne]:
+    """Every gyrodyne in front of a seat on every pulsar of it."""
+    for size, n in look.board.gyrodynes.items():
+        if n:
+            for place in look.board.pulsars:
+                yield PlaceGyrodyne(look, size, place)

@@ -1,0 +1,163 @@
+"""Paying dice for actions: what each of them asks, with what it is paid (pulsar_2849 5.2, 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gametable.core.engine.actions import Action, ask_action
+from gametable.core.engine.conditions import Condition
+from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.pulsar_2849.changes import pay_cubes
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects import give
+from gametable.titles.pulsar_2849.look import Look, Way
+from gametable.titles.pulsar_2849.standing import patented
+from gametable.titles.pulsar_2849.state import Die, State
+from gametable.titles.pulsar_2849.targets import die_target
+from gametable.titles.pulsar_2849.vocabulary import PayRange, Priced
+
+RULE = "pulsar_2849 5.2"
+
+
+class Spend(Action[State], frozen=True):
+    """An action that a die pays for. Each says what it asks and needs, and what it does."""
+
+    action: ClassVar[Priced | None] = None
+    rule: ClassVar[str]
+
+    look: Look
+
+    def asks(self) -> tuple[int, ...]:
+        """The values that a die may have for it."""
+        raise NotImplementedError
+
+    def needs(self) -> Iterator[Condition]:
+        """What must hold besides."""
+        yield from ()
+
+    def kept(self) -> int:
+        """Cubes that it costs besides."""
+        return 0
+
+    def bounds(self, value: int) -> tuple[int, int]:
+        """The least and the highest value that pays for one asked (17, pay_range)."""
+        below, above = self.look.window(self.action) if self.action else (0, 0)
+        return value - below, value + above
+
+    def payable(self) -> int:
+        """The values asked that can be paid, as bits."""
+        return self.look.payable(self.action) if self.action else self.look.made
+
+    def conditions(self) -> Iterator[Condition]:
+        yield from self.needs()
+        payable, asks = self.payable(), self.asks()
+        able = any(payable >> value & 1 for value in asks)
+        if able and self.kept():
+            able = bool(self.payments())
+        yield able, self.rule, "check.die", {"values": list(asks)}
+
+    def payments(self) -> list[Pay]:
+        """Every way to pay for it, what changes no die first."""
+        found = [
+            Pay(way, value)
+            for value in dict.fromkeys(self.asks())
+            for way in self.look.ways(*self.bounds(value), self.kept())
+        ]
+        return sorted(found, key=lambda pay: len(pay.way.change.uses) + bool(pay.way.change.token))
+
+    def cost(self) -> tuple[Amount, ...]:
+        """What it costs besides the die, if there is one way to pay."""
+        ways = self.payments()
+        return change_cost(ways[0].way) if len(ways) == 1 else ()
+
+    def do(self, game: Game[State]) -> Flow[None]:
+        payments = self.payments()
+        paid = payments[0]
+        if len(payments) > 1:
+            asked = yield from ask_action(
+                self.look.seat, msg("ask.pay"), payments, rule=RULE, style="pick"
+            )
+            assert isinstance(asked, Pay)
+            paid = asked
+        pay(game, self.look, paid.way)
+        each = [
+            (id, effect.each)
+            for id, effect in patented(self.look.board, PayRange)
+            if effect.action == self.action
+        ]
+        flow = self.deed(game, paid.asked, paid.way.die)
+        if flow is not None:
+            yield from flow
+        for id, gain in each:
+            give(game, self.look.seat, gain, f"#technology/{id}")
+
+    def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None] | None:
+        """What it does once it is paid for; `asked` is the value paid for."""
+        raise NotImplementedError
+
+
+def change_cost(way: Way) -> tuple[Amount, ...]:
+    """The tokens and cubes that a way to pay costs."""
+    change, found = way.change, []
+    if change.token is not None:
+        found.append(Amount(load().modifiers[change.token].icon, 1))
+    if change.cubes:
+        found.append(Amount("engineering-cube", change.cubes))
+    return tuple(found)
+
+
+class Pay(Action[State], frozen=True):
+    """A way to pay for what is asked (5.3)."""
+
+    way: Way
+    asked: int
+
+    @property
+    def key(self) -> Key:
+        die, change = self.way.die, self.way.change
+        colour = "red" if die.red else "returned" if die.returned else "silver"
+        return ("pay", self.asked, colour, die.value, change.token or "", change.by, *change.uses)
+
+    def option(self) -> Option[Any]:
+        die, change = self.way.die, self.way.change
+        kind = "red" if die.red else "silver"
+        name = msg(f"die.{kind}", n=die.value)
+        if change.by == 0:
+            label = msg("label.pay", die=name, value=self.asked)
+        else:
+            helps = [f"#modifier/{change.token}"] if change.token else []
+            helps += [f"#technology/{id}" for id in change.uses]
+            by = f"+{change.by}" if change.by > 0 else f"−{-change.by}"
+            label = msg("label.pay_changed", die=name, by=by, helps=helps, value=self.asked)
+        target = die_target(die.n)
+        return Option(self.key, label, target=target, cost=change_cost(self.way), in_bar=True)
+
+    def do(self, game: Game[State]) -> None:
+        return None
+
+
+def pay(game: Game[State], look: Look, way: Way) -> None:
+    """Spend a die, with what changes it (5.2, 5.3)."""
+    board, change, die = look.board, way.change, way.die
+    board.dice.remove(die)
+    if not die.red:
+        game.state.spent = True
+    game.emit(
+        "log.spent_red" if die.red else "log.spent",
+        look.seat,
+        rule=RULE,
+        targets=(die_target(die.n),),
+        n=die.value,
+    )
+    if change.token is not None:
+        board.tokens[change.token] -= 1
+        token = f"#modifier/{change.token}"
+        game.emit("log.token_used", look.seat, rule="pulsar_2849 5.3", token=token)
+    if change.uses:
+        board.uses = (*board.uses, *change.uses)
+        source = f"#technology/{change.uses[0]}"
+        game.emit("log.modifier_used", look.seat, rule="pulsar_2849 17", technology=source)
+        pay_cubes(game, look.seat, change.cubes, source)

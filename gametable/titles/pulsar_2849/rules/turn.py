@@ -1,0 +1,328 @@
+"""A turn of the action phase: what a seat may do, what has to be done first (pulsar_2849 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.core.engine.actions import Action, act, ask_action, perform
+from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import STEP, TURN, Amount, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.changes import add_token, pay_cubes, take_red_die
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects.rewards import TOKEN_WORTH
+from gametable.titles.pulsar_2849.look import SPENDS, Look
+from gametable.titles.pulsar_2849.rules.flying import Fly, fly_on
+from gametable.titles.pulsar_2849.rules.gyrodynes import Complete, Take, placings
+from gametable.titles.pulsar_2849.rules.projects import projects, technologies
+from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter, later_joins
+from gametable.titles.pulsar_2849.rules.waiting import ready, wait_over
+from gametable.titles.pulsar_2849.standing import patented
+from gametable.titles.pulsar_2849.state import Die, State
+from gametable.titles.pulsar_2849.targets import die_target, token_target
+from gametable.titles.pulsar_2849.vocabulary import CopyCost, Token
+
+RULE = "pulsar_2849 5.1"
+MOST_STEPS = 8
+"""Flights up to this length are told of when no die pays for them."""
+
+
+class BuyToken(Spend, frozen=True):
+    """Buy a die modifier (11)."""
+
+    action = "token"
+    rule = "pulsar_2849 11"
+
+    token: Token
+
+    @property
+    def key(self) -> Key:
+        return ("buy_token", self.token)
+
+    def asks(self) -> tuple[int, ...]:
+        return load().modifiers[self.token].dice
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.take", what=f"#modifier/{self.token}"),
+            target=token_target(self.token),
+            cost=self.cost(),
+            gain=(Amount(load().modifiers[self.token].icon, 1),),
+        )
+
+    def worth(self) -> float:
+        return TOKEN_WORTH
+
+    def deed(self, game: Game[State], asked: int, paid: Die) -> None:
+        add_token(game, self.look.seat, self.token, "#source/action")
+
+
+class Copy(Action[State], frozen=True):
+    """Pay cubes to copy a die that was left on the dice board (12.2)."""
+
+    look: Look
+    n: int
+    value: int
+
+    @property
+    def key(self) -> Key:
+        return ("copy", self.value)
+
+    @property
+    def cubes(self) -> int:
+        """What it costs."""
+        costs = [effect.cubes for _, effect in patented(self.look.board, CopyCost)]
+        return min([load().constants.copy_cost, *costs])
+
+    def conditions(self) -> Iterator[Condition]:
+        board = self.look.board
+        yield not board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
+        args = {"n": self.cubes, "have": board.cubes}
+        yield board.cubes >= self.cubes, "pulsar_2849 12.2", "check.cubes", args
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg("label.copy", n=self.value),
+            target=die_target(self.n),
+            cost=(Amount("engineering-cube", self.cubes),),
+            gain=(Amount("dice", self.value),),
+        )
+
+    def do(self, game: Game[State]) -> None:
+        seat = self.look.seat
+        pay_cubes(game, seat, self.cubes, "#source/copy")
+        take_red_die(game, seat, self.value, "#source/copy")
+
+
+class UseJoined(Action[State], frozen=True):
+    """Use the die that joined transmitters make, at once (12.3)."""
+
+    look: Look
+    value: int
+
+    @property
+    def key(self) -> Key:
+        return ("joined", self.value)
+
+    def conditions(self) -> Iterator[Condition]:
+        yield not self.look.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
+        able = self.look.can_use(self.value)
+        yield able, "pulsar_2849 12.3", "check.red_usable", {"n": self.value}
+
+    def option(self) -> Option[Any]:
+        gain = (Amount("dice", self.value),)
+        return Option(self.key, msg("label.joined", n=self.value), gain=gain, icon="dice")
+
+    def do(self, game: Game[State]) -> None:
+        game.state.joined = []
+        take_red_die(game, self.look.seat, self.value, "#source/joined", now=True)
+
+
+class LeaveJoined(Action[State], frozen=True):
+    """Leave the die of joined transmitters unused (12.3)."""
+
+    @property
+    def key(self) -> Key:
+        return ("leave_joined",)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg("label.leave_joined"), apart=True)
+
+    def do(self, game: Game[State]) -> None:
+        game.state.joined = []
+
+
+class EndTurn(Action[State], frozen=True):
+    """End the turn; of two players each gives up a silver die it has not spent (5.1, 16.1).
+
+    `value` tells which one, where there are different ones.
+    """
+
+    look: Look
+    value: int = 0
+
+    @property
+    def key(self) -> Key:
+        return ("end_turn", self.value) if self.value else ("end_turn",)
+
+    def conditions(self) -> Iterator[Condition]:
+        owed = next((die for die in self.look.board.dice if die.must), None)
+        if owed is not None:
+            usable = self.look.can_use(owed.value)
+            yield not usable, "pulsar_2849 12.6", "check.red_die_first", {"n": owed.value}
+
+    def option(self) -> Option[Any]:
+        lost = self.lost()
+        warnings: tuple[Message, ...] = ()
+        if lost:
+            warnings = (msg("warn.dice_lost", dice=lost),)
+        label = msg("label.give_up", n=self.value) if self.value else msg("label.end_turn")
+        return Option(self.key, label, warnings=warnings, apart=True)
+
+    def lost(self) -> list[int]:
+        """The values of the dice that are lost by it."""
+        dice = self.look.board.dice
+        if self.value:
+            return [self.value, *(die.value for die in dice if die.returned or die.red)]
+        kept = kept_for_later(self.look.state, self.look.seat)
+        return [die.value for die in dice if not (kept and not die.returned and not die.red)]
+
+    def do(self, game: Game[State]) -> None:
+        state, seat = game.state, self.look.seat
+        board = state.boards[seat]
+        if kept_for_later(state, seat):
+            board.dice = [die for die in board.dice if not die.returned and not die.red]
+            if not state.spent:
+                gone = next(d for d in board.dice if self.value in (0, d.value))
+                board.dice.remove(gone)
+                game.emit("log.gave_up", seat, rule="pulsar_2849 16.1", n=gone.value, loss=True)
+        else:
+            if board.dice:
+                lost = [die.value for die in board.dice]
+                game.emit("log.dice_lost", seat, rule=RULE, dice=lost, loss=True)
+            board.dice = []
+        del state.queue[0]
+        state.spent = False
+
+
+def kept_for_later(state: State, seat: int) -> bool:
+    """Whether a silver die is kept for another rocket of the seat (16.1)."""
+    return state.two and not state.both_dice and seat in state.queue[1:]
+
+
+def endings(look: Look) -> Iterator[EndTurn]:
+    """The ways to end a turn."""
+    state = look.state
+    values = {die.value for die in look.board.dice if not die.red and not die.returned}
+    if kept_for_later(state, look.seat) and not state.spent and len(values) > 1:
+        for value in sorted(values):
+            yield EndTurn(look, value)
+    else:
+        yield EndTurn(look)
+
+
+def payable(look: Look) -> Iterator[Spend]:
+    """The actions for which dice are there, as far as their values alone tell (5.4)."""
+    box, state, board = load(), look.state, look.board
+    lengths, n = look.lengths >> 1, 1
+    while lengths:
+        if lengths & 1:
+            yield Fly(look, n)
+        lengths, n = lengths >> 1, n + 1
+    values = look.payable("gyrodyne")
+    for size, printed in box.gyrodynes.items():
+        if values >> printed.take & 1:
+            yield Take(look, size)
+    if board.pulsars:
+        values = look.payable("complete_gyrodyne")
+        for place, site in board.pulsars.items():
+            if site.size and not site.completed:
+                if values >> box.gyrodynes[site.size].complete & 1:
+                    yield Complete(look, place)
+    values = look.payable("transmitter")
+    for position, tile in enumerate(state.offer):
+        if tile and any(values >> die & 1 for die in box.transmitters[tile].dice):
+            yield TakeTransmitter(look, position)
+    for array in board.arrays:
+        for placed in array:
+            if not placed.active:
+                cover = Cover(look, placed)
+                if any(values >> die & 1 for die in cover.asks()):
+                    yield cover
+    values = look.payable("patent")
+    for patent in technologies(look, state.round):
+        if values >> box.technologies[patent.technology].die & 1:
+            yield patent
+    values = look.payable("hq_project")
+    for project in projects(look):
+        if values >> box.projects[project.project].die & 1:
+            yield project
+    values = look.payable("token")
+    for token, modifier in box.modifiers.items():
+        if any(values >> die & 1 for die in modifier.dice):
+            yield BuyToken(look, token)
+
+
+SPENDS.append(lambda look: any(met(action.conditions()) for action in payable(look)))
+
+
+def everything(look: Look) -> Iterator[Action[State]]:
+    """All that a seat may point at in its turn, to tell why not."""
+    box = load()
+    yield from (Fly(look, n) for n in range(1, MOST_STEPS + 1))
+    yield from (Take(look, size) for size in box.gyrodynes)
+    yield from (Complete(look, place) for place, site in look.board.pulsars.items() if site.size)
+    yield from (TakeTransmitter(look, n) for n in range(len(look.state.offer)))
+    yield from (Cover(look, placed) for array in look.board.arrays for placed in array)
+    yield from technologies(look, box.constants.rounds)
+    yield from projects(look)
+    yield from (BuyToken(look, token) for token in box.modifiers)
+    yield from free_actions(look)
+
+
+def free_actions(look: Look) -> Iterator[Action[State]]:
+    """What costs no action (5.5)."""
+    if any(look.board.gyrodynes.values()):
+        yield from placings(look)
+    if len(look.board.arrays) > 1:
+        yield from later_joins(look)
+    values: set[int] = set()
+    for n, value in sorted(look.state.boxed.items()):
+        if value not in values:
+            values.add(value)
+            yield Copy(look, n, value)
+
+
+def take_turn(game: Game[State]) -> Flow[None]:
+    """The turn of a rocket: one thing after the other, until it ends (5.1, 16.1)."""
+    state = game.state
+    rockets = len(state.queue)
+    yield TURN
+    while True:
+        yield from _go_on(game)
+        if len(state.queue) < rockets:
+            return
+        yield STEP
+
+
+def _go_on(game: Game[State]) -> Flow[None]:
+    """The next thing of a turn: what waits, a flight, a die that is used at once, an action."""
+    state = game.state
+    seat = state.acting
+    if ready(state):
+        yield from wait_over(game, seat)
+    elif state.flight is not None:
+        yield from fly_on(game, state.flight)
+    elif state.joined:
+        yield from _joined(game, Look(state, seat))
+    else:
+        yield from _act(game, Look(state, seat))
+
+
+def _joined(game: Game[State], look: Look) -> Flow[None]:
+    """A die of joined transmitters is used at once or never (12.3)."""
+    actions = [UseJoined(look, value) for value in dict.fromkeys(look.state.joined)]
+    rule = "pulsar_2849 12.3"
+    yield from act(game, look.seat, msg("ask.joined"), [*actions, LeaveJoined()], rule=rule)
+
+
+def _act(game: Game[State], look: Look) -> Flow[None]:
+    """An action, something free, or the end of the turn (5)."""
+    at_once = any(die.now for die in look.dice)
+    actions: list[Action[State]] = list(payable(look))
+    if not at_once:
+        actions += free_actions(look)
+        actions += endings(look)
+    chosen = yield from ask_action(
+        look.seat,
+        msg("ask.at_once", n=look.dice[0].value) if at_once else msg("ask.turn"),
+        actions,
+        rule=RULE,
+        beside=lambda: everything(look),
+    )
+    yield from perform(game, chosen)

@@ -1,0 +1,44 @@
+"""Rewards that wait: what of them comes next, in the order the seat likes (pulsar_2849 5.6, 15.1)."""
+
+from __future__ import annotations
+
+from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.conditions import met
+from gametable.core.engine.decision import Flow
+from gametable.core.engine.game import Game
+from gametable.core.text import msg
+from gametable.titles.pulsar_2849.due import Due
+from gametable.titles.pulsar_2849.effects import REWARDS
+from gametable.titles.pulsar_2849.effects.rewards import Decline
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.state import State
+
+RULE = "pulsar_2849 15.1"
+
+
+def ready(state: State) -> list[Due]:
+    """What waits and can be dealt with now; of equal rewards the first."""
+    found: list[Due] = []
+    for due in state.due:
+        if REWARDS[due.reward].ready(state) and all(due.reward != other.reward for other in found):
+            found.append(due)
+    return found
+
+
+def wait_over(game: Game[State], seat: int) -> Flow[None]:
+    """Deal with one of the rewards that wait; what cannot be used is lost (5.6)."""
+    state = game.state
+    look = Look(state, seat)
+    actions: list[Action[State]] = []
+    for due in ready(state):
+        ways = list(REWARDS[due.reward].ways(look, due, due.reward))
+        if any(met(way.conditions()) for way in ways if not isinstance(way, Decline)):
+            actions += ways
+        else:
+            state.due.remove(due)
+            words = REWARDS[due.reward].words(due.reward)
+            game.emit("log.lost", seat, rule="pulsar_2849 5.6", what=words, loss=True)
+            return
+    prompt = msg("ask.due", what=[REWARDS[due.reward].words(due.reward) for due in ready(state)])
+    chosen = yield from ask_action(seat, prompt, actions, rule=RULE)
+    yield from perform(game, chosen)
