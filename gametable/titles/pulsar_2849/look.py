@@ -1,6 +1,6 @@
 """How a seat stands while it may spend dice: what its dice can pay for, with what help.
 
-A die is changed by one token at most, and by cube modifiers (5.3, 17); some patents widen what a die
+A die is changed by one token at most, and by cube modifiers (5.3, 17); some patents widen what it
 pays for. What can be made of dice is kept as bits: bit v stands for a die of v.
 """
 

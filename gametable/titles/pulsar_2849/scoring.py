@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.kit.scoring import Part, ranked, result_of, score_line
-from gametable.core.scene import Line, Result, Score
+from gametable.core.scene import Result, Score, ScoreLine
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import TECHNOLOGIES
@@ -124,7 +124,7 @@ def _station_parts(board: Board) -> Iterator[Part]:
         yield msg("score.part.stations", n=n), station_points(n), ""
 
 
-def final_lines(state: State, seat: int) -> list[Line]:
+def final_lines(state: State, seat: int) -> list[ScoreLine]:
     """The lines of the final scoring in their order, as it stands (14.2)."""
     board = state.boards[seat]
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, TypeVar, cast
 
 from gametable.titles.pulsar_2849.components import load
@@ -120,9 +121,7 @@ def activated(board: Board) -> int:
 def links(board: Board) -> int:
     """The joins with both tiles activated (17)."""
     return sum(
-        one.active and other.active
-        for array in board.arrays
-        for one, other in zip(array, array[1:], strict=False)
+        one.active and other.active for array in board.arrays for one, other in pairwise(array)
     )
 
 

@@ -27,9 +27,7 @@ E = TypeVar("E")
 class RewardFaces(Cited[E]):
     """The faces of a reward. Those that ask nothing write `take`, the others `ways`."""
 
-    def take(
-        self, game: Game[State], seat: int, reward: E, source: str, paid: Die | None
-    ) -> None:
+    def take(self, game: Game[State], seat: int, reward: E, source: str, paid: Die | None) -> None:
         """Gain it, or let it wait; `paid` is the die spent for what brings it."""
         game.state.due.append(Due(source, reward))  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Rewards that stay in a seat's stores: points, cubes, tokens, gyrodynes, dice, runs (5.6, 15.1)."""
+"""Rewards of stores: points, cubes, tokens, gyrodynes, dice, runs (pulsar_2849 5.6, 15.1)."""
 
 from __future__ import annotations
 

@@ -31,7 +31,9 @@ def roll_dice(game: Game[State], first: int) -> Flow[None]:
         values.append((yield from roll(FACES, rule=f"{RULE}.1", seat=first)))
     state.boxed = dict(enumerate(values))
     state.median = median(values)
-    game.emit("log.rolled", rule=f"{RULE}.2", dice=sorted(values), median=median_words(state.median))
+    game.emit(
+        "log.rolled", rule=f"{RULE}.2", dice=sorted(values), median=median_words(state.median)
+    )
 
 
 def median_words(position: int) -> Any:

@@ -193,9 +193,7 @@ def end_game(game: Game[State]) -> Flow[None]:
             score_goal(game, seat, id)
         actions = goals_left(state, seat)
         if any(met(action.conditions()) for action in actions):
-            chosen = yield from ask_action(
-                seat, msg("ask.goals"), [*actions, Enough()], rule=RULE
-            )
+            chosen = yield from ask_action(seat, msg("ask.goals"), [*actions, Enough()], rule=RULE)
             yield from perform(game, chosen)
         else:
             del state.queue[0]
@@ -203,7 +201,5 @@ def end_game(game: Game[State]) -> Flow[None]:
     for seat in range(state.players):
         for line in final_lines(state, seat):
             if line.points:
-                game.emit(
-                    f"log.final.{line.id}", seat, rule="pulsar_2849 14.2", n=line.points
-                )
+                game.emit(f"log.final.{line.id}", seat, rule="pulsar_2849 14.2", n=line.points)
     state.phase = "over"

@@ -87,9 +87,7 @@ class Fly(Spend, frozen=True):
         state, seat = game.state, self.look.seat
         runs = bool(unused_runs(self.look.board))
         state.flight = Flight([self.look.board.ship], asked, run=runs)
-        game.emit(
-            "log.flight", seat, rule=f"{RULE}.1", targets=(ship_target(seat),), n=asked
-        )
+        game.emit("log.flight", seat, rule=f"{RULE}.1", targets=(ship_target(seat),), n=asked)
 
 
 class Step(Action[State], frozen=True):
@@ -239,9 +237,7 @@ class ClaimHere(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         label = msg("label.claim", place=f"#place/{self.place}")
-        return Option(
-            self.key, label, target=place_target(self.place), icon="pulsar", in_bar=True
-        )
+        return Option(self.key, label, target=place_target(self.place), icon="pulsar", in_bar=True)
 
     def worth(self) -> float:
         return PULSAR_WORTH

@@ -94,9 +94,6 @@ def _draft(game: Game[State]) -> Flow[None]:
     state.spent = False
 
 
-
-
-
 def _actions(game: Game[State]) -> Flow[None]:
     """The action phase (5)."""
     state = game.state

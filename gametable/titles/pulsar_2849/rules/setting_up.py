@@ -127,7 +127,13 @@ def choose_goals(game: Game[State], seat: int) -> Flow[None]:
     )
     state.goals = tuple(found)
     for id in found:
-        game.emit("log.goal_chosen", seat, rule=f"{RULE}.3", targets=(goal_target(id),), goal=f"#goal/{id}")
+        game.emit(
+            "log.goal_chosen",
+            seat,
+            rule=f"{RULE}.3",
+            targets=(goal_target(id),),
+            goal=f"#goal/{id}",
+        )
 
 
 class PlaceShip(Action[State], frozen=True):

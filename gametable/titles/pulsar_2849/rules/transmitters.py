@@ -75,8 +75,8 @@ class TakeTransmitter(Spend, frozen=True):
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None]:
         state, seat, tile = game.state, self.look.seat, self.tile
         state.offer[self.position] = ""
-        covered = load().transmitters[tile].dice.index(asked)
-        state.boards[seat].arrays.append([Placed(tile, covered=(covered,))])
+        board = state.boards[seat]
+        board.arrays.append([Placed(tile)])
         game.emit(
             "log.transmitter",
             seat,
@@ -93,6 +93,9 @@ class TakeTransmitter(Spend, frozen=True):
                 rule=f"{RULE}.3",
             )
             yield from perform(game, chosen)
+        array, n = place_of(board, tile)
+        symbol = load().transmitters[tile].dice.index(asked)
+        array[n] = msgspec.structs.replace(array[n], covered=(symbol,))
         activate_if_covered(game, seat, tile)
 
 
@@ -125,9 +128,7 @@ class Cover(Spend, frozen=True):
     def option(self) -> Option[Any]:
         tile = self.placed.tile
         label = msg("label.cover", tile=f"#transmitter/{tile}")
-        return Option(
-            self.key, label, target=own_transmitter_target(tile), cost=self.cost()
-        )
+        return Option(self.key, label, target=own_transmitter_target(tile), cost=self.cost())
 
     def worth(self) -> float:
         return worth_of(self.look, load().transmitters[self.placed.tile])

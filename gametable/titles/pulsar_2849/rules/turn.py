@@ -221,9 +221,9 @@ def payable(look: Look) -> Iterator[Spend]:
     if board.pulsars:
         values = look.payable("complete_gyrodyne")
         for place, site in board.pulsars.items():
-            if site.size and not site.completed:
-                if values >> box.gyrodynes[site.size].complete & 1:
-                    yield Complete(look, place)
+            complete = Complete(look, place)
+            if not site.completed and any(values >> die & 1 for die in complete.asks()):
+                yield complete
     values = look.payable("transmitter")
     for position, tile in enumerate(state.offer):
         if tile and any(values >> die & 1 for die in box.transmitters[tile].dice):

@@ -1,4 +1,4 @@
-"""Rewards that wait: what of them comes next, in the order the seat likes (pulsar_2849 5.6, 15.1)."""
+"""Rewards that wait: what comes next, in the order the seat likes (pulsar_2849 5.6, 15.1)."""
 
 from __future__ import annotations
 
