@@ -12,7 +12,7 @@ Ids of what lies there; targets of options are named in `targets.py`:
 - rocket/<seat>/<n>, marker/<track>/<seat>/<n>, median, patent/<technology>/<seat>
 - transmitter/<position> and transmitter/next, technology/<id>, project/<id>, goal/<id>
 - array/<seat> (where a new one begins), own_transmitter/<tile>, cubes/<seat>,
-  tokens/<seat>/<token>, rings/<seat>, waiting/<seat>/<size>/<n>, award/<seat>/<n>, kept/<tile>
+  tokens/<seat>/<token>, rings/<seat>, waiting/<seat>/<size>, award/<seat>/<n>, kept/<tile>
 
 What the faces are given (JSON values; a row of signs is a list of symbols, see `scene_signs.py`):
 
@@ -21,7 +21,7 @@ What the faces are given (JSON values; a row of signs is a list of symbols, see 
 - system {up, many, planets: [{blue, seat or -1, neutral}], signs, dead_end}, gyrodyne {size,
   spinning}, score {more: 100 or 200}, ring, ship {}
 - turn_order and turn_order_3 {spaces: [{n, state: done, now or coming}]}, dice_board {boxes},
-  tracks {tracks: [{icon, signs, spaces: [{penalty, start}]}]}, die {kind, value, chosen, changed},
+  tracks {tracks: [{icon, signs, spaces: [{penalty, start}]}]}, die {kind, face, faces, spent},
   rocket, marker, median {}
 - gyrodyne_row {size, take, complete, points, left, awards}, modifier {token, dice}
 - transmitter {dice: [{value, covered}], side, pitch, once: rows, lines, production: signs, left and
@@ -30,7 +30,7 @@ What the faces are given (JSON values; a row of signs is a list of symbols, see 
   {die, two, kind, mark, signs, closed}, patent {}
 - project {die, signs, main, closed, done, waiting, seat}, goal and goal_row {icon, sign, n, points,
   bonuses: [{cubes, points}], counts: [{seat, n, met}]}
-- stock {plate, n}, waiting {size}, award {size, points}, exploration {signs},
+- stock {plate, n}, waiting {size, n}, award {size, points}, exploration {signs},
   pile {n, gone}
 """
 

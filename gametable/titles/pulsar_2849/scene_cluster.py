@@ -78,7 +78,14 @@ def _pieces(view: State) -> Iterator[Piece]:
                 data = {"size": site.size, "spinning": site.completed}
                 name = Message(f"#gyrodyne/{site.size}")
                 yield Piece(
-                    f"built/{place}", "gyrodyne", data, slot=place, owner=seat, z=2, name=name
+                    f"built/{place}",
+                    "gyrodyne",
+                    data,
+                    slot=place,
+                    owner=seat,
+                    hidden=not site.completed,  # its other side is up
+                    z=2,
+                    name=name,
                 )
         if board.ship:
             name = msg("label.ship", seat=f"#seat/{seat}")
@@ -90,7 +97,7 @@ def _pieces(view: State) -> Iterator[Piece]:
     for pile, left in (("exploration", view.exploration), ("discards", view.discards)):
         name = msg(f"label.{pile}", n=len(left))
         counted = {"n": len(left), "gone": pile == "discards"}
-        yield Piece(f"pile/{pile}", "pile", counted, slot=pile, spent=not left, name=name)
+        yield Piece(f"pile/{pile}", "pile", counted, slot=pile, name=name)
 
 
 def _score(seat: int, points: int) -> Piece:

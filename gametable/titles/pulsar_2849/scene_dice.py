@@ -19,12 +19,12 @@ _ICONS: dict[Track, str] = {"initiative": "turn-order", "engineering": "engineer
 VALUES = range(1, 7)
 
 
-def die_piece(n: int, value: int, slot: str, *, spent: bool = False, **more: Any) -> Piece:
+def die_piece(n: int, value: int, slot: str, *, spent: bool = False) -> Piece:
     """A die in its place; of one that is spent nothing but its colour matters any more."""
     kind = "red" if n == RED else "silver"
-    data = {"kind": kind, "value": value, "chosen": False, "changed": "", **more}
+    data = {"kind": kind, "face": value, "faces": list(VALUES), "spent": spent}
     name = msg("label.die_spent" if spent else f"label.die_{kind}", n=value)
-    return Piece(die_target(n), "die", data, slot=slot, spent=spent, z=2, name=name)
+    return Piece(die_target(n), "die", data, slot=slot, z=2, name=name)
 
 
 def spent_dice(view: State) -> list[int]:
@@ -39,7 +39,7 @@ def spent_dice(view: State) -> list[int]:
 
 def order_zone(view: State) -> Zone:
     """The rockets with the dice of their seats; who is next is lit."""
-    places = len(view.order) or load().constants.turn_order[view.players].__len__()
+    places = len(load().constants.turn_order[view.players])
     board = "turn_order_3" if places == 3 else "turn_order"
     now = _now(view)
     spaces = []
@@ -61,7 +61,7 @@ def order_zone(view: State) -> Zone:
 
 
 def _note(view: State) -> Message | None:
-    if view.phase == "draft":
+    if view.phase == "draft" and not view.two:
         return msg("note.draft_back" if _second_draft(view) else "note.draft")
     return None
 
@@ -79,7 +79,9 @@ def _now(view: State) -> int | None:
     left = len(view.queue)
     if view.phase == "draft" and not view.two:
         return left - 1 if left <= many else 2 * many - left
-    return many - left if left <= many else None
+    if view.two and view.both_dice:
+        return view.order.index(view.queue[0])
+    return many - left
 
 
 def _is_past(view: State, n: int, now: int) -> bool:

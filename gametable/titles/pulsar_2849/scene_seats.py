@@ -26,6 +26,7 @@ from gametable.titles.pulsar_2849.targets import (
     cubes_target,
     own_transmitter_target,
     project_target,
+    waiting_target,
 )
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
 
@@ -37,21 +38,22 @@ HALVES = 20
 
 
 def project_zones(view: State, seat: int) -> Iterator[Zone]:
-    """The side in use; both sides of a board while one of them is chosen (2.4)."""
+    """The side in use; both sides of a board until one of them is chosen (2.4)."""
     board = view.boards[seat]
     if board.side:
         yield _side(view, seat, board.side, "project")
     elif board.hq:
+        place = "sides" if view.phase == "sides" else "project"
         for side in load().hq_boards.values():
             if side.board == board.hq:
-                yield _side(view, seat, side.id, "sides")
+                yield _side(view, seat, side.id, place)
 
 
 def _side(view: State, seat: int, side: str, place: str) -> Zone:
     """The pyramid of projects: a row opens when all below it are done (9.2)."""
     board, printed = view.boards[seat], load().hq_boards[side]
     pieces = []
-    below = True
+    choosing, below = not board.side, True
     for n, row in enumerate(printed.rows):
         for letter, id in zip("abc", row, strict=False):
             done = id in board.projects
@@ -59,7 +61,7 @@ def _side(view: State, seat: int, side: str, place: str) -> Zone:
             data = {
                 **_project(id),
                 "main": n == len(printed.rows) - 1,
-                "closed": not below,
+                "closed": not (below or choosing),
                 "done": done,
                 "waiting": waiting,
                 "seat": seat,
@@ -70,7 +72,7 @@ def _side(view: State, seat: int, side: str, place: str) -> Zone:
             )
         below = below and all(id in board.projects for id in row)
     return Zone(
-        f"hq/{seat}" if place == "project" else f"hq/{side}",
+        f"hq/{seat}" if board.side else f"hq/{side}",
         place,
         msg("zone.hq", side=f"#hq/{side}"),
         board="project",
@@ -123,6 +125,7 @@ def _arrays(board: Board, seat: int) -> Iterator[Piece]:
                 {**_placed(placed), "joined": lit[n]},
                 slot=f"t_{row}_{at + 2 * n}",
                 owner=seat,
+                hidden=not placed.active,  # its other side is up
                 name=Message(f"#transmitter/{placed.tile}"),
             )
         at += wide + 1
@@ -159,7 +162,7 @@ def own_zone(view: State, seat: int) -> Zone:
 
 def _own(board: Board, seat: int) -> Iterator[Piece]:
     def stock(id: str, plate: str, n: int, name: Message) -> Piece:
-        return Piece(id, "stock", {"plate": plate, "n": n}, spent=not n, name=name)
+        return Piece(id, "stock", {"plate": plate, "n": n}, name=name)
 
     yield stock(cubes_target(seat), "cubes", board.cubes, Message("#resource/cubes"))
     for token in TOKENS:
@@ -168,11 +171,10 @@ def _own(board: Board, seat: int) -> Iterator[Piece]:
     rings = rings_left(board)
     yield stock(f"rings/{seat}", "claim-ring", rings, msg("stock.rings"))
     for size in SIZES:
-        for n in range(board.gyrodynes[size]):
+        if board.gyrodynes[size]:
+            data = {"size": size, "n": board.gyrodynes[size]}
             name = msg("label.waiting", size=f"#gyrodyne/{size}")
-            yield Piece(
-                f"waiting/{seat}/{size}/{n}", "waiting", {"size": size}, owner=seat, name=name
-            )
+            yield Piece(waiting_target(seat, size), "waiting", data, owner=seat, name=name)
     for n, (size, points) in enumerate(board.awards):
         name = msg("label.award", size=f"#gyrodyne/{size}", n=points)
         yield Piece(f"award/{seat}/{n}", "award", {"size": size, "points": points}, name=name)
@@ -218,11 +220,11 @@ def _groups(board: Board) -> Iterator[Group]:
         Stock(id, n, Message(f"#resource/{id}"))
         for id, n in (("cubes", board.cubes), *((token, board.tokens[token]) for token in TOKENS))
     ]
-    stocks.append(Stock("space-station", len(board.stations), msg("stock.stations")))
     yield Group(None, tuple(stocks))
     yield Group(
         msg("stock.done"),
         (
+            Stock("space-station", len(board.stations), msg("stock.stations")),
             Stock("pulsar", len(board.pulsars), msg("stock.pulsars")),
             Stock("gyrodyne-medium", completed(board), msg("stock.gyrodynes")),
             Stock("transmitter", activated(board), msg("stock.transmitters")),

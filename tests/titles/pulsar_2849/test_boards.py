@@ -11,7 +11,7 @@ import pytest
 from gametable.client.faces import FaceStore
 from gametable.client.table.board.layout import Geography
 from gametable.components.data_root import assets_dir
-from gametable.components.tmx import Board
+from gametable.components.tmx import TiledBoard
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.vocabulary import TRACKS
@@ -23,7 +23,7 @@ RADIUS = 388
 each_side = pytest.mark.parametrize("side", ["side_one", "side_two"])
 
 
-def board(name: str) -> Board:
+def board(name: str) -> TiledBoard:
     return Geography("pulsar_2849").board(name)
 
 
