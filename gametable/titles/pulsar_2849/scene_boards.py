@@ -11,7 +11,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.scoring import goal_count
+from gametable.titles.pulsar_2849.standing import goal_count
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.targets import goal_target, offer_target, technology_target
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
@@ -160,7 +160,7 @@ def goals_zone(view: State) -> Zone:
     pieces = []
     for id in view.goals:
         printed = load().goals[id]
-        counts = [goal_count(view, board, printed.counts) for board in view.boards]
+        counts = [goal_count(view, seat, printed.counts) for seat in range(view.players)]
         data = {
             "icon": signs.COUNTED[printed.counts],
             "sign": signs.HOW.get(printed.counts, ""),

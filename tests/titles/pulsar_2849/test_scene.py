@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import lay_out
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Piece, Scene, Zone
+from gametable.titles.pulsar_2849 import TITLE
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.scene import scene
@@ -78,6 +84,32 @@ def test_all_of_it_finds_a_place(players: int, view: tuple[float, float]) -> Non
     assert not laid.missing
     ids = [piece.id for zone in shown.zones for piece in zone.pieces]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"two_player_turns": "both_dice_at_first_rocket"}),
+        (3, {"star_cluster_side": "side_two"}),
+        (4, {"goals": "chosen"}),
+    ],
+)
+def test_every_target_of_a_game_lies_on_the_table(seats: int, options: dict[str, Any]) -> None:
+    people = [Seat(name) for name in ("Ada", "Bence", "Csilla", "Dóra")[:seats]]
+    table: Table[State] = Table.new(TITLE, people, options, f"targets {seats}")
+    source, geography = Source.of("targets"), Geography("pulsar_2849")
+    step = 0
+    while table.decision is not None:
+        decision = table.decision
+        step += 1
+        if decision.seat >= 0 and (step < 12 or step % 13 == 0):
+            shown = scene(table.view(decision.seat), decision.seat, decision)
+            laid = lay_out(shown, geography, seats, lambda face, data: None)
+            assert not laid.missing
+            for option in [*decision.options(), *(r.option for r in decision.refusals())]:
+                assert {option.target, option.to} - {None} <= set(laid.spots), option
+        table.answer_random(source)
+    assert scene(table.state, None, None).phases[-1].id == "final"
 
 
 def test_before_anything_is_drawn_the_table_is_empty() -> None:
