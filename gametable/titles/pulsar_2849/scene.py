@@ -88,8 +88,9 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
     yield technology_zone(view)
     yield goals_zone(view)
     yield from project_zones(view, middle)
-    yield arrays_zone(view, middle)
-    yield own_zone(view, middle)
+    if view.boards[middle].side or not view.boards[middle].hq:
+        yield arrays_zone(view, middle)
+        yield own_zone(view, middle)
     if view.drawn:
         yield drawn_zone(view)
 

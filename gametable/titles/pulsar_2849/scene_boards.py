@@ -62,7 +62,7 @@ def transmitter_zone(view: State) -> Zone:
     if view.transmitters and view.transmitters[0]:
         top = view.transmitters[0]
         data = {**_transmitter(top), "next": True}
-        name = msg("label.next_transmitter", tile=f"#transmitter/{top}")
+        name = msg("piece.next_transmitter", tile=f"#transmitter/{top}")
         pieces.append(Piece("transmitter/next", "transmitter", data, name=name))
     left = len(view.transmitters)
     return Zone(
@@ -141,7 +141,7 @@ def _patents(view: State, id: str, slot: str) -> Iterator[Piece]:
     two = load().technologies[id].open
     for n, patent in enumerate(view.patents.get(id, ())):
         place = n if two else int(patent.slid)
-        name = msg("label.patent", seat=f"#seat/{patent.seat}", technology=f"#technology/{id}")
+        name = msg("piece.patent", seat=f"#seat/{patent.seat}", technology=f"#technology/{id}")
         yield Piece(
             f"patent/{id}/{patent.seat}",
             "patent",

@@ -72,7 +72,7 @@ def _pieces(view: State) -> Iterator[Piece]:
         yield from _tiles(view)
     for seat, board in enumerate(view.boards):
         for place, site in board.pulsars.items():
-            name = msg("label.ring", seat=f"#seat/{seat}", place=f"#place/{place}")
+            name = msg("piece.ring", seat=f"#seat/{seat}", place=f"#place/{place}")
             yield Piece(f"ring/{place}", "ring", slot=place, owner=seat, z=1, name=name)
             if site.size:
                 data = {"size": site.size, "spinning": site.completed}
@@ -88,21 +88,21 @@ def _pieces(view: State) -> Iterator[Piece]:
                     name=name,
                 )
         if board.ship:
-            name = msg("label.ship", seat=f"#seat/{seat}")
+            name = msg("piece.ship", seat=f"#seat/{seat}")
             slot = f"ship_{board.ship}"
             yield Piece(ship_target(seat), "ship", slot=slot, owner=seat, z=5, name=name)
         yield _score(seat, board.points)
     for n in spent_dice(view):
         yield die_piece(n, 0, "black_hole", spent=True)
     for pile, left in (("exploration", view.exploration), ("discards", view.discards)):
-        name = msg(f"label.{pile}", n=len(left))
+        name = msg(f"piece.{pile}", n=len(left))
         counted = {"n": len(left), "gone": pile == "discards"}
         yield Piece(f"pile/{pile}", "pile", counted, slot=pile, name=name)
 
 
 def _score(seat: int, points: int) -> Piece:
     laps, space = divmod(points, LAP)
-    name = msg("label.score", seat=f"#seat/{seat}", n=points)
+    name = msg("piece.score", seat=f"#seat/{seat}", n=points)
     data = {"more": laps * LAP}
     return Piece(f"score/{seat}", "score", data, slot=f"score_{space}", owner=seat, z=3, name=name)
 

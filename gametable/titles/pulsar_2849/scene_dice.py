@@ -23,7 +23,7 @@ def die_piece(n: int, value: int, slot: str, *, spent: bool = False) -> Piece:
     """A die in its place; of one that is spent nothing but its colour matters any more."""
     kind = "red" if n == RED else "silver"
     data = {"kind": kind, "face": value, "faces": list(VALUES), "spent": spent}
-    name = msg("label.die_spent" if spent else f"label.die_{kind}", n=value)
+    name = msg("piece.die_spent" if spent else f"piece.die_{kind}", n=value)
     return Piece(die_target(n), "die", data, slot=slot, z=2, name=name)
 
 
@@ -94,7 +94,7 @@ def _rockets(view: State) -> Iterator[Piece]:
     now = _now(view)
     for n, seat in enumerate(view.order):
         which = view.order[:n].count(seat)
-        name = msg("label.rocket", seat=f"#seat/{seat}", n=n + 1)
+        name = msg("piece.rocket", seat=f"#seat/{seat}", n=n + 1)
         slot = f"rocket_{n + 1}"
         yield Piece(f"rocket/{seat}/{which}", "rocket", slot=slot, owner=seat, name=name)
     for seat, board in enumerate(view.boards):
@@ -116,7 +116,7 @@ def dice_zone(view: State) -> Zone:
     pieces = [die_piece(n, value, f"box_{value}") for n, value in view.boxed.items()]
     if view.median:
         slot = f"median_{view.median}"
-        pieces.append(Piece("median", "median", slot=slot, z=3, name=msg("label.median")))
+        pieces.append(Piece("median", "median", slot=slot, z=3, name=msg("piece.median")))
     return Zone(
         "dice",
         "dice",
@@ -193,7 +193,7 @@ def _markers(view: State, track: Track) -> Iterator[Piece]:
     for marker in reversed(view.tracks[track]):
         height = heights.get(marker.space, 0)
         heights[marker.space] = height + 1
-        name = msg("label.marker", seat=f"#seat/{marker.seat}", track=f"#track/{track}")
+        name = msg("piece.marker", seat=f"#seat/{marker.seat}", track=f"#track/{track}")
         yield Piece(
             marker_target(track, marker.seat, marker.n),
             "marker",

@@ -43,10 +43,10 @@ def project_zones(view: State, seat: int) -> Iterator[Zone]:
     if board.side:
         yield _side(view, seat, board.side, "project")
     elif board.hq:
-        place = "sides" if view.phase == "sides" else "project"
-        for side in load().hq_boards.values():
-            if side.board == board.hq:
-                yield _side(view, seat, side.id, place)
+        sides = [side.id for side in load().hq_boards.values() if side.board == board.hq]
+        places = ("sides", "sides") if view.phase == "sides" else ("project", "other_side")
+        for side, place in zip(sides, places, strict=True):
+            yield _side(view, seat, side, place)
 
 
 def _side(view: State, seat: int, side: str, place: str) -> Zone:
@@ -173,10 +173,10 @@ def _own(board: Board, seat: int) -> Iterator[Piece]:
     for size in SIZES:
         if board.gyrodynes[size]:
             data = {"size": size, "n": board.gyrodynes[size]}
-            name = msg("label.waiting", size=f"#gyrodyne/{size}")
+            name = msg("piece.waiting", size=f"#gyrodyne/{size}")
             yield Piece(waiting_target(seat, size), "waiting", data, owner=seat, name=name)
     for n, (size, points) in enumerate(board.awards):
-        name = msg("label.award", size=f"#gyrodyne/{size}", n=points)
+        name = msg("piece.award", size=f"#gyrodyne/{size}", n=points)
         yield Piece(f"award/{seat}/{n}", "award", {"size": size, "points": points}, name=name)
     for id in board.kept:
         yield _tile(f"kept/{id}", id)
@@ -185,7 +185,7 @@ def _own(board: Board, seat: int) -> Iterator[Piece]:
 def _tile(piece: str, id: str) -> Piece:
     """An exploration bonus tile; one that may not be seen shows its back."""
     if not id:
-        return Piece(piece, "exploration", {"signs": []}, hidden=True, name=msg("label.tile"))
+        return Piece(piece, "exploration", {"signs": []}, hidden=True, name=msg("piece.tile"))
     data = {"signs": signs.rewards(load().exploration[id].gain)}
     return Piece(piece, "exploration", data, name=Message(f"#exploration/{id}"))
 

@@ -153,8 +153,10 @@ def reward(one: Reward) -> Iterator[Sign]:
         case Gyrodyne(sizes):
             yield from _either(sizes)
         case DifferentGyrodynes(n):
-            yield {"text": f"{n} ≠"}
-            yield {"icon": "gyrodyne-medium"}
+            for k in range(n):
+                if k:
+                    yield {"text": "≠"}
+                yield {"icon": "gyrodyne-medium"}
         case Exploration(n):
             yield {"plate": "exploration", **({"text": str(n)} if n > 1 else {})}
         case IsolatedPulsar():
