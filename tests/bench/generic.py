@@ -249,8 +249,6 @@ def messages_of(asked: Decision, indices: Sequence[int]) -> Iterator[Message]:
         option = asked.describe(index)
         yield option.label
         yield from option.warnings
-        if option.irreversible:
-            yield option.irreversible
         if asked.explain:
             yield from (check.text for check in asked.explain(option.key))
     for item in asked.refusals():

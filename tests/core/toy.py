@@ -194,7 +194,7 @@ class Toy:
     def _actions(self, state: ToyState, seat: int) -> tuple[list[Option[str]], list[Refused]]:
         options = [Option("pass", msg("pass"), apart=True)]
         if state.deck:
-            options.append(Option("take", msg("take"), irreversible=msg("draws")))
+            options.append(Option("take", msg("take")))
         light = Option("light", msg("light"), cost=(Amount("gold", 1),))
         why_not = refusal(self._may_light(state, seat))
         if why_not is None:

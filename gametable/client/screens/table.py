@@ -116,6 +116,7 @@ class TableScreen(Screen):
             lambda spot, numbers: self.answering.ask_which(spot, numbers),
             ui.host.cue,
             lambda call: app.jobs.soon(call, self.play),
+            lambda: self.bar.text.final,
         )
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))

@@ -77,11 +77,11 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
 
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
     the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
-    `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
-    taken back. `closes` ends what is free to change until then: it is the primary button as long
-    as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
-    `in_bar`: it stands in the decision bar, too, though it has a place on the table. `takes_back`:
-    it only takes something back, or changes what is free to change.
+    `value` is what the rules get (the key if none is given). `closes` ends what is free to change
+    until then: it is the primary button as long as nothing else is chosen. `worth` is a guess of
+    the title in points, for bots to begin with. `in_bar`: it stands in the decision bar, too,
+    though it has a place on the table. `takes_back`: it only takes something back, or changes what
+    is free to change.
     """
 
     key: Key
@@ -92,7 +92,6 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     cost: tuple[Amount, ...] = ()
     gain: tuple[Amount, ...] = ()
     warnings: tuple[Message, ...] = ()
-    irreversible: Message | None = None
     apart: bool = False  # stands apart and is never the default: pass, end turn
     to: str | None = None
     closes: bool = False

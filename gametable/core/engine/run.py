@@ -185,6 +185,9 @@ class Run(Generic[S]):
                 return
             except StopIteration:
                 self.decision = None
+                if game.unseen is not None:
+                    self._stop_unseen()
+                    return
                 self._move_border()
                 if script:
                     raise Misfit(len(self.entries), script[-1], "the game is over") from None
@@ -197,6 +200,9 @@ class Run(Generic[S]):
                     and game.looks_ahead
                     and not script
                 ):
+                    if game.unseen is not None:
+                        self._stop_unseen()
+                        return
                     self.decision, self.halted = None, "turn"
                     return
                 if self.history:
@@ -205,6 +211,9 @@ class Run(Generic[S]):
             item.ask_of(seats)
             if script:
                 answer = self._scripted(item, script.pop())
+            elif game.unseen is not None:
+                self._stop_unseen()
+                return
             elif item.seat == CHANCE:
                 if game.eyes is not None and game.looks_ahead:
                     self.decision, self.halted = None, "unknown"
@@ -232,6 +241,10 @@ class Run(Generic[S]):
                 if game.borders:
                     self._move_border()
                 return
+
+    def _stop_unseen(self) -> None:
+        """A look ahead that has left something out goes no further: that may decide of the rest."""
+        self.decision, self.halted, self.hidden = None, "unknown", self.game.unseen
 
     def _lucky(self, item: Decision, source: Source) -> Any:
         """The outcome of chance: by hand as far as a scenario says, then by the seed."""

@@ -98,12 +98,16 @@ def take_cards(game: Game[State], n: int) -> Flow[list[str]]:
                 game.emit("log.reshuffled", rule="terraforming_mars 4.4", n=len(pile))
             taken.append(state.deck.pop(0))
     if taken:
-        game.reveal(msg("undo.cards_seen"), msg("before.cards"))
+        game.reveal(msg("undo.cards_seen"), msg("before.cards", n=len(taken)))
     return taken
 
 
 def draw_cards(game: Game[State], seat: int, n: int, source: str) -> Flow[list[str]]:
     """Draw cards into hand, free of charge."""
+    there = min(n, len(game.state.deck) + len(game.state.discard))
+    if there and game.leaves_out(msg("before.cards", n=there)):
+        game.emit("log.drew.hidden", seat, n=there, source=source)
+        return []
     cards = yield from take_cards(game, n)
     game.state.boards[seat].hand += cards
     if cards:

@@ -15,6 +15,7 @@ from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
+from tests.client.table.test_effects import heads
 from tests.kit.asking import choose, keys
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.roll_for_the_galaxy.positions import play_from
@@ -166,7 +167,32 @@ def test_a_draw_is_said_to_be_final_before_it_is_taken(mars):
         played.app.rest()
         text = played.screen.bar.text
         assert (text.primary_icon == "eye") == cards
-        assert (text.hint == "Cannot be taken back: cards are drawn") == cards
+        assert (text.hint == "Cannot be taken back: a card is drawn") == cards
+
+
+def test_who_confirms_before_it_was_thought_over_is_told_first_that_it_is_final(mars):
+    table = do(position(mc=50), ("project", "aquifer"))
+    table.header = structs.replace(table.header, practice=False)
+    played = mars(table)
+    before = len(table.entries)
+    for area, cards in (("a4", True), ("a5", False)):
+        played.screen.play.ahead.forget()  # there was no time to work anything out
+        played.click(played.spot(f"map/{area}"))
+        assert not played.screen.bar.text.final
+        played.click(played.spot(f"map/{area}"))
+        assert played.screen.bar.text.final == cards
+        assert (len(table.entries) == before) == cards
+
+
+@pytest.mark.rule("terraforming_mars 10.7")
+def test_what_is_sure_is_told_though_cards_are_drawn(mars):
+    played = mars(do(position(mc=50), ("project", "aquifer")))
+    played.app.move_to(played.spot("map/a4"))
+    played.app.rest()
+    text = played.screen.frame.effects.text
+    assert text.effects[0].note == "Terraform rating 21 (Oceans)" and text.now == 1
+    assert "Drew 1 card (Kasei Valles (A4))." in heads(text)
+    assert text.rest == "What follows is not known yet: a card is drawn."
 
 
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):

@@ -208,7 +208,7 @@ def test_one_click_is_final_where_the_player_wants_it(play: Play):
     choosing = played.screen.model.choosing
     for spot, numbers in choosing.targets.items():
         option = choosing.option(numbers[0])
-        if not option.warnings and option.irreversible is None:
+        if not option.warnings:
             played.click(played.spot(spot))
             assert played.table.decision is not choosing.decision
             return

@@ -235,15 +235,9 @@ class Choosing(ABC):
                 found.append(warning)
         return found
 
-    @property
-    def irreversible(self) -> Message | None:
-        """What could not be taken back."""
-        options = () if self.on_sheet else self.chosen
-        return next((o.irreversible for o in options if o.irreversible is not None), None)
-
     def may_be_final(self) -> bool:
-        """Whether a click may commit at once, where the player wants it so: nothing is warned of
-        and all of it can be taken back."""
+        """Whether a click may commit at once, where the player wants it so, as far as the options
+        tell: nothing is warned of."""
         return False
 
 
@@ -297,7 +291,7 @@ class ChoosingOne(Choosing):
         if self.selected is None:
             return False
         option = self.option(self.selected)
-        return not option.warnings and option.irreversible is None and not option.apart
+        return not option.warnings and not option.apart
 
 
 class ChoosingSome(Choosing):

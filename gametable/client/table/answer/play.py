@@ -22,7 +22,8 @@ class Play:
     """Answers the question of a model.
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
-    what is heard, `later(call)` runs what can wait until there is time.
+    what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
+    bears the eye of an answer that cannot be taken back.
     """
 
     def __init__(
@@ -31,10 +32,11 @@ class Play:
         ask_which: Callable[[str, list[int]], object],
         cue: Callable[[str], object] = lambda name: None,
         later: Callable[[Callable[[], object]], object] = lambda call: call(),
+        told: Callable[[], bool] = lambda: False,
     ):
         self.model = model
         self.session = model.session
-        self.ask_which, self.cue = ask_which, cue
+        self.ask_which, self.cue, self.told = ask_which, cue, told
         self.carrying = Carrying(model, self.commit, ask_which, cue, self.show_refusal)
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model)
@@ -203,7 +205,8 @@ class Play:
     # ------------------------------------------------------------------ committing
 
     def commit(self) -> bool:
-        """Answer with what is selected; True when it was taken. Warnings ask for a second one."""
+        """Answer with what is selected; True when it was taken. Warnings ask for a second one, and
+        so does what cannot be taken back, unless that was told by then."""
         choosing = self.model.choosing
         if choosing is None:
             return False
@@ -217,6 +220,10 @@ class Play:
             return False
         if choosing.warnings and not choosing.warned:
             choosing.warned = True
+            self.cue("refused")
+            self.model.changed()
+            return False
+        if not self.told() and self._is_final():
             self.cue("refused")
             self.model.changed()
             return False
@@ -237,6 +244,14 @@ class Play:
                 self.model.changed()
                 return False
         return True
+
+    def _is_final(self) -> bool:
+        """Whether what is selected reveals something, so that it cannot be taken back."""
+        answer = self.ahead.given()
+        if answer is None or self.session.table.header.practice:
+            return False
+        self.ahead.preview_of(answer)
+        return self.ahead.reveals(answer) is not None
 
     # ------------------------------------------------------------------ why not
 

@@ -44,6 +44,7 @@ class BarText:
     back: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
     crumbs: list[Crumb] = field(default_factory=list)
+    final: bool = False  # it tells that what is chosen cannot be taken back
     steers: bool = False  # it steers what is shown of the turns of others
 
     def tell(self, words: str, tint: ColourLike, icon: str) -> None:

@@ -14,12 +14,8 @@ from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.said import signed
 from gametable.client.words.language import _
 from gametable.core.engine.log import Event
-from gametable.core.engine.preview import End, PointsChange, Preview
+from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.text import Message
-from gametable.locale import N_
-
-# What decides of all that follows, where a look ahead has ended: id of the catalogue.
-BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
 
 
 class EffectsWords:
@@ -145,16 +141,23 @@ class EffectsWords:
                 for change in preview.points(self.seat)
                 if change.n
             ]
-            beyond = BEYOND.get(preview.end)
-            notes += [self.say(_(beyond))] if beyond is not None and not notes else []
+            notes = notes or self._beyond(preview)
         head = said.sentence(option.label)
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
 
+    def _beyond(self, preview: Preview) -> list[str]:
+        """What decides of all that follows, where a look ahead has ended at it."""
+        if preview.end == "other":
+            return [self.say(_("effects.other"))]
+        if preview.beyond is None:
+            return []
+        return [self.say(_("effects.unknown", what=self.said.text(preview.beyond)))]
+
     def _rest(self, preview: Preview) -> str:
         """What is left to choose, or decides of all that follows."""
-        beyond = BEYOND.get(preview.end)
-        if beyond is not None:
-            return self.say(_(beyond))
+        beyond = self._beyond(preview)
+        if beyond:
+            return beyond[0]
         chain = self.ahead.known_chain()
         if len(chain) > 1:
             one = all(follow.instead for follow in chain)

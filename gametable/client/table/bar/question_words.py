@@ -43,8 +43,8 @@ class QuestionWords:
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
-        if self._final() is not None or self._seen_by_it() is not None:
-            text.primary_icon = "eye"
+        if self._final() is not None:
+            text.primary_icon, text.final = "eye", True
         if self.choosing.warnings:
             text.primary_icon = "warning"
         self.primary(text)
@@ -88,14 +88,15 @@ class QuestionWords:
         if model.advice is not None:
             text.tell(said.text(model.advice), "teal", "hint")
             return
+        final = self._final()
+        told = [] if final is None else [say(_("bar.irreversible", reason=said.text(final)))]
         if choosing.warned and choosing.warnings:
             warned = "; ".join(said.text(w) for w in choosing.warnings)
-            text.tell(f"{warned}. {say(_('bar.again'))}", "red", "warning")
+            text.tell(". ".join([warned, *told, say(_("bar.again"))]), "red", "warning")
             return
-        final = self._final() or self._seen_by_it()
-        if final is not None:
-            reason = said.text(final)
-            text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
+        if told:
+            nothing_else = [self._forced()] if choosing.forced else []
+            text.tell(". ".join([*nothing_else, *told]), "amber", "eye")
             return
         if choosing.on_sheet and choosing.warnings:
             text.tell("; ".join(said.text(w) for w in choosing.warnings), "red", "warning")
@@ -127,22 +128,14 @@ class QuestionWords:
             text.hint = self.what_to_do()
 
     def _final(self) -> Message | None:
-        """What of the chosen cannot be taken back; in practice everything can."""
-        practice = self.model.session.table.header.practice
-        return None if practice else self.choosing.irreversible
-
-    def _seen_by_it(self) -> Message | None:
-        """What is drawn, rolled or revealed by what is chosen, or by what ends the turn, so that it
-        is final."""
-        return self.ahead.reveals(self.ahead.previewed()) if self._answered() else None
+        """What is drawn, rolled or revealed by what the button would answer, as far as it is known:
+        that cannot be taken back."""
+        return self.ahead.reveals(self.ahead.given())
 
     def _goes_on(self) -> bool:
         """Whether the game goes on to where nobody can look, so that it may be final."""
-        return self._answered() and self.ahead.goes_on(self.ahead.previewed())
-
-    def _answered(self) -> bool:
-        """Whether the button would answer with what is looked at."""
-        return self.choosing.chose or self.choosing.only_end
+        answered = self.choosing.chose or self.choosing.only_end
+        return answered and self.ahead.goes_on(self.ahead.given())
 
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""
@@ -174,7 +167,6 @@ class _OptionWords(QuestionWords):
 
     def chips(self) -> list[ChipLook]:
         choosing, said = self.choosing, self.said
-        practice = self.model.session.table.header.practice
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
         one = choosing.picks_one
@@ -190,8 +182,8 @@ class _OptionWords(QuestionWords):
                 points=self.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
-                irreversible=(option.irreversible is not None and not practice)
-                or (one and self.ahead.reveals(choosing.decision.keys_of(number)) is not None),
+                irreversible=one
+                and self.ahead.reveals(choosing.decision.keys_of(number)) is not None,
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )

@@ -40,9 +40,8 @@ class PickCard(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         left = self.look.state.civ_stacks[self.rank - 1]
         warnings = () if left else (msg("warn.no_civ_card", rank=self.rank),)
-        final = msg("final.civ_cards", n=len(left), rank=self.rank) if left else None
         label = msg("label.pick", rank=self.rank)
-        return Option(self.key, label, warnings=warnings, irreversible=final)
+        return Option(self.key, label, warnings=warnings)
 
     def do(self, game: Game[State]) -> Flow[None]:
         yield from pick(game, self.look.seat, self.rank)
@@ -66,7 +65,7 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
         # Republic's added card comes to a choice; with nothing to choose from there is none.
         game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", loss=True, rank=rank)
         return
-    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards", n=len(cards)))
     board.pending.append(PickDue(rank))
     if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
         cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
@@ -108,7 +107,6 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
     """Look at all civ cards left and keep some (planet_unknown 16.2.7)."""
 
     verb = "last_cards"
-    final = "final.last_cards"
 
     def conditions(self) -> Iterator[Condition]:
         if DUES[self.due].locked(self.look.board, self.due):
@@ -143,7 +141,7 @@ def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:
     state = game.state
     cards = [card for stack in state.civ_stacks for card in stack]
     n = min(due.count, len(cards))
-    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards", n=len(cards)))
     chosen = yield from choose_some(
         seat,
         msg("ask.last_civ_cards", n=n),

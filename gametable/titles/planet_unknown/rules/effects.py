@@ -51,7 +51,6 @@ class Way(Action[State], Generic[D], frozen=True):
     """A way to carry out a due thing, the `n`-th of its seat (planet_unknown 4.4.3)."""
 
     verb: ClassVar[str] = ""
-    final: ClassVar[str] = ""  # what cannot be taken back of it, as a message key
 
     look: Look
     n: int
@@ -78,14 +77,12 @@ class Way(Action[State], Generic[D], frozen=True):
         return ()
 
     def option(self) -> Option[Any]:
-        final = msg(self.final) if self.final else None
         return Option(
             self.key,
             self.words(),
             target=self.target(),
             icon=self.icon(),
             warnings=tuple(self.warnings()),
-            irreversible=final,
             in_bar=self.named_beside(),
         )
 

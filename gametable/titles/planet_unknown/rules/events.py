@@ -192,9 +192,11 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
         game.emit("log.event_ignored", seat, rule="planet_unknown 10.2.2")
         return
     lost = yield from choose(seat, msg("ask.lose_stack"), options, rule="planet_unknown 10.3.13")
-    if len(state.stacks[lost]) > 1:
-        game.reveal(msg("reveal.stack"), msg("before.stack"))
-    state.removed.extend(state.stacks[lost])
+    seen = len(state.stacks[lost]) > 1
+    if not (seen and game.leaves_out(msg("before.stack"))):
+        if seen:
+            game.reveal(msg("reveal.stack"), msg("before.stack"))
+        state.removed.extend(state.stacks[lost])
     state.stacks[lost] = []
     game.emit(
         "log.stack_lost", seat, rule="planet_unknown 10.3.13", loss=True, shape="#shape/" + lost
@@ -349,7 +351,6 @@ class Peek(Way[PeekDue], frozen=True):
     """Look at the next event (planet_unknown 10.3.12)."""
 
     verb = "peek"
-    final = "final.event"
 
     def conditions(self) -> Iterator[Condition]:
         left = bool(self.look.state.event_deck)

@@ -49,6 +49,7 @@ from gametable.titles.planet_unknown.tech_effects import (
 )
 from gametable.titles.planet_unknown.vocabulary import OneResource, Resource
 
+_NEXT_TILE = msg("before.next_tile")
 Ring = Literal["inner", "outer"]
 RINGS: tuple[Ring, Ring] = ("inner", "outer")
 
@@ -150,8 +151,8 @@ def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True
 def reveal_drawn(game: Game[State]) -> None:
     """Everybody sees the tiles that lie on top now (planet_unknown 3.1.2)."""
     state = game.state
-    if state.drawn:
-        game.reveal(msg("reveal.next_tile"), msg("before.next_tile"))
+    if state.drawn and not game.leaves_out(_NEXT_TILE):
+        game.reveal(msg("reveal.next_tile"), _NEXT_TILE)
         state.drawn.clear()
 
 

@@ -38,7 +38,6 @@ from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, worker
 
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
-_DRAWS = msg("final.scout", n=1)
 _DIVIDER = "worlds"
 
 
@@ -152,14 +151,11 @@ class Scout(_Explorer, frozen=True):
     task: ClassVar[str] = "scout"
 
     def option(self) -> Option[Any]:
-        # With tiles to abandon it is asked first which of them; the draw comes with that answer.
-        final = None if zone_tiles(self.board) else _DRAWS
         return Option(
             self.key,
             self.words(),
             target=worker_target(self.worker),
             gain=(Amount("tile", 1),),
-            irreversible=final,
             in_bar=True,
         )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from gametable.core.engine.asking import choose_some
@@ -37,28 +36,12 @@ from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,
-    Effect,
     LookBuy,
     LookKeep,
     NextCardDiscount,
     NextCardShift,
     RevealDiscard,
 )
-
-
-def draws_words(effects: Iterable[Effect]) -> Message | None:
-    """What of effects cannot be taken back, because cards are seen; nothing if none are."""
-    for effect in effects:
-        match effect:
-            case Draw():
-                return msg("final.draws", n=effect.cards)
-            case LookBuy():
-                return msg("final.looks", n=effect.cards)
-            case LookKeep():
-                return msg("final.looks", n=effect.look)
-            case RevealDiscard():
-                return msg("final.reveals")
-    return None
 
 
 @EFFECTS.faces_of(Draw)

@@ -19,7 +19,6 @@ from gametable.titles.terraforming_mars.effects import (
     effects_words,
     effects_worth,
 )
-from gametable.titles.terraforming_mars.effects.cards import draws_words
 from gametable.titles.terraforming_mars.effects.costs import (
     cost_conditions,
     cost_icons,
@@ -90,7 +89,6 @@ class PlayCard(TurnAction, frozen=True):
             cost=(Amount("credit", price_of(self.look, card)),),
             gain=effects_icons(card.on_play),
             warnings=tuple(self._warnings(card)),
-            irreversible=draws_words(card.on_play),
         )
 
     def _warnings(self, card: Card) -> Iterator[Message]:
@@ -181,7 +179,6 @@ class UseAction(TurnAction, frozen=True):
             cost=cost_icons(action.cost),
             gain=effects_icons(action.do),
             warnings=tuple(effect_warnings(self.look, action.do)),
-            irreversible=draws_words(action.do),
         )
 
     def worth(self) -> float:
