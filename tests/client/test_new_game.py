@@ -10,6 +10,7 @@ import pytest
 from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
 from gametable.client.settings import SeatChoice
+from gametable.client.widgets.beside import covered
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.shelf_of_toys import toy_shelf
 
@@ -382,3 +383,17 @@ def test_a_title_without_such_faces_shows_none(open_new):
     _app, screen = open_new(title="gaia_project")
     with pytest.raises(KeyError):
         screen.root.find("new.pictures")
+
+
+def test_tooltips_of_the_seats_lie_on_nothing_that_is_pressed_next(open_new):
+    app, screen = open_new((1280, 720), language="hu")
+    for n in range(len(PEOPLE)):
+        for id in (f"new.seat.{n}.remove", f"new.seat.{n}.start", "new.colour.gold"):
+            x, y, w, h = screen.root.find(id).rect
+            app.move_to((5, 5))
+            app.move_to((x + w / 2, y + h / 2))
+            app.rest(0.5)
+            assert screen.tip, id
+            for other in ("new.add", "new.colour.green", f"new.seat.{n}.remove"):
+                over = covered(screen.tip_rect, [screen.root.find(other).rect])
+                assert other == id or over == 0, (id, other)

@@ -345,20 +345,20 @@ class PopupMenu(Overlay):
 
 
 SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
+COMPARED = 4  # how much more it is to cover what a thing is compared with than what can be pressed
 
 
 def draw_tooltip(
     pen: Pen, text: str, beside: Rect, view: Size, others: Sequence[Rect] = ()
 ) -> Rect:
-    """The tooltip of a thing: never over the thing itself, inside the window, and beside the
-    others that it is compared with. Returns where it was drawn."""
+    """The tooltip of a thing: never over the thing itself, inside the window, and on as little as
+    can be of the others. Returns where it was drawn."""
     lines = pen.wrap(text, 380, 15).lines
     wide = max(pen.text_width(line, 15) for line in lines) + 24
     pitch = pen.line_height(15)
     tall = pitch * len(lines) + 14
     room = (8.0, 8.0, view[0] - 16, view[1] - 16)
-    sides = SIDES if others else SIDES[:2]
-    rect = x, y, _w, _h = place_beside((wide, tall), beside, room, others, sides, 8)
+    rect = x, y, _w, _h = place_beside((wide, tall), beside, room, others, SIDES, 8)
     pen.shadow(rect, 8, 2)
     pen.box(rect, 8, "s3", "line2", 1)
     for i, line in enumerate(lines):

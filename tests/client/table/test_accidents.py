@@ -10,6 +10,7 @@ from msgspec import structs
 
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue
@@ -272,3 +273,16 @@ def test_of_cards_to_keep_neither_all_nor_none_are_offered_and_enter_puts_none_o
     assert len(picked) == 1 and not model.choosing.ready
     played.key("return")
     assert model.choosing.picked == picked
+
+
+@pytest.mark.rule("planet_unknown 5.2.2")
+def test_squares_of_a_ghost_off_the_grid_are_to_blame_too():
+    table = sit(board(), top={"i3": "i3_rover_tech"})
+    choose(table, ("draft", "inner"))
+    ghost = Placer(table.decision, table.explain)
+    ghost.turn = 1 if ghost.size[0] > 1 else 0
+    ghost.move_to((5, -1))
+    assert ghost.size == (1, 3)
+    assert ghost.at_fault()[1] == {(5, -1)}
+    ghost.move_to((5, -5))
+    assert ghost.at_fault()[1] == {(5, -5), (5, -4), (5, -3)}

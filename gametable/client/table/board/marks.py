@@ -256,7 +256,7 @@ class Marks:
         """The way of the picked piece, step by step, with the steps that are numbered."""
         model = self.model
         walker = model.walker
-        if walker is None or walker.piece is None:
+        if walker is None or walker.piece is None or walker.piece in self.shapes.moving:
             return
         start = self.spots.get(walker.piece)
         cursor = model.cursor if self.show_focus else None

@@ -113,6 +113,7 @@ class TableView(Widget):
         self.flights.drop()
 
     def _lift(self, pieces: frozenset[str]) -> None:
+        self.marks.shapes.moving = pieces
         if self.picture is not None:
             self.picture.lift(pieces)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import cell
+from gametable.titles.planet_unknown.boards import slot
 from gametable.titles.planet_unknown.footprints import BOARD, Form, forms, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 
@@ -28,12 +28,15 @@ class Limit(msgspec.Struct, frozen=True):
     sets: tuple[int, ...]
 
     def at_fault(self, squares: Sequence[int]) -> list[int]:
-        """Which of the squares (-1: off the grid) break the limit; empty if it holds."""
+        """Which of the squares (-1: off the grid) break the limit, by their place among them;
+        empty if it holds."""
         if self.kind == "every":
-            return [s for s, allowed in zip(squares, self.sets, strict=True) if not _in(s, allowed)]
+            allowed = zip(squares, self.sets, strict=True)
+            return [n for n, (square, here) in enumerate(allowed) if not _in(square, here)]
         if self.kind == "some":
-            return [] if any(_in(s, self.sets[0]) for s in squares) else list(squares)
-        outside = [[s for s in squares if not _in(s, allowed)] for allowed in self.sets]
+            met = any(_in(square, self.sets[0]) for square in squares)
+            return [] if met else list(range(len(squares)))
+        outside = [[n for n, s in enumerate(squares) if not _in(s, here)] for here in self.sets]
         return min(outside, key=len)
 
 
@@ -192,6 +195,6 @@ def explain(tile: str, kept: Sequence[Limit], key: Key) -> list[Check]:
     checks = []
     for limit in kept:
         wrong = limit.at_fault(squares)
-        cells = tuple(cell(square) for square in wrong if square >= 0)
+        cells = tuple(slot(*places[n]) for n in wrong)
         checks.append(Check(limit.text, not wrong, limit.rule, cells))
     return checks
