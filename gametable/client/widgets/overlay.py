@@ -201,7 +201,8 @@ class _Answers(Widget):
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A line of a menu. A disabled one shows why in `note`."""
+    """A line of a menu. A disabled one shows why in `note`. `on_point` is told when it is pointed
+    at, and when no more."""
 
     words: Words
     call: Callable[[], object] | None = None
@@ -211,6 +212,7 @@ class MenuItem:
     chosen: bool = False
     action: str = ""
     id: str = ""
+    on_point: Callable[[bool], object] = lambda on: None
 
 
 class _Line(Pressable):
@@ -281,8 +283,24 @@ class _Line(Pressable):
             pen.key_cap(self.ui.key_hint(self.entry.action), (x + w - 8, middle), "r")
         self.ring(pen, 6, inset=3)
 
+    def hover_changed(self) -> None:
+        super().hover_changed()
+        self._point(self.hovered)
+
+    def focused(self) -> None:
+        self._point(True)
+
+    def blurred(self) -> None:
+        self._point(False)
+
+    def _point(self, on: bool) -> None:
+        if not self.menu.chosen:
+            self.entry.on_point(on)
+
     def activate(self) -> None:
         if self.enabled:
+            self._point(False)
+            self.menu.chosen = True
             self.menu.close()
             if self.entry.call is not None:
                 self.entry.call()
@@ -313,6 +331,7 @@ class PopupMenu(Overlay):
         super().__init__(panel, False, on_close, 560, id=id, name=title)
         self.anchor = anchor
         self.least_width = least_width
+        self.chosen = False  # then pointing at its lines, which are still there, means nothing
 
     def arrange(self, view: Rect) -> None:
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)

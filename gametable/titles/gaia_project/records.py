@@ -489,9 +489,6 @@ class Player:
     def _do_federation(self, seat: int, step: Step, rest: list[Step]) -> None:
         said = step["federation"]
         self._choose(("federation",))
-        asked = self._decision()
-        if ("by_hand",) in list(asked.keys):
-            self._choose(("by_hand",))
         picked = [("planet", *at) for at in said.get("planets", ())]
         picked += [("satellite", *at) for at in said.get("satellites", ())]
         self._choose(tuple(picked))

@@ -79,6 +79,8 @@ def by_list(played: Played, chance: random.Random) -> None:
         for _step in range(chance.randrange(min(15, len(choosing.decision.keys)))):
             played.key("down")
         played.key("return")
+    elif isinstance(choosing, ChoosingSome) and choosing.decision.proposals:
+        played.key("1")
     elif isinstance(choosing, ChoosingSome):
         for number in range(choosing.decision.least):
             if choosing.chips:
@@ -118,6 +120,8 @@ def by_mouse(played: Played) -> None:
                 break
             cells = placer.anchor_cells()
             played.click(played.spot(placer.slot(cells[_try * (len(cells) - 1) // 3])))
+    elif isinstance(choosing, ChoosingSome) and choosing.decision.proposals:
+        played.click("chip.proposal.0")
     elif isinstance(choosing, ChoosingSome):
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))

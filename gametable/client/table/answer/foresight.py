@@ -73,9 +73,7 @@ class Foresight:
         if route is not None and len(route.keys) > 1:
             return route
         if not choosing.picks_one:
-            return (
-                choosing.answer if choosing.ready and (choosing.chose or choosing.answer) else None
-            )
+            return choosing.looked_at
         number = self.model.pointed_number()
         if number is not None:
             return choosing.decision.keys_of(number)
@@ -113,7 +111,7 @@ class Foresight:
         if choosing is None or answer is None:
             return []
         if not choosing.picks_one:
-            return [] if choosing.on_sheet else choosing.chosen
+            return [] if choosing.on_sheet else [choosing.option(n) for n in choosing.shown]
         number = choosing.number(answer.keys[0] if isinstance(answer, Route) else answer)
         return [choosing.option(number)] if number is not None else []
 

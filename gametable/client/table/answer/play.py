@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.table.answer.carrying import Carrying
-from gametable.client.table.answer.choosing import begin
+from gametable.client.table.answer.choosing import ChoosingSome, begin
 from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
@@ -99,6 +99,29 @@ class Play:
         if number != self.model.hovered_number:
             self.model.hovered_number = number
             self.model.changed()
+
+    def point_at_proposal(self, proposal: int) -> None:
+        """The pointer or the focus is on a set that is proposed (-1: on none)."""
+        choosing = self.model.choosing
+        pointed = proposal if proposal >= 0 else None
+        if isinstance(choosing, ChoosingSome) and choosing.pointed != pointed:
+            choosing.pointed = pointed
+            self.model.changed()
+
+    def press_proposal(self, proposal: int) -> None:
+        """A click on a set that is proposed: pick it; on the one that is picked: commit."""
+        choosing = self.model.choosing
+        assert isinstance(choosing, ChoosingSome)
+        if choosing.is_taken(proposal):
+            self.commit()
+            return
+        self.model.refused = self.model.notice = None
+        choosing.take(proposal)
+        self.cue("pick_up")
+        if self.model.settings.confirm == "final_where_undoable" and self._final_at_once():
+            self.commit()
+            return
+        self.model.changed()
 
     def press(self, spot: str) -> None:
         """A click, or Space, on a spot."""

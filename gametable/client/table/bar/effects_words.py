@@ -4,6 +4,7 @@ what happens, and what of it is still to be chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
@@ -13,6 +14,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.said import signed
 from gametable.client.words.language import _
+from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.text import Message
@@ -44,19 +46,22 @@ class EffectsWords:
         ]
         if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
             effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
-        # Where a piece would lie its ghost shows best.
-        subject = (
-            ""
-            if self.model.placer is not None
-            else ", ".join(said.text(option.label) for option in options)
-        )
         return EffectsText(
-            subject,
+            self._subject(options),
             effects,
             preview.now(self.seat),
             preview.standing(self.seat),
             self._rest(preview),
         )
+
+    def _subject(self, options: list[Option[Any]]) -> str:
+        """What is looked at, in words; where a piece would lie its ghost shows best."""
+        if self.model.placer is not None:
+            return ""
+        tally = self.choosing.tally()
+        if tally is not None:
+            return self.said.text(tally)
+        return ", ".join(self.said.text(option.label) for option in options)
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""

@@ -77,6 +77,10 @@ class QuestionWords:
         """What is chosen by now, where it is told in place of what to do."""
         return ""
 
+    def lacking(self) -> str:
+        """What still keeps that which is chosen from being the answer, where it is told at once."""
+        return ""
+
     # ------------------------------------------------------------------ the line below
 
     def _hint(self, text: BarText) -> None:
@@ -108,7 +112,10 @@ class QuestionWords:
         if refused and model.hovered not in model.wanted:
             text.tell(said.text(refused[0].refusal.text), "red", "lock")
             return
-        chosen = self.chosen_so_far()
+        chosen, lacking = self.chosen_so_far(), self.lacking()
+        if lacking:
+            text.tell(". ".join(filter(None, (chosen, lacking))), "amber", "info")
+            return
         pointed = model.pointed_number() if choosing.style == "confirm" else None
         if chosen:
             text.hint = chosen
@@ -238,7 +245,19 @@ class SomeWords(_OptionWords):
     choosing: ChoosingSome
 
     def chosen_so_far(self) -> str:
+        if self.choosing.decision.tally is not None:
+            tally = self.choosing.tally()
+            return self.said.text(tally) if tally is not None else ""
         return ", ".join(filter(None, (self._counted(), self._reckoned())))
+
+    def lacking(self) -> str:
+        """What keeps the set that is picked from being the answer, with its section; the button
+        says how many are missing."""
+        choosing, decision = self.choosing, self.choosing.decision
+        if choosing.pointed is not None or not choosing.picked:
+            return ""
+        refused = choosing.refusal() if len(choosing.picked) >= decision.least else None
+        return self.said.text(with_section(refused)) if refused is not None else ""
 
     def _counted(self) -> str:
         """How many are chosen: of how many, until the answer has a price that says more."""
@@ -269,6 +288,8 @@ class SomeWords(_OptionWords):
 
     def at_once(self) -> list[ChipLook]:
         decision = self.choosing.decision
+        if decision.proposals:
+            return [self._proposed(n) for n in range(len(decision.proposals))]
         every = 1 < len(decision.keys) <= decision.most
         found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if every else []
         if not decision.least:
@@ -276,6 +297,12 @@ class SomeWords(_OptionWords):
             none = ChipLook(-1, self.say(_("bar.none")), "close", selected=meant, command="none")
             found.append(none)
         return found
+
+    def _proposed(self, n: int) -> ChipLook:
+        """A chip that picks what is proposed."""
+        proposal, taken = self.choosing.decision.proposals[n], self.choosing.is_taken(n)
+        words = self.said.text(proposal.label)
+        return ChipLook(-1, words, "check", cost=proposal.cost, selected=taken, proposal=n)
 
 
 class SplitWords(QuestionWords):

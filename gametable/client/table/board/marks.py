@@ -80,6 +80,7 @@ class Marks:
         self._hovered(pen, k)
         self._raised(pen, k)
         self._check_boxes(pen, k)
+        self._wrong(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
 
@@ -92,11 +93,16 @@ class Marks:
             return
         targets = self._each(choosing.targets)
         crowd = Counter(spot.zone for spot in targets)
+        lain_on = self._lain_on() if choosing.picks_several else frozenset()
         for spot in targets:
             if spot.id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
                 # hexagon or a printed place brings stands in its middle: it gets a ring.
-                full = crowd[spot.zone] <= FEW or hexagon(spot) or spot.printed
+                few = crowd[spot.zone] <= FEW
+                if not few and hexagon(spot) and choosing.picks_several and spot.id not in lain_on:
+                    dot(pen, spot, "teal", k)
+                    continue
+                full = few or hexagon(spot) or spot.printed
                 with in_part(pen, spot, k):
                     self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=full)
         placer = model.placer
@@ -112,6 +118,10 @@ class Marks:
             routes = model.walker.routes
             for spot in self._each(routes):
                 dot(pen, spot, "teal", k, 0.11 if len(routes[spot.id].slots) == 1 else 0.08)
+
+    def _lain_on(self) -> frozenset[str]:
+        """The places on which something lies."""
+        return frozenset(f"{laid.zone}/{laid.piece.slot}" for laid in self.model.laid.pieces)
 
     def _refused(self, pen: Pen, k: float) -> None:
         """What is shown but not allowed: a veil and a lock."""
@@ -139,6 +149,8 @@ class Marks:
         choosing = self.model.choosing
         if choosing is None:
             return
+        for joining in self._each(choosing.along()):
+            self.shapes.mark(pen, joining, "amber", 2.5 * k, k, full=True)
         for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
             spot = self.spots.get(id)
             if spot is None or id in self.up:
@@ -147,6 +159,12 @@ class Marks:
                 self.shapes.glow(pen, spot, "amber", k)
                 self.shapes.lift(pen, self.model.laid, spot, k, self.level)
                 self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)
+
+    def _wrong(self, pen: Pen, k: float) -> None:
+        """What is at fault in what was picked."""
+        choosing = self.model.choosing
+        for spot in self._each(choosing.wrong() if choosing is not None else ()):
+            self.shapes.mark(pen, spot, "red", 5 * k, k, full=True)
 
     def _check_boxes(self, pen: Pen, k: float) -> None:
         """Where several may be picked: what is picked."""
@@ -157,6 +175,8 @@ class Marks:
             spot = self.where(id, k)
             if spot is not None and not self._under_raised(spot, k):
                 on = any(map(choosing.is_selected, numbers))
+                if hexagon(spot) and not on:
+                    continue  # hexagons lie side by side: a box at each would be a second map
                 fan = self.model.laid.zones[spot.zone].region.pieces == "fan"
                 self.shapes.check_box(pen, spot, on, k, fan)
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Amount, Flow, Key, Option, Refusal
+from gametable.core.engine.decision import Amount, Check, Flow, Key, Option, Refusal
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.engine.questions import Proposal
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import move_tokens, pay
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.linking import (
     Field,
-    Link,
     clusters_of,
     fault,
     joined,
     links,
     value_of,
 )
-from gametable.titles.gaia_project.linking import fewest as fewest_satellites
 from gametable.titles.gaia_project.rules.tokens import take_token
 from gametable.titles.gaia_project.standing import Standing, ability, value
 from gametable.titles.gaia_project.star_map import bits, spaces_of
@@ -38,6 +37,7 @@ _RULES = {
     "value": f"{RULE}.1",
     "parts": f"{RULE}.2",
     "budget": f"{RULE}.2",
+    "spare": f"{RULE}.4",
     "too_many": f"{RULE}.4",
     "part_is_cheaper": f"{RULE}.4",
 }
@@ -124,86 +124,33 @@ class Federate(Action[State], frozen=True):
         return Option(self.key, msg(label), icon="federation")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat = self.standing.seat
-        field = field_of(self.standing)
-        known: list[Action[State]] = [Proposed(self.standing, link) for link in links(field)]
-        known.append(ByHand(self.standing, field))
-        chosen: Action[State] = yield from ask_action(
-            seat, msg("ask.federation"), (), known=known, rule=RULE, hint=msg("hint.federation")
-        )
-        yield from perform(game, chosen)
-
-
-class Proposed(Action[State], frozen=True):
-    """One of the cheapest federations."""
-
-    standing: Standing
-    link: Link
-
-    @property
-    def key(self) -> Key:
-        hexes = self.standing.stars.hexes
-        return (
-            "link",
-            tuple(hexes[space] for space in spaces_of(self.link.members)),
-            tuple(hexes[space] for space in spaces_of(self.link.satellites)),
-        )
-
-    def option(self) -> Option[Any]:
-        planets = self.link.members.bit_count()
-        n = self.link.price
-        one = ability(self.standing.board, OneFederation) is not None
-        cost = (Amount("qic" if one else "power", n),) if n else ()
-        label = msg("label.link", planets=planets, satellites=n, value=self.link.value)
-        return Option(self.key, label, icon="federation", cost=cost)
-
-    def do(self, game: Game[State]) -> Flow[None]:
-        yield from form(game, self.standing.seat, self.link.members, self.link.satellites)
-
-
-class ByHand(Action[State], frozen=True):
-    """Pick planets and satellites on the map."""
-
-    standing: Standing
-    field: Field
-
-    @property
-    def key(self) -> Key:
-        return ("by_hand",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.by_hand"))
-
-    def do(self, game: Game[State]) -> Flow[None]:
-        field = self.field
-        own = list(spaces_of(sum(field.clusters)))
-        near = self._spaces()
-        options = [self._option(space, "planet") for space in own]
-        options += [self._option(space, "satellite") for space in near]
-        places = [*own, *near]
-
-        def accepts(chosen: tuple[int, ...]) -> Refusal | None:
-            picked = bits(places[n] for n in chosen)
-            return refusal_of(field, picked & ~field.free, picked & field.free)
-
-        first = links(field)[0]
-        whole = first.members | first.satellites
-        proposal = tuple(n for n, space in enumerate(places) if whole >> space & 1)
+        picking = Picking(self.standing)
+        field = picking.field
+        own = sum(field.clusters).bit_count()
         chosen: list[int] = yield from choose_some(
             self.standing.seat,
-            msg("ask.federation_by_hand", n=field.need),
-            options,
-            0,
-            len(options),
-            accepts=accepts,
-            proposal=proposal,
+            msg("ask.federation", n=needed_value(self.standing)),
+            picking.options(),
+            1 if field.need > 0 else 0,
+            own + field.budget,
+            accepts=picking.refusal,
+            proposals=picking.proposals(),
+            along=picking.along,
+            tally=picking.tally,
             rule=RULE,
+            hint=msg("hint.federation"),
         )
-        picked = bits(chosen)
-        satellites = picked & field.free
-        mask = joined(field, picked & ~field.free, satellites)
-        members = sum(c for n, c in enumerate(field.clusters) if mask >> n & 1)
-        yield from form(game, self.standing.seat, members, satellites)
+        yield from form(game, self.standing.seat, *picking.whole(bits(chosen)))
+
+
+class Picking:
+    """A federation that is picked on the map: planets, and spaces for satellites."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.standing = standing
+        self.field = field_of(standing)
+        self.own = list(spaces_of(sum(self.field.clusters)))
+        self.places = [*self.own, *self._spaces()]
 
     def _spaces(self) -> list[int]:
         """Spaces a satellite may be of use on: as far from an own planet as the budget goes."""
@@ -216,29 +163,85 @@ class ByHand(Action[State], frozen=True):
             near = grown
         return list(spaces_of(near & field.free))
 
+    def options(self) -> list[Option[int]]:
+        """Own planets, then the spaces for satellites."""
+        kinds = ["planet"] * len(self.own) + ["satellite"] * (len(self.places) - len(self.own))
+        return [self._option(*pair) for pair in zip(self.places, kinds, strict=True)]
+
     def _option(self, space: int, kind: str) -> Option[int]:
         stars = self.standing.stars
-        planet = msg(f"label.{kind}")
+        cost = self._price(1) if kind == "satellite" else ()
         return Option(
-            (kind, *stars.hexes[space]), planet, value=space, target=stars.slot(space), icon=kind
+            (kind, *stars.hexes[space]), msg(f"label.{kind}"), value=space,
+            target=stars.slot(space), icon=kind, cost=cost,
+        )  # fmt: skip
+
+    def _price(self, n: int) -> tuple[Amount, ...]:
+        one = ability(self.standing.board, OneFederation) is not None
+        return (Amount("qic" if one else "power", n),) if n else ()
+
+    def proposals(self) -> list[Proposal]:
+        """The cheapest federations, ranked."""
+        return [
+            Proposal(
+                self._numbers(link.members | link.satellites),
+                msg(
+                    "label.link", planets=link.members.bit_count(), satellites=link.price,
+                    value=link.value,
+                ),
+                self._price(link.price),
+            )
+            for link in links(self.field)
+        ]  # fmt: skip
+
+    def _numbers(self, whole: int) -> tuple[int, ...]:
+        return tuple(n for n, space in enumerate(self.places) if whole >> space & 1)
+
+    def whole(self, picked: int) -> tuple[int, int]:
+        """The planets that are picked or join, and the satellites, as bits (5.4.2, 5.4.3)."""
+        field = self.field
+        satellites = picked & field.free
+        mask = joined(field, picked & ~field.free, satellites)
+        return sum(c for n, c in enumerate(field.clusters) if mask >> n & 1), satellites
+
+    def _bits(self, chosen: Sequence[int]) -> int:
+        return bits(self.places[n] for n in chosen)
+
+    def along(self, chosen: Sequence[int]) -> tuple[int, ...]:
+        """The planets that join by themselves: the rest of a cluster, what a satellite touches."""
+        picked = self._bits(chosen)
+        members, _ = self.whole(picked)
+        return self._numbers(members & ~picked)
+
+    def tally(self, chosen: Sequence[int]) -> Message:
+        """The value of what is picked, with what it needs."""
+        members, satellites = self.whole(self._bits(chosen))
+        mask = joined(self.field, members, 0)
+        need = needed_value(self.standing)
+        before = need - self.field.need if self.field.root else 0
+        n = satellites.bit_count()
+        have = before + value_of(self.field, mask)
+        return msg("tally.federation", have=have, n=need, satellites=n, budget=self.field.budget)
+
+    def refusal(self, chosen: Sequence[int]) -> Refusal | None:
+        """Why what is picked is no federation, and where; nothing if it is one (5.4)."""
+        field, stars = self.field, self.standing.stars
+        members, satellites = self.whole(self._bits(chosen))
+        mask = joined(field, members, 0)
+        found = fault(field, mask, satellites)
+        if found is None:
+            return None
+        text = msg(
+            f"check.link.{found.kind}",
+            n=field.need,
+            have=value_of(field, mask),
+            satellites=satellites.bit_count(),
+            budget=field.budget,
+            fewest=found.fewest,
         )
-
-
-def refusal_of(field: Field, members: int, satellites: int) -> Refusal | None:
-    """Why what is picked is no federation; nothing if it is one (5.4)."""
-    mask = joined(field, members, satellites)
-    found = fault(field, mask, satellites)
-    if found is None:
-        return None
-    args = {
-        "n": field.need,
-        "have": value_of(field, mask),
-        "satellites": satellites.bit_count(),
-        "budget": field.budget,
-    }
-    if found == "too_many":
-        args["fewest"] = fewest_satellites(field, mask)
-    return Refusal(msg(f"check.link.{found}", **args), _RULES[found])
+        cells = tuple(stars.slot(space) for space in spaces_of(found.spaces))
+        rule = _RULES[found.kind]
+        return Refusal(text, rule, (Check(text, False, rule, cells),))
 
 
 def form(game: Game[State], seat: int, members: int, satellites: int) -> Flow[None]:
