@@ -30,10 +30,14 @@ CHANCE = -1
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """`n` of a thing; `icon` names a resource of the title or an icon."""
+    """`n` of a thing; `icon` names a resource of the title or an icon.
+
+    `name` says what it is where no stock on the card of its seat has that icon.
+    """
 
     icon: str
     n: int
+    name: Message | None = None
 
 
 class Check(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message, msg
@@ -20,6 +20,7 @@ from gametable.titles.gaia_project.rules.mines import (
     ask_place,
     join_federation,
     mines_in_reach,
+    power_icons,
     price_conditions,
     price_icons,
     projects_in_reach,
@@ -380,7 +381,7 @@ class UseBoardAction(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         printed = self.printed
-        cost = (Amount("power", printed.power),) if printed.power else ()
+        cost = power_icons(printed.power)
         return Option(
             self.key,
             msg("label.board_action", action=f"#board_action/{printed.id}"),

@@ -25,6 +25,7 @@ from gametable.titles.gaia_project.linking import (
     links,
     value_of,
 )
+from gametable.titles.gaia_project.rules.mines import power_icons, price_icons
 from gametable.titles.gaia_project.rules.tokens import take_token
 from gametable.titles.gaia_project.standing import Standing, ability, value
 from gametable.titles.gaia_project.star_map import bits, spaces_of
@@ -178,7 +179,7 @@ class Picking:
 
     def _price(self, n: int) -> tuple[Amount, ...]:
         one = ability(self.standing.board, OneFederation) is not None
-        return (Amount("qic" if one else "power", n),) if n else ()
+        return price_icons(Price(qic=n)) if one else power_icons(n, "tokens")
 
     def proposals(self) -> list[Proposal]:
         """The cheapest federations, ranked."""

@@ -8,14 +8,14 @@ from typing import Any
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import as_gained, gain, pay, spend_power
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import FreeAction
-from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
+from gametable.titles.gaia_project.rules.mines import power_icons, price_conditions, price_icons
 from gametable.titles.gaia_project.standing import (
     INSTITUTE,
     Standing,
@@ -63,7 +63,7 @@ class Convert(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         printed = self.printed
-        cost = (Amount("power", printed.power),) if printed.power else ()
+        cost = power_icons(printed.power)
         name = "burn_stone" if self.stone_goes else printed.id
         return Option(
             self.key,

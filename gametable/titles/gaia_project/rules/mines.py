@@ -148,9 +148,14 @@ def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> It
 
 def price_icons(price: Price) -> tuple[Amount, ...]:
     """A price beside an option."""
-    rows = (("credit", price.credits), ("ore", price.ore), ("knowledge", price.knowledge))
+    rows = (("credits", price.credits), ("ore", price.ore), ("knowledge", price.knowledge))
     found = tuple(Amount(icon, n) for icon, n in rows if n)
     return (*found, Amount("qic", price.qic)) if price.qic else found
+
+
+def power_icons(n: int, what: str = "power") -> tuple[Amount, ...]:
+    """Power, or tokens, beside an option."""
+    return (Amount("power", n, Message(f"#resource/{what}")),) if n else ()
 
 
 class Mine(Action[State], frozen=True):
@@ -309,7 +314,7 @@ class Project(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         tokens = level_of(self.standing.board, "gaia_project").tokens or 0
         qic = self.standing.qic_for(self.space, self.helped.range) or 0
-        cost = (Amount("power", tokens), *price_icons(Price(qic=qic)))
+        cost = (*power_icons(tokens, "tokens"), *price_icons(Price(qic=qic)))
         return Option(
             self.key,
             msg("label.project"),
