@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.draw import Rect
-from gametable.client.host.input import Event, Key
+from gametable.client.host.input import Event, Key, KeyUp
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
@@ -533,6 +533,8 @@ class TableScreen(Screen):
         self._last_input = self.ui.motion.now
         if not self.overlays and self.steering.takes(event):
             return
+        if isinstance(event, KeyUp):
+            self.key_presses.released(event.name)
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return

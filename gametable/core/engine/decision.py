@@ -102,6 +102,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     worth: float = 0.0
     in_bar: bool = False
     takes_back: bool = False
+    price: tuple[Amount, ...] | None = None
 
     @property
     def way_out(self) -> bool:

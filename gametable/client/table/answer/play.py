@@ -13,6 +13,7 @@ from gametable.client.table.answer.choosing import ChoosingSome, begin
 from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
+from gametable.client.table.board.prices import tags_of
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.engine.decision import Check, Illegal, Refused
 from gametable.core.text import msg
@@ -50,6 +51,7 @@ class Play:
         self.ahead.forget()
         model.refused = model.notice = model.advice = None
         model.hovered_number = None
+        model.prices = False
         model.placer = model.walker = None
         before, model.choosing = model.choosing, None
         self._keep_cursor()
@@ -313,6 +315,16 @@ class Play:
         self.model.refused = WhyNot(None, (check,), check.text, rule)
         self.model.changed()
         return True
+
+    def show_prices(self, on: bool) -> None:
+        """Show what all that can be chosen costs, or no more; say so where nothing has a price."""
+        model, choosing = self.model, self.model.choosing
+        if choosing is None or model.prices == on:
+            return
+        model.prices = on and bool(tags_of(choosing))
+        if on and not model.prices:
+            model.notice = msg("refusal.no_prices")
+        model.changed()
 
     def show_refusal(self, item: Refused) -> None:
         """Tell all conditions of a refused option, met and unmet."""

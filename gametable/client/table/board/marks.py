@@ -23,6 +23,7 @@ from gametable.client.table.board.camera import around as around_all
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
+from gametable.client.table.board.prices import draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
 
@@ -81,6 +82,7 @@ class Marks:
         self._raised(pen, k)
         self._check_boxes(pen, k)
         self._wrong(pen, k)
+        self._prices(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
 
@@ -264,6 +266,21 @@ class Marks:
     def _lit(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.lit):
             self.shapes.outline(pen, spot, "blue", 3 * k, k)
+
+    def _prices(self, pen: Pen, k: float) -> None:
+        """What everything costs, while that is looked at."""
+        choosing = self.model.choosing
+        if choosing is None or not self.model.prices:
+            return
+        for id, tags in tags_of(choosing).items():
+            spot = self.where(id, k)
+            if spot is not None and not (id not in self.up and self._covered_by_raised(spot, k)):
+                draw_tags(pen, self.art, spot, tags, k)
+
+    def _covered_by_raised(self, spot: Spot, k: float) -> bool:
+        """Whether the middle of a thing lies under a card that stands out."""
+        raised = (self.where(id, k) for id in self.up)
+        return any(over.contains(spot.centre) for over in raised if over is not None)
 
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):

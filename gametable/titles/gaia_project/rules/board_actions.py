@@ -387,6 +387,7 @@ class UseBoardAction(Action[State], frozen=True):
             msg("label.board_action", action=f"#board_action/{printed.id}"),
             target=f"research/{printed.id}",
             cost=(*cost, *price_icons(Price(qic=printed.qic))),
+            price=(),  # it is printed there
             icon="power" if printed.power else "qic",
         )
 

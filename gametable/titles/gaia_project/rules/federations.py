@@ -174,7 +174,7 @@ class Picking:
         cost = self._price(1) if kind == "satellite" else ()
         return Option(
             (kind, *stars.hexes[space]), msg(f"label.{kind}"), value=space,
-            target=stars.slot(space), icon=kind, cost=cost,
+            target=stars.slot(space), icon=kind, cost=cost, price=(),
         )  # fmt: skip
 
     def _price(self, n: int) -> tuple[Amount, ...]:

@@ -69,6 +69,7 @@ class Convert(Action[State], frozen=True):
             self.key,
             msg("label.burn_stone") if name == "burn_stone" else self.label,
             cost=(*cost, *price_icons(printed.price)),
+            price=(),  # it is printed there
             target=f"free/{name}",
         )
 

@@ -99,6 +99,14 @@ def terms(standing: Standing, space: int, helped: Help = NO_HELP) -> Terms | Non
 
 def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> Iterator[Condition]:
     """What must hold for a mine on a planet (5.1, 10.2, 13.1, 13.2)."""
+    yield from place_conditions(standing, space, helped)
+    found = terms(standing, space, helped)
+    if found is not None and planet_type(standing.state, space) is not None:
+        yield from price_conditions(standing, found.price, found.range_qic)
+
+
+def place_conditions(standing: Standing, space: int, helped: Help) -> Iterator[Condition]:
+    """What of it has nothing to do with paying."""
     state, board = standing.state, standing.board
     kind = planet_type(state, space)
     yield kind is not None, f"{MINE}.2", "check.planet", {}
@@ -129,7 +137,6 @@ def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> I
         needed = standing.qic_for(space)
         cheaper = needed is not None and needed > found.range_qic and not found.former
         yield cheaper, "gaia_project 13.2", "check.range_used", {}
-    yield from price_conditions(standing, found.price, found.range_qic)
 
 
 def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> Iterator[Condition]:
@@ -185,7 +192,17 @@ class Mine(Action[State], frozen=True):
             cost=price_icons(price),
             icon="mine",
             warnings=tuple(self._warnings(found)),
+            price=self._price(found),
         )
+
+    def _price(self, found: Terms | None) -> tuple[Amount, ...] | None:
+        """What tells planets apart, if a mine can stand there at all: Q.I.C., ore, steps."""
+        conditions = place_conditions(self.standing, self.space, self.helped)
+        if found is None or not all(condition[0] for condition in conditions):
+            return None
+        steps = max(0, found.steps - self.helped.steps)
+        rows = (("qic", found.price.qic), ("ore", found.price.ore), ("terraform", steps))
+        return tuple(Amount(icon, n) for icon, n in rows if n)
 
     def _warnings(self, found: Terms | None) -> Iterator[Message]:
         if found is not None and self.helped.steps > found.steps:
@@ -314,13 +331,17 @@ class Project(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         tokens = level_of(self.standing.board, "gaia_project").tokens or 0
         qic = self.standing.qic_for(self.space, self.helped.range) or 0
-        cost = (*power_icons(tokens, "tokens"), *price_icons(Price(qic=qic)))
+        tokens_due = power_icons(tokens, "tokens")
+        range_due = price_icons(Price(qic=qic))
+        free = not self.standing.projects >> self.space & 1
+        able = tokens > 0 and self.standing.board.gaiaformers > 0
         return Option(
             self.key,
             msg("label.project"),
             target=self.standing.stars.slot(self.space),
-            cost=cost,
+            cost=(*tokens_due, *range_due),
             icon="gaiaformer",
+            price=(*range_due, *tokens_due) if free and able else None,
         )
 
     def do(self, game: Game[State]) -> Flow[None]:

@@ -76,6 +76,7 @@ class Advance(Action[State], frozen=True):
             msg("label.advance", area=f"#area/{self.area}", n=level),
             target=f"research/{self.area}_{min(level, TOP)}",
             cost=price_icons(self.price),
+            price=(),  # it is printed there
             icon="knowledge",
         )
 
