@@ -201,7 +201,8 @@ class Decision(ABC):
     all conditions of any key, legal or not. `ask` keeps a decision with a single answer from being
     given it by itself, because something can be lost. `secret` hides the answer from the other
     seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
-    face it rolled. `proposal` is an answer that the rules propose, in the form of the flow.
+    face it rolled. `drawn_by` is the seat that sees what is drawn. `proposal` is an answer that the
+    rules propose, in the form of the flow.
 
     Of options with equal results one is offered: `further` are the keys of the others, which are
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
@@ -215,6 +216,7 @@ class Decision(ABC):
         "ask",
         "count",
         "describe",
+        "drawn_by",
         "explain",
         "further",
         "hint",
@@ -266,6 +268,7 @@ class Decision(ABC):
         self.ask = ask
         self.secret = secret
         self.thrower = thrower
+        self.drawn_by: int | None = None
         self.further = further
         self.stands_for = stands_for
 

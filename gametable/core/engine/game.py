@@ -23,10 +23,13 @@ class Game(Generic[S]):
 
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
     `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
-    shown what a reveal would show. `unseen` says what a look ahead has left out.
+    shown what a reveal would show. `unseen` says what a look ahead has left out. `by_hand`: what
+    lies on top of a shuffled pile is asked now (see `chance.top`).
     """
 
-    __slots__ = ("border", "borders", "entry", "eyes", "log", "since", "state", "unseen")
+    __slots__ = (
+        "border", "borders", "by_hand", "entry", "eyes", "log", "since", "state", "unseen",
+    )  # fmt: skip
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -37,6 +40,7 @@ class Game(Generic[S]):
         self.eyes: int | None = None
         self.since = 0
         self.unseen: Message | None = None
+        self.by_hand = False
 
     def emit(
         self,

@@ -9,7 +9,11 @@ from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.gaia_project.rules.automa.playing import draw_cards, resolve_cards
+from gametable.titles.gaia_project.rules.automa.playing import (
+    choose_next_cards,
+    draw_cards,
+    resolve_cards,
+)
 from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.federations import Federate
@@ -59,6 +63,7 @@ def take_turn(game: Game[State]) -> Flow[None]:
     seat = state.acting
     if state.step == "main" and state.plays_automa(seat):
         yield TURN
+        yield from choose_next_cards(game)
         state.step = "drawn" if draw_cards(game) else "charge"
     if state.step == "drawn":
         yield STEP  # everybody knows the card from here

@@ -68,7 +68,9 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
     game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards", n=len(cards)))
     board.pending.append(PickDue(rank))
     if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
-        cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
+        cards += yield from draw(
+            state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4", kind="civ_card", seat=seat
+        )
     card = yield from choose(
         seat,
         msg("ask.pick_civ_card", rank=rank),

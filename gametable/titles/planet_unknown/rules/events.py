@@ -93,7 +93,7 @@ def for_seat(game: Game[State], seat: int) -> None:
 def _move_random(game: Game[State], piles: list[list[str]], to: list[list[str]]) -> Flow[None]:
     """A random card of every rank changes its pile (planet_unknown 10.3.10)."""
     for rank, cards in enumerate(piles):
-        for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10")):
+        for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10", kind="civ_card")):
             cards.remove(card)
             to[rank].append(card)
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.engine.actions import Action, menu_of
+from gametable.core.engine.chance import top
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -108,6 +109,8 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             yield from flow
         yield STEP
     forget(game, seat)
+    for shape in state.drawn:
+        yield from top(game, state.stacks[shape], 1, kind="tile")
     reveal_drawn(game)
 
 

@@ -78,7 +78,7 @@ class LookBuyFaces(Faces[LookBuy]):
         return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookBuy) -> Flow[None]:
-        now.state.drawn = yield from take_cards(now.game, effect.cards)
+        now.state.drawn = yield from take_cards(now.game, now.seat, effect.cards)
         now.wait(BuyDrawn())
 
     def words(self, effect: LookBuy) -> Message:
@@ -124,7 +124,7 @@ class LookKeepFaces(Faces[LookKeep]):
         return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookKeep) -> Flow[None]:
-        now.state.drawn = yield from take_cards(now.game, effect.look)
+        now.state.drawn = yield from take_cards(now.game, now.seat, effect.look)
         now.wait(KeepDrawn(effect.keep))
 
     def words(self, effect: LookKeep) -> Message:
@@ -212,7 +212,7 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
     rule = "terraforming_mars 22.16"
 
     def do(self, now: Doing, effect: RevealDiscard) -> Flow[None]:
-        cards = yield from take_cards(now.game, 1)
+        cards = yield from take_cards(now.game, now.seat, 1)
         for card in cards:
             now.state.discard.append(card)
             found = effect.tag in load().cards[card].tags

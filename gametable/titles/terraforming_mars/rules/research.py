@@ -132,7 +132,7 @@ def deal_research(game: Game[State]) -> Flow[None]:
     n = min(load().constants.cards_drawn, (len(state.deck) + len(state.discard)) // len(seats))
     for _ in range(n):
         for seat in seats:
-            state.boards[seat].dealt += yield from take_cards(game, 1)
+            state.boards[seat].dealt += yield from take_cards(game, seat, 1)
     state.queue = seats
     state.phase = "draft" if state.draft else "research"
 

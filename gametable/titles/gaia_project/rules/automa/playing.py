@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.engine.chance import roll, shuffle
+from gametable.core.engine.chance import roll, shuffle, top
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -83,6 +83,13 @@ def take_first_booster(game: Game[State]) -> Flow[None]:
 
 
 # Turns (gaia_project 12.4)
+
+
+def choose_next_cards(game: Game[State]) -> Flow[None]:
+    """Where luck is chosen: the cards that are drawn next (12.4.1)."""
+    deck = deck_of(game.state)
+    n = 1 if deck.support else 2
+    yield from top(game, deck.deck, n, elsewhere=[deck.reserve])
 
 
 def draw_cards(game: Game[State]) -> bool:
