@@ -18,7 +18,7 @@ from gametable.titles.planet_unknown.boards import before_scoring, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
 from gametable.titles.planet_unknown.rules.card_effects import gain_effects
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, due_first
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Situation, Way, due_first
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCivCards
 
@@ -26,7 +26,7 @@ from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCiv
 class PickCard(Action[State], frozen=True):
     """Pick a civ card for a milestone; an immediate one is carried out first (6.5, 6.5.2)."""
 
-    look: Look
+    situation: Situation
     rank: int
     must: bool
 
@@ -38,20 +38,20 @@ class PickCard(Action[State], frozen=True):
         yield due_first(self.must, "planet_unknown 6.5.2")
 
     def option(self) -> Option[Any]:
-        left = self.look.state.civ_stacks[self.rank - 1]
+        left = self.situation.state.civ_stacks[self.rank - 1]
         warnings = () if left else (msg("warn.no_civ_card", rank=self.rank),)
         label = msg("label.pick", rank=self.rank)
         return Option(self.key, label, warnings=warnings)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        yield from pick(game, self.look.seat, self.rank)
+        yield from pick(game, self.situation.seat, self.rank)
 
 
 @DUES.faces_of(PickDue)
 class PickFaces(DueFaces[PickDue]):
     """A civ card that is being chosen: taken up by the pick itself, so that a view can tell."""
 
-    def ways(self, look: Look, n: int, due: PickDue) -> tuple[()]:
+    def ways(self, situation: Situation, n: int, due: PickDue) -> tuple[()]:
         return ()
 
 
@@ -111,16 +111,16 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
     verb = "last_cards"
 
     def conditions(self) -> Iterator[Condition]:
-        if DUES[self.due].locked(self.look.board, self.due):
+        if DUES[self.due].locked(self.situation.board, self.due):
             yield False, "planet_unknown 6.9.2", "why.tech_locked", {}
-        left = any(self.look.state.civ_stacks)
+        left = any(self.situation.state.civ_stacks)
         yield left, "planet_unknown 16.2.7", "why.no_civ_card_left", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        pending = game.state.boards[self.look.seat].pending
+        pending = game.state.boards[self.situation.seat].pending
         looking = msgspec.structs.replace(self.due, looking=True)  # a view can tell
         pending.insert(self.n, looking)
-        yield from last_cards(game, self.look.seat, looking)
+        yield from last_cards(game, self.situation.seat, looking)
         pending.remove(looking)
 
 
@@ -128,8 +128,8 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
 class LastCardsFaces(DueFaces[LastCardsDue]):
     """Civ cards to be kept before the scoring, while the tech is unlocked (16.2.7, 6.9.2)."""
 
-    def ways(self, look: Look, n: int, due: LastCardsDue) -> Iterator[Way[Any]]:
-        yield KeepLastCards(look, n, due)
+    def ways(self, situation: Situation, n: int, due: LastCardsDue) -> Iterator[Way[Any]]:
+        yield KeepLastCards(situation, n, due)
 
     def locked(self, board: Board, due: LastCardsDue) -> bool:
         return tech(board, LastCivCards) is None

@@ -14,7 +14,13 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import ExtraTileDue, ResourceDue
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    DueFaces,
+    Situation,
+    Way,
+    situation_of,
+)
 from gametable.titles.planet_unknown.rules.fitting import Fit
 from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.rules.placing import (
@@ -68,8 +74,8 @@ def move_first(game: Game[State], seat: int) -> Flow[None]:
     """Movement gained by drafting a tile may be used before it is placed (16.2.3, 4.4.4)."""
     state = game.state
     while True:
-        look = look_of(state, seat)
-        moves: list[Action[State]] = [*steps(look), *teleports_by_tech(look)]
+        situation = situation_of(state, seat)
+        moves: list[Action[State]] = [*steps(situation), *teleports_by_tech(situation)]
         if not any(met(move.conditions()) for move in moves):
             return
         done = yield from act(
@@ -137,15 +143,15 @@ class TakeExtraTile(Way[ExtraTileDue], frozen=True):
         return msg("label.extra_tile")
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from extra_tile(game, self.look.seat, self.due, self.found)
+        yield from extra_tile(game, self.situation.seat, self.due, self.found)
 
 
 @DUES.faces_of(ExtraTileDue)
 class ExtraTileFaces(DueFaces[ExtraTileDue]):
     """One more tile of the own depot (planet_unknown 8.4)."""
 
-    def ways(self, look: Look, n: int, due: ExtraTileDue) -> Iterator[Way[Any]]:
-        yield TakeExtraTile(look, n, due, extra_fits(look.state, look.seat))
+    def ways(self, situation: Situation, n: int, due: ExtraTileDue) -> Iterator[Way[Any]]:
+        yield TakeExtraTile(situation, n, due, extra_fits(situation.state, situation.seat))
 
 
 def extra_tile(

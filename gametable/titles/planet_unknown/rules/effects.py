@@ -29,7 +29,7 @@ D = TypeVar("D")
 E = TypeVar("E")
 
 
-class Look(msgspec.Struct, frozen=True, eq=False):
+class Situation(msgspec.Struct, frozen=True, eq=False):
     """A state as it stands for the seat that acts, with its board."""
 
     state: State
@@ -37,9 +37,9 @@ class Look(msgspec.Struct, frozen=True, eq=False):
     board: Board
 
 
-def look_of(state: State, seat: int) -> Look:
+def situation_of(state: State, seat: int) -> Situation:
     """A state as it stands for a seat."""
-    return Look(state, seat, state.boards[seat])
+    return Situation(state, seat, state.boards[seat])
 
 
 def due_first(must: bool, rule: str) -> Condition:
@@ -52,7 +52,7 @@ class Way(Action[State], Generic[D], frozen=True):
 
     verb: ClassVar[str] = ""
 
-    look: Look
+    situation: Situation
     n: int
     due: D
 
@@ -88,11 +88,11 @@ class Way(Action[State], Generic[D], frozen=True):
 
     def named_beside(self) -> bool:
         """Whether it stands in the bar by name, since other things wait that may come first."""
-        waits = dict.fromkeys(due for due in self.look.board.pending if not DUES[due].optional)
+        waits = dict.fromkeys(due for due in self.situation.board.pending if not DUES[due].optional)
         return len(waits) > 1
 
     def do(self, game: Game[State]) -> Flow[None] | None:
-        game.state.boards[self.look.seat].pending.pop(self.n)
+        game.state.boards[self.situation.seat].pending.pop(self.n)
         return self.carry_out(game)
 
     def carry_out(self, game: Game[State]) -> Flow[None] | None:
@@ -111,13 +111,13 @@ class DueFaces(ABC, Generic[D]):
     renamed: ClassVar[bool] = False
 
     @abstractmethod
-    def ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
+    def ways(self, situation: Situation, n: int, due: D) -> Iterable[Way[Any]]:
         """The ways to carry it out, those that are not possible now with them.
 
         If none is possible it cannot be carried out as things stand.
         """
 
-    def older_ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
+    def older_ways(self, situation: Situation, n: int, due: D) -> Iterable[Way[Any]]:
         """Ways by the keys of games of older versions; taken where others are possible."""
         return ()
 
@@ -161,7 +161,7 @@ class TechFaces(ABC, Generic[E]):
         return True
 
     @abstractmethod
-    def hindrance(self, look: Look, effect: E) -> str:
+    def hindrance(self, situation: Situation, effect: E) -> str:
         """What keeps it, unlocked and unused, from doing anything now: its words, or ""."""
 
     @abstractmethod

@@ -27,7 +27,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     DueFaces,
     EffectFaces,
     Giver,
-    Look,
+    Situation,
     Way,
 )
 from gametable.titles.planet_unknown.rules.fitting import Limit, every
@@ -289,24 +289,24 @@ class NewMeteorite(Way[MeteoriteDue], frozen=True):
     verb = "meteorite"
 
     def conditions(self) -> Iterator[Condition]:
-        free = bool(free_symbols(self.look.board))
+        free = bool(free_symbols(self.situation.board))
         yield free, "planet_unknown 5.5.4", "why.no_free_symbol", {}
 
     def warnings(self) -> Iterable[Message]:
         """A rover is lost in any case where the only free symbol is under one."""
-        free = free_symbols(self.look.board)
-        return rover_warnings(self.look.board, free) if free.bit_count() == 1 else ()
+        free = free_symbols(self.situation.board)
+        return rover_warnings(self.situation.board, free) if free.bit_count() == 1 else ()
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from new_meteorite(game, self.look.seat)
+        yield from new_meteorite(game, self.situation.seat)
 
 
 @DUES.faces_of(MeteoriteDue)
 class MeteoriteFaces(DueFaces[MeteoriteDue]):
     """A new meteorite (planet_unknown 10.3.4)."""
 
-    def ways(self, look: Look, n: int, due: MeteoriteDue) -> Iterator[Way[Any]]:
-        yield NewMeteorite(look, n, due)
+    def ways(self, situation: Situation, n: int, due: MeteoriteDue) -> Iterator[Way[Any]]:
+        yield NewMeteorite(situation, n, due)
 
 
 def free_symbols(board: Board) -> int:
@@ -341,10 +341,10 @@ class TakeBoost(Way[PeekDue], frozen=True):
     verb = "boost"
 
     def conditions(self) -> Iterator[Condition]:
-        yield from synergy_needs(self.look.state)
+        yield from synergy_needs(self.situation.state)
 
     def carry_out(self, game: Game[State]) -> None:
-        gain_synergy(game, self.look.seat, 1)
+        gain_synergy(game, self.situation.seat, 1)
 
 
 class Peek(Way[PeekDue], frozen=True):
@@ -353,20 +353,20 @@ class Peek(Way[PeekDue], frozen=True):
     verb = "peek"
 
     def conditions(self) -> Iterator[Condition]:
-        left = bool(self.look.state.event_deck)
+        left = bool(self.situation.state.event_deck)
         yield left, "planet_unknown 10.3.12", "why.no_event_left", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from peek(game, self.look.seat)
+        yield from peek(game, self.situation.seat)
 
 
 @DUES.faces_of(PeekDue)
 class PeekFaces(DueFaces[PeekDue]):
     """A synergy boost, or a look at the next event (planet_unknown 10.3.12)."""
 
-    def ways(self, look: Look, n: int, due: PeekDue) -> Iterator[Way[Any]]:
-        yield TakeBoost(look, n, due)
-        yield Peek(look, n, due)
+    def ways(self, situation: Situation, n: int, due: PeekDue) -> Iterator[Way[Any]]:
+        yield TakeBoost(situation, n, due)
+        yield Peek(situation, n, due)
 
 
 def peek(game: Game[State], seat: int) -> Flow[None]:

@@ -32,8 +32,8 @@ from gametable.titles.terraforming_mars.icons import (
     text,
     times,
 )
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,
     LookBuy,
@@ -60,7 +60,7 @@ class DrawFaces(Faces[Draw]):
     def parts(self, effect: Draw, holds: str) -> list[Part]:
         return times(effect.cards, plate("draw-card"))
 
-    def worth(self, look: Look, effect: Draw, source: str) -> float:
+    def worth(self, situation: Situation, effect: Draw, source: str) -> float:
         return CARD * effect.cards
 
 
@@ -89,7 +89,7 @@ class LookBuyFaces(Faces[LookBuy]):
         seen = times(effect.cards, plate("card"))
         return [{"icon": "eye"}, *seen, THEN, price, plate("credit"), ARROW, plate("draw-card")]
 
-    def worth(self, look: Look, effect: LookBuy, source: str) -> float:
+    def worth(self, situation: Situation, effect: LookBuy, source: str) -> float:
         return SEEN * effect.cards
 
 
@@ -106,7 +106,7 @@ class BuyDrawnFaces(Pending[BuyDrawn]):
                 now.seat,
                 msg("ask.look_buy", source=now.source, n=len(state.drawn)),
                 state.drawn,
-                now.look.means(),
+                now.situation.means(),
                 rule="terraforming_mars 22.17",
             )
         _keep(now, bought)
@@ -134,7 +134,7 @@ class LookKeepFaces(Faces[LookKeep]):
         kept = times(effect.keep, plate("draw-card"))
         return [{"icon": "eye"}, text(str(effect.look)), plate("card"), ARROW, *kept]
 
-    def worth(self, look: Look, effect: LookKeep, source: str) -> float:
+    def worth(self, situation: Situation, effect: LookKeep, source: str) -> float:
         return CARD * effect.keep + SEEN * (effect.look - effect.keep)
 
 
@@ -232,8 +232,8 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
         then = effect_parts(effect.then)
         return [{"icon": "eye"}, plate("card"), THEN, plate(f"tag-{effect.tag}"), ARROW, *then]
 
-    def worth(self, look: Look, effect: RevealDiscard, source: str) -> float:
-        return effects_worth(look, effect.then, source) / 4
+    def worth(self, situation: Situation, effect: RevealDiscard, source: str) -> float:
+        return effects_worth(situation, effect.then, source) / 4
 
 
 # The next card of this generation (terraforming_mars 15.7, 22.41)
@@ -252,7 +252,7 @@ class NextCardDiscountFaces(Faces[NextCardDiscount]):
     def parts(self, effect: NextCardDiscount, holds: str) -> list[Part]:
         return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
 
-    def worth(self, look: Look, effect: NextCardDiscount, source: str) -> float:
+    def worth(self, situation: Situation, effect: NextCardDiscount, source: str) -> float:
         return 0.9 * effect.mc
 
 
@@ -269,5 +269,5 @@ class NextCardShiftFaces(Faces[NextCardShift]):
     def parts(self, effect: NextCardShift, holds: str) -> list[Part]:
         return [plate("card"), THEN, *shift_parts(effect.steps, effect.parameters)]
 
-    def worth(self, look: Look, effect: NextCardShift, source: str) -> float:
+    def worth(self, situation: Situation, effect: NextCardShift, source: str) -> float:
         return 2.0

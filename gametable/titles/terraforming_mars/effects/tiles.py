@@ -31,7 +31,7 @@ from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, D
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Placed, State
 from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, Place
 
@@ -61,18 +61,22 @@ class PlaceFaces(Faces[Place]):
                 return self.rule
 
     def needs(
-        self, look: Look, effect: Place, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: Place, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
         """Oceans are placed as far as they go; anything else needs a legal area (6.3)."""
-        if effect.tile == "ocean" and (effect.where == "ocean_reserved" or _oceans_left(look) <= 0):
+        if effect.tile == "ocean" and (
+            effect.where == "ocean_reserved" or _oceans_left(situation) <= 0
+        ):
             return
-        found = open_areas(look.state, look.survey, look.seat, effect.where, effect.area)
+        found = open_areas(
+            situation.state, situation.survey, situation.seat, effect.where, effect.area
+        )
         args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
         yield found > 0, "terraforming_mars 6.3", "check.area", args
 
-    def warnings(self, look: Look, effect: Place, card: Card | None) -> Iterator[Message]:
+    def warnings(self, situation: Situation, effect: Place, card: Card | None) -> Iterator[Message]:
         if effect.tile == "ocean":
-            left = _oceans_left(look)
+            left = _oceans_left(situation)
             if left < effect.count:
                 words = self.words(effect)
                 yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)
@@ -110,17 +114,17 @@ class PlaceFaces(Faces[Place]):
             *([] if usual else [text("*")]),
         ]
 
-    def worth(self, look: Look, effect: Place, source: str) -> float:
+    def worth(self, situation: Situation, effect: Place, source: str) -> float:
         if effect.tile == "ocean":
-            return (rating_worth(look, 1) + 2) * min(effect.count, _oceans_left(look))
+            return (rating_worth(situation, 1) + 2) * min(effect.count, _oceans_left(situation))
         if effect.tile == "greenery":
-            left = load().tracks["oxygen"].goal - look.parameter("oxygen")
-            return POINT + rating_worth(look, min(1, left)) + 2
+            left = load().tracks["oxygen"].goal - situation.parameter("oxygen")
+            return POINT + rating_worth(situation, min(1, left)) + 2
         return 2 * POINT if effect.tile in ("city", "capital") else 4.0
 
 
-def _oceans_left(look: Look) -> int:
-    return load().tracks["oceans"].goal - look.parameter("oceans")
+def _oceans_left(situation: Situation) -> int:
+    return load().tracks["oceans"].goal - situation.parameter("oceans")
 
 
 def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
@@ -238,12 +242,12 @@ class ClaimAreaFaces(Faces[ClaimArea]):
     usual_rank = KNOWING
 
     def needs(
-        self, look: Look, effect: ClaimArea, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: ClaimArea, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
-        yield _claimable(look) > 0, "terraforming_mars 22.3", "check.claim", {}
+        yield _claimable(situation) > 0, "terraforming_mars 22.3", "check.claim", {}
 
     def do(self, now: Doing, effect: ClaimArea) -> Flow[None]:
-        areas = list(areas_of(_claimable(now.look)))
+        areas = list(areas_of(_claimable(now.situation)))
         area: str = yield from choose_key(
             now.seat,
             msg("ask.claim", source=now.source),
@@ -268,13 +272,13 @@ class ClaimAreaFaces(Faces[ClaimArea]):
     def parts(self, effect: ClaimArea, holds: str) -> list[Part]:
         return [plate("flag")]
 
-    def worth(self, look: Look, effect: ClaimArea, source: str) -> float:
+    def worth(self, situation: Situation, effect: ClaimArea, source: str) -> float:
         return 3.0
 
 
-def _claimable(look: Look) -> int:
+def _claimable(situation: Situation) -> int:
     """The areas for a claim: free open land that nobody has claimed (terraforming_mars 22.3)."""
-    shut = look.survey.taken
-    for bits in look.survey.claimed.values():
+    shut = situation.survey.taken
+    for bits in situation.survey.claimed.values():
         shut |= bits
     return chart().land & ~shut

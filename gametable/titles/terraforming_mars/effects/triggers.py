@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.definitions import Card, Corporation, Pr
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS
 from gametable.titles.terraforming_mars.icons import EACH, Part, plate, resource_icon, text
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Waiting, tableau
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -211,10 +211,10 @@ def tile_placed(state: State, job: Job, seat: int, tile: str, area: str) -> None
 # What own triggers surely bring while a card is played (terraforming_mars 6.4, 22.4)
 
 
-def _fired(look: Look, card: Card) -> Iterator[tuple[Trigger, int]]:
+def _fired(situation: Situation, card: Card) -> Iterator[tuple[Trigger, int]]:
     """Own triggers that playing a card surely fires, with how often."""
     own = [(card.id, trigger) for trigger in card.triggers]
-    for source, trigger in [*((w.source, w.trigger) for w in look.sum.triggers), *own]:
+    for source, trigger in [*((w.source, w.trigger) for w in situation.sum.triggers), *own]:
         on, itself = trigger.on, source == card.id
         faces = EVENTS[on]
         times = faces.by_tags(on, card.tags, own=True, itself=itself)
@@ -232,19 +232,19 @@ def _tiles(card: Card) -> Iterator[tuple[str, tuple[str, ...] | None]]:
             yield kind_of(effect.tile), None if effect.area in load().off_world else ()
 
 
-def triggered_production(look: Look, card: Card, resource: Resource) -> int:
+def triggered_production(situation: Situation, card: Card, resource: Resource) -> int:
     """Production that the card's own triggers surely bring."""
     return sum(
         times * EFFECTS[effect].makes(effect, resource)
-        for trigger, times in _fired(look, card)
+        for trigger, times in _fired(situation, card)
         for effect in trigger.do
     )
 
 
-def triggered_gain(look: Look, card: Card, resource: Resource) -> int:
+def triggered_gain(situation: Situation, card: Card, resource: Resource) -> int:
     """Resources that the card's own triggers can bring."""
     return sum(
         times * EFFECTS[effect].brings(effect, resource)
-        for trigger, times in _fired(look, card)
+        for trigger, times in _fired(situation, card)
         for effect in trigger.do
     )
