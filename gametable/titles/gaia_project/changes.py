@@ -15,7 +15,7 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.power import Payment
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.situation import (
     ability,
     count,
     power_each,

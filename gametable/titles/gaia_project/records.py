@@ -28,7 +28,7 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.round import play
 from gametable.titles.gaia_project.rules.setting_up import set_board, structure_queue
 from gametable.titles.gaia_project.scoring import final_count, final_points
-from gametable.titles.gaia_project.standing import power_each
+from gametable.titles.gaia_project.situation import power_each
 from gametable.titles.gaia_project.star_map import Placed, map_faults
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS

@@ -51,7 +51,7 @@ from gametable.titles.gaia_project.scenario_forms import (
     StructuresForm,
     give_faction,
 )
-from gametable.titles.gaia_project.standing import ability
+from gametable.titles.gaia_project.situation import ability
 from gametable.titles.gaia_project.star_map import spaces_of
 from gametable.titles.gaia_project.state import Answering, Phase, State, Step
 from gametable.titles.gaia_project.vocabulary import (

@@ -8,7 +8,7 @@ from gametable.core.kit.scoring import ranked, result_of, score_line
 from gametable.core.scene import Result, Score
 from gametable.core.text import msg
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import count, sectors, types
+from gametable.titles.gaia_project.situation import count, sectors, types
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import AREAS, FinalCount
 
@@ -104,7 +104,7 @@ def scores(state: State) -> list[Score]:
             have = final_count(state, seat, printed.counts)
             part = (msg("score.part.count", n=have), finals[seat][f"final_{n}"], f"finals/{tile}")
             name = msg("score.final", tile=f"#final/{tile}")
-            lines.append(score_line(f"final_{n}", "goal", [part], name, standing=True))
+            lines.append(score_line(f"final_{n}", "goal", [part], name, situation=True))
         more = finals[seat]["research"] - research_points(state, seat)
         extra = [(msg("score.part.automa"), more, "")] if more else []
         research = [

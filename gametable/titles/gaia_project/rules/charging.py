@@ -14,7 +14,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, score
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import ability, value
+from gametable.titles.gaia_project.situation import ability, value
 from gametable.titles.gaia_project.state import Board, Offer, State
 from gametable.titles.gaia_project.vocabulary import TokenOnCharge
 

@@ -27,7 +27,7 @@ from gametable.titles.gaia_project.linking import (
 )
 from gametable.titles.gaia_project.rules.mines import power_icons, price_icons
 from gametable.titles.gaia_project.rules.tokens import take_token
-from gametable.titles.gaia_project.standing import Standing, ability, value
+from gametable.titles.gaia_project.situation import Situation, ability, value
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import Federation, State
 from gametable.titles.gaia_project.vocabulary import FederationNeeds, OneFederation, Price
@@ -44,17 +44,17 @@ _RULES = {
 }
 
 
-def extends(standing: Standing) -> bool:
+def extends(situation: Situation) -> bool:
     """Whether a federation would extend the one there is (10.8)."""
-    one = ability(standing.board, OneFederation) is not None
-    return one and bool(standing.board.federations)
+    one = ability(situation.board, OneFederation) is not None
+    return one and bool(situation.board.federations)
 
 
-def needed_value(standing: Standing) -> int:
+def needed_value(situation: Situation) -> int:
     """The value that a new federation needs, or the one that is extended in all (5.4.1, 10.8)."""
-    changed = ability(standing.board, FederationNeeds)
+    changed = ability(situation.board, FederationNeeds)
     each = load().constants.federation_value if changed is None else changed.value
-    return each * (standing.board.taken + 1) if extends(standing) else each
+    return each * (situation.board.taken + 1) if extends(situation) else each
 
 
 def whole_of(federation: Federation) -> int:
@@ -62,9 +62,9 @@ def whole_of(federation: Federation) -> int:
     return bits((*federation.members, *federation.satellites))
 
 
-def field_of(standing: Standing) -> Field:
+def field_of(situation: Situation) -> Field:
     """What a seat has to make a federation of (5.4.5)."""
-    state, board, stars = standing.state, standing.board, standing.stars
+    state, board, stars = situation.state, situation.board, situation.stars
     old = 0
     for federation in board.federations:
         old |= whole_of(federation)
@@ -72,8 +72,8 @@ def field_of(standing: Standing) -> Field:
     free = stars.empty & ~bits(board.stations) & ~old
     if state.lost_planet is not None:
         free &= ~(1 << state.lost_planet)
-    root, need = 0, needed_value(standing)
-    if extends(standing):
+    root, need = 0, needed_value(situation)
+    if extends(situation):
         root = old
         federation = board.federations[0]
         need -= sum(value(state, board, space) for space in federation.members)
@@ -83,23 +83,23 @@ def field_of(standing: Standing) -> Field:
     values = tuple(
         sum(value(state, board, space) for space in spaces_of(cluster)) for cluster in clusters
     )
-    return Field(state.sectors, clusters, values, free, root, max(0, need), budget(standing))
+    return Field(state.sectors, clusters, values, free, root, max(0, need), budget(situation))
 
 
-def budget(standing: Standing) -> int:
+def budget(situation: Situation) -> int:
     """How many satellites a seat can pay and has (5.4.2, 5.4.9, 10.8)."""
-    board = standing.board
+    board = situation.board
     placed = sum(len(federation.satellites) for federation in board.federations)
     one = ability(board, OneFederation) is not None
     payable = board.qic if one else cycle.tokens(board.power)
     return max(0, min(payable, load().constants.satellites - placed))
 
 
-def federation_conditions(standing: Standing) -> Iterator[Condition]:
+def federation_conditions(situation: Situation) -> Iterator[Condition]:
     """Whether any federation can be formed (5.4, 14.10)."""
-    supply = any(standing.state.supply.values())
+    supply = any(situation.state.supply.values())
     yield supply, "gaia_project 14.10", "check.token_left", {}
-    field = field_of(standing)
+    field = field_of(situation)
     have = sum(field.values)
     args = {"n": field.need, "have": have}
     yield have >= field.need, f"{RULE}.1", "check.federation_value", args
@@ -111,26 +111,26 @@ def federation_conditions(standing: Standing) -> Iterator[Condition]:
 class Federate(Action[State], frozen=True):
     """Form a federation."""
 
-    standing: Standing
+    situation: Situation
 
     @property
     def key(self) -> Key:
         return ("federation",)
 
     def conditions(self) -> Iterator[Condition]:
-        return federation_conditions(self.standing)
+        return federation_conditions(self.situation)
 
     def option(self) -> Option[Any]:
-        label = "label.extend_federation" if extends(self.standing) else "label.federation"
+        label = "label.extend_federation" if extends(self.situation) else "label.federation"
         return Option(self.key, msg(label), icon="federation")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        picking = Picking(self.standing)
+        picking = Picking(self.situation)
         field = picking.field
         own = sum(field.clusters).bit_count()
         chosen: list[int] = yield from choose_some(
-            self.standing.seat,
-            msg("ask.federation", n=needed_value(self.standing)),
+            self.situation.seat,
+            msg("ask.federation", n=needed_value(self.situation)),
             picking.options(),
             1 if field.need > 0 else 0,
             own + field.budget,
@@ -141,21 +141,21 @@ class Federate(Action[State], frozen=True):
             rule=RULE,
             hint=msg("hint.federation"),
         )
-        yield from form(game, self.standing.seat, *picking.whole(bits(chosen)))
+        yield from form(game, self.situation.seat, *picking.whole(bits(chosen)))
 
 
 class Picking:
     """A federation that is picked on the map: planets, and spaces for satellites."""
 
-    def __init__(self, standing: Standing) -> None:
-        self.standing = standing
-        self.field = field_of(standing)
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.field = field_of(situation)
         self.own = list(spaces_of(sum(self.field.clusters)))
         self.places = [*self.own, *self._spaces()]
 
     def _spaces(self) -> list[int]:
         """Spaces a satellite may be of use on: as far from an own planet as the budget goes."""
-        stars, field = self.standing.stars, self.field
+        stars, field = self.situation.stars, self.field
         near = sum(field.clusters) | field.root
         for _ in range(field.budget):
             grown = near | stars.beside(near) & field.free
@@ -170,7 +170,7 @@ class Picking:
         return [self._option(*pair) for pair in zip(self.places, kinds, strict=True)]
 
     def _option(self, space: int, kind: str) -> Option[int]:
-        stars = self.standing.stars
+        stars = self.situation.stars
         cost = self._price(1) if kind == "satellite" else ()
         return Option(
             (kind, *stars.hexes[space]), msg(f"label.{kind}"), value=space,
@@ -218,7 +218,7 @@ class Picking:
         """The value of what is picked, with what it needs."""
         members, satellites = self.whole(self._bits(chosen))
         mask = joined(self.field, members, 0)
-        need = needed_value(self.standing)
+        need = needed_value(self.situation)
         before = need - self.field.need if self.field.root else 0
         n = satellites.bit_count()
         have = before + value_of(self.field, mask)
@@ -226,7 +226,7 @@ class Picking:
 
     def refusal(self, chosen: Sequence[int]) -> Refusal | None:
         """Why what is picked is no federation, and where; nothing if it is one (5.4)."""
-        field, stars = self.field, self.standing.stars
+        field, stars = self.field, self.situation.stars
         members, satellites = self.whole(self._bits(chosen))
         mask = joined(field, members, 0)
         found = fault(field, mask, satellites)
@@ -249,14 +249,14 @@ def form(game: Game[State], seat: int, members: int, satellites: int) -> Flow[No
     """Pay the satellites, place them, take a token (5.4.2, 5.4.6)."""
     state = game.state
     board = state.boards[seat]
-    standing = Standing(state, seat)
+    situation = Situation(state, seat)
     n = satellites.bit_count()
     if ability(board, OneFederation) is not None:
         pay(game, seat, Price(qic=n))
     elif n:
         yield from move_tokens(game, seat, n, "gone", "satellites")
     new = Federation(tuple(spaces_of(members)), tuple(spaces_of(satellites)))
-    if extends(standing):
+    if extends(situation):
         old = board.federations[0]
         board.federations[0] = msgspec.structs.replace(
             old,

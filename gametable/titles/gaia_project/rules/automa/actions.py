@@ -19,7 +19,7 @@ from gametable.titles.gaia_project.rules.automa.selecting import (
     to_human,
 )
 from gametable.titles.gaia_project.rules.tech import TOP, stations
-from gametable.titles.gaia_project.standing import ACADEMIES, planet_type, sectors, types
+from gametable.titles.gaia_project.situation import ACADEMIES, planet_type, sectors, types
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import Offer, State
 from gametable.titles.gaia_project.vocabulary import AREAS, Area, Structure
@@ -61,8 +61,8 @@ def gain_points(game: Game[State], n: int, source: str | Message) -> None:
 
 def pieces_left(state: State, kind: Kind) -> int:
     """Pieces of a kind in the Automa's supply (12.2.4)."""
-    standing = automa_board(state).structures.values()
-    used = sum(_kind(found) == kind for found in standing)
+    situation = automa_board(state).structures.values()
+    used = sum(_kind(found) == kind for found in situation)
     return PIECES[kind] - used
 
 
@@ -189,11 +189,11 @@ def upgrade(game: Game[State], support: DecisionCard, *, downgrade: bool = False
     state = game.state
     board = automa_board(state)
     for old, new in WITH_DOWNGRADE if downgrade else UPGRADES:
-        standing = [space for space, kind in board.structures.items() if _kind(kind) == old]
-        if not standing or not pieces_left(state, new):
+        situation = [space for space, kind in board.structures.items() if _kind(kind) == old]
+        if not situation or not pieces_left(state, new):
             continue
         names = {"old": f"#structure/{old}", "to": f"#structure/{new}"}
-        selection = Selection(game, standing, "upgrade", f"{RULE}.2", names)
+        selection = Selection(game, situation, "upgrade", f"{RULE}.2", names)
         selection.fewest("tie_closest", f"{RULE}.2", lambda s: to_human(state, s))
         selection.direction(support.direction)
         space = yield from selection.result()
