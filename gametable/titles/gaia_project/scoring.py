@@ -104,7 +104,7 @@ def scores(state: State) -> list[Score]:
             have = final_count(state, seat, printed.counts)
             part = (msg("score.part.count", n=have), finals[seat][f"final_{n}"], f"finals/{tile}")
             name = msg("score.final", tile=f"#final/{tile}")
-            lines.append(score_line(f"final_{n}", "goal", [part], name, situation=True))
+            lines.append(score_line(f"final_{n}", "goal", [part], name, standing=True))
         more = finals[seat]["research"] - research_points(state, seat)
         extra = [(msg("score.part.automa"), more, "")] if more else []
         research = [

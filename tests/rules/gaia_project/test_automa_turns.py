@@ -15,7 +15,7 @@ from tests.rules.gaia_project.automa_play import (
     last_cards,
     position,
     run,
-    situation,
+    standing,
     told,
     turn,
 )
@@ -94,7 +94,7 @@ def test_a_mine_near_the_human_is_offered_after_the_rest_of_the_faction_action()
 def test_a_lab_that_the_firaks_turn_down_is_offered_too():
     state = position("firaks", {(-3, 3): "research_lab"}, cards=(4, 13), others={(-3, 4): "mine"})
     at = run(able_to_charge(state))
-    assert situation(at) == {(-3, 3): "trading_station"}
+    assert standing(at) == {(-3, 3): "trading_station"}
     assert asked(at) == "ask.charge"
 
 
