@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.rules.projects import award_price, project_price
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, Place
+from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, PlaceTiles
 
 
 def map_zone(view: State) -> Zone:
@@ -97,7 +97,7 @@ def _temperature_steps(view: State) -> list[dict[str, Any]]:
     """The column of temperatures, the hottest on top, from blue to red."""
     track = load().tracks["temperature"]
     bonus = {
-        step.at: "ocean" if any(isinstance(effect, Place) for effect in step.do) else "heat"
+        step.at: "ocean" if any(isinstance(effect, PlaceTiles) for effect in step.do) else "heat"
         for step in track.bonus_steps
     }
     found = []

@@ -39,7 +39,13 @@ from gametable.titles.terraforming_mars.effects.faces import (
 from gametable.titles.terraforming_mars.icons import OR, THEN, Box, Part, box, text
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import Branch, Choose, Draw, IfCount, Resource
+from gametable.titles.terraforming_mars.vocabulary import (
+    Choose,
+    Draw,
+    EffectBranch,
+    IfCount,
+    Resource,
+)
 
 
 @EFFECTS.faces_of(Choose)
@@ -113,7 +119,7 @@ class TakeBranch(Action[State], frozen=True):
     situation: Situation
     now: Doing
     number: int
-    branch: Branch
+    branch: EffectBranch
 
     @property
     def key(self) -> Key:
@@ -138,7 +144,7 @@ class TakeBranch(Action[State], frozen=True):
         self.now.add(self.branch.do, fired_by=due.fired_by)
 
 
-def _branch_conditions(situation: Situation, due: Due, branch: Branch) -> Iterator[Condition]:
+def _branch_conditions(situation: Situation, due: Due, branch: EffectBranch) -> Iterator[Condition]:
     """Whether a branch can be paid and is of use (terraforming_mars 13.1, 22.29)."""
     yield from cost_conditions(situation, branch.cost, due.source)
     for effect in branch.do:

@@ -28,9 +28,9 @@ from gametable.titles.terraforming_mars.vocabulary import (
     NextToThisTile,
     OnThisCard,
     OwnTiles,
+    PlayerStock,
     ProductionOf,
     ProductionPer,
-    Stock,
     Tag,
     Tags,
     TerraformRating,
@@ -222,9 +222,9 @@ class ProductionOfFaces(MeasureFaces[ProductionOf]):
         return state.boards[seat].production[of.resource]
 
 
-@MEASURES.faces_of(Stock)
-class StockFaces(MeasureFaces[Stock]):
-    def measure(self, state: State, seat: int, of: Stock) -> int:
+@MEASURES.faces_of(PlayerStock)
+class StockFaces(MeasureFaces[PlayerStock]):
+    def measure(self, state: State, seat: int, of: PlayerStock) -> int:
         return sum(state.boards[seat].stock[resource] for resource in of.resources)
 
 

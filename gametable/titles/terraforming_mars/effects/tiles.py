@@ -33,23 +33,23 @@ from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Placed, State
-from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, Place
+from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, PlaceTiles
 
 USUAL_PLACE = {"ocean": "ocean_reserved", "city": "city", "greenery": "greenery"}
 
 
-@EFFECTS.faces_of(Place)
-class PlaceFaces(Faces[Place]):
+@EFFECTS.faces_of(PlaceTiles)
+class PlaceFaces(Faces[PlaceTiles]):
     rule = "terraforming_mars 9.8"
     usual_rank = KNOWING
 
-    def outcome(self, due: Due, effect: Place) -> tuple[Any, ...]:
+    def outcome(self, due: Due, effect: PlaceTiles) -> tuple[Any, ...]:
         """Equal tiles are placed alike, whatever brings them and how many more it brings."""
         if due.follows:
             return super().outcome(due, effect)
-        return (Place, due.seat, effect.tile, effect.where, effect.area)
+        return (PlaceTiles, due.seat, effect.tile, effect.where, effect.area)
 
-    def rule_of(self, effect: Place) -> str:
+    def rule_of(self, effect: PlaceTiles) -> str:
         match effect.tile:
             case "ocean":
                 return "terraforming_mars 9.4"
@@ -61,7 +61,7 @@ class PlaceFaces(Faces[Place]):
                 return self.rule
 
     def needs(
-        self, situation: Situation, effect: Place, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: PlaceTiles, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
         """Oceans are placed as far as they go; anything else needs a legal area (6.3)."""
         if effect.tile == "ocean" and (
@@ -74,14 +74,16 @@ class PlaceFaces(Faces[Place]):
         args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
         yield found > 0, "terraforming_mars 6.3", "check.area", args
 
-    def warnings(self, situation: Situation, effect: Place, card: Card | None) -> Iterator[Message]:
+    def warnings(
+        self, situation: Situation, effect: PlaceTiles, card: Card | None
+    ) -> Iterator[Message]:
         if effect.tile == "ocean":
             left = _oceans_left(situation)
             if left < effect.count:
                 words = self.words(effect)
                 yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)
 
-    def do(self, now: Doing, effect: Place) -> Flow[None]:
+    def do(self, now: Doing, effect: PlaceTiles) -> Flow[None]:
         """Place one tile and go on with what is about it (terraforming_mars 9.4 to 9.8)."""
         state = now.state
         if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
@@ -100,13 +102,13 @@ class PlaceFaces(Faces[Place]):
         for follower in now.due.follows:
             now.wait(follower, area)
 
-    def words(self, effect: Place) -> Message:
+    def words(self, effect: PlaceTiles) -> Message:
         return msg("effect.place", n=effect.count, tile=f"#tile/{effect.tile}")
 
-    def gain(self, effect: Place) -> tuple[Icon, ...]:
+    def gain(self, effect: PlaceTiles) -> tuple[Icon, ...]:
         return (Icon(tile_icon(effect.tile), effect.count),)
 
-    def parts(self, effect: Place, holds: str) -> list[Part]:
+    def parts(self, effect: PlaceTiles, holds: str) -> list[Part]:
         """Tiles; a star where they do not go to the usual places."""
         usual = USUAL_PLACE.get(effect.tile) == effect.where
         return [
@@ -114,7 +116,7 @@ class PlaceFaces(Faces[Place]):
             *([] if usual else [text("*")]),
         ]
 
-    def worth(self, situation: Situation, effect: Place, source: str) -> float:
+    def worth(self, situation: Situation, effect: PlaceTiles, source: str) -> float:
         if effect.tile == "ocean":
             return (rating_worth(situation, 1) + 2) * min(effect.count, _oceans_left(situation))
         if effect.tile == "greenery":
@@ -127,7 +129,7 @@ def _oceans_left(situation: Situation) -> int:
     return load().tracks["oceans"].goal - situation.parameter("oceans")
 
 
-def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
+def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
     """Ask where a tile goes."""
     state, seat = now.state, now.seat
 
@@ -151,7 +153,7 @@ def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
     return chosen
 
 
-def _prompt(now: Doing, effect: Place) -> Message:
+def _prompt(now: Doing, effect: PlaceTiles) -> Message:
     """The tile, and what it comes from unless it bears that name."""
     tile = f"#tile/{effect.tile}"
     if effect.tile == now.due.source:
@@ -159,7 +161,7 @@ def _prompt(now: Doing, effect: Place) -> Message:
     return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
 
 
-def _explain(state: State, seat: int, effect: Place) -> Callable[[str], list[Check]]:
+def _explain(state: State, seat: int, effect: PlaceTiles) -> Callable[[str], list[Check]]:
     """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
 
     def explain(area: str) -> list[Check]:

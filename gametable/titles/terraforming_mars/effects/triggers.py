@@ -22,9 +22,9 @@ from gametable.titles.terraforming_mars.tableau import Waiting, tableau
 from gametable.titles.terraforming_mars.vocabulary import (
     Event,
     Pay,
-    Place,
     PlaceOnBonus,
     PlaceTile,
+    PlaceTiles,
     PlayCard,
     PlayTag,
     Resource,
@@ -228,7 +228,7 @@ def _fired(situation: Situation, card: Card) -> Iterator[tuple[Trigger, int]]:
 def _tiles(card: Card) -> Iterator[tuple[str, tuple[str, ...] | None]]:
     """Kinds of the tiles a card surely places; on the map without any bonus that is sure."""
     for effect in card.on_play:
-        if isinstance(effect, Place) and effect.tile != "ocean":
+        if isinstance(effect, PlaceTiles) and effect.tile != "ocean":
             yield kind_of(effect.tile), None if effect.area in load().off_world else ()
 
 

@@ -34,8 +34,7 @@ from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Available, discount
-from gametable.titles.terraforming_mars.vocabulary import Action as CardAction
-from gametable.titles.terraforming_mars.vocabulary import Effect, Lose, Metal
+from gametable.titles.terraforming_mars.vocabulary import CardAction, Effect, Lose, Metal
 
 # Prices (terraforming_mars 6.5, 7.4 to 7.6)
 
