@@ -110,7 +110,7 @@ class ProductionOf(Kind, frozen=True):
     resource: Resource
 
 
-class PlayerStock(Kind, frozen=True):
+class PlayerStock(Kind, frozen=True, tag="stock"):
     """Resources on the player board, added up."""
 
     resources: tuple[Resource, ...]
@@ -277,7 +277,7 @@ class TrPer(Kind, frozen=True):
     per: int = 1
 
 
-class PlaceTiles(Kind, frozen=True):
+class PlaceTiles(Kind, frozen=True, tag="place"):
     """Place `count` tiles; `where` is a placement rule, `area` the area of the rule "reserved"."""
 
     tile: Annotated[str, Named("tiles")]
