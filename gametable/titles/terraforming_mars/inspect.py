@@ -19,7 +19,7 @@ from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.playing import (
-    PlayCard,
+    PlayHandCard,
     heat_demanded,
     metals_for,
     price_of,
@@ -60,7 +60,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     reader = owner if owner is not None else seat if seat is not None else 0
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
-        found = checks(PlayCard(Situation(view, seat), (), id).needs())
+        found = checks(PlayHandCard(Situation(view, seat), (), id).needs())
     return BOX.inspection(
         "card",
         id,

@@ -11,7 +11,7 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects import effects_worth
 from gametable.titles.terraforming_mars.effects.estimates import POINT
-from gametable.titles.terraforming_mars.rules.playing import PlayCard
+from gametable.titles.terraforming_mars.rules.playing import PlayHandCard
 from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import Gain, Lose, Production, Raise
@@ -24,7 +24,7 @@ def situation(**more: object) -> Situation:
 
 @pytest.mark.parametrize("id", sorted(load().cards))
 def test_every_card_has_a_finite_worth(id: str) -> None:
-    found = PlayCard(situation(), (), id).worth()
+    found = PlayHandCard(situation(), (), id).worth()
     assert math.isfinite(found) and -10 < found < 30, id
 
 

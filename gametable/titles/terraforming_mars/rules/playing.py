@@ -60,7 +60,7 @@ def heat_demanded(effects: Sequence[Effect]) -> int:
 # Cards
 
 
-class PlayCard(TurnAction, frozen=True):
+class PlayHandCard(TurnAction, frozen=True):
     """Play a card of the hand (terraforming_mars 6)."""
 
     card: str

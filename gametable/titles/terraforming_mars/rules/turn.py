@@ -20,7 +20,7 @@ from gametable.titles.terraforming_mars.effects import (
     effects_words,
 )
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
-from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
+from gametable.titles.terraforming_mars.rules.playing import PlayHandCard, UseAction
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
@@ -197,7 +197,7 @@ def _main_actions(situation: Situation, barred: tuple[Condition, ...]) -> Iterat
     """The actions of a turn but milestones and awards, legal or not (terraforming_mars 5.2)."""
     box = load()
     for card in situation.board.hand:
-        yield PlayCard(situation, barred, card)
+        yield PlayHandCard(situation, barred, card)
     for found in situation.sum.actions:
         yield UseAction(situation, barred, found)
     for project in box.projects.values():
