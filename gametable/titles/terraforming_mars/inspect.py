@@ -26,7 +26,7 @@ from gametable.titles.terraforming_mars.rules.playing import (
 )
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
-    UseProject,
+    UseStandardProject,
     claims,
     funds,
     project_price,
@@ -183,7 +183,7 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
         project.id,
         kind=msg("kind.project"),
         facts=facts,
-        checks=_needs(UseProject(situation, (), project), seat),
+        checks=_needs(UseStandardProject(situation, (), project), seat),
     )
 
 

@@ -52,7 +52,7 @@ class _PaidProject(TurnAction, frozen=True):
         return (brings - PRICES[resource] * price) / POINT
 
 
-class UseProject(_PaidProject, frozen=True):
+class UseStandardProject(_PaidProject, frozen=True):
     """A standard project: pay, then its effects and triggers (terraforming_mars 10)."""
 
     @property

@@ -24,7 +24,7 @@ from gametable.titles.terraforming_mars.rules.playing import PlayHandCard, UseAc
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
-    UseProject,
+    UseStandardProject,
     claims,
     funds,
     goals_in_reach,
@@ -201,7 +201,7 @@ def _main_actions(situation: Situation, barred: tuple[Condition, ...]) -> Iterat
     for found in situation.sum.actions:
         yield UseAction(situation, barred, found)
     for project in box.projects.values():
-        yield UseProject(situation, barred, project)
+        yield UseStandardProject(situation, barred, project)
     for conversion in box.conversions.values():
         yield Convert(situation, barred, conversion)
 
