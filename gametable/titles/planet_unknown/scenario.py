@@ -61,7 +61,7 @@ from gametable.titles.planet_unknown.state import (
     DESTROYED,
     IN_SUPPLY,
     Board,
-    Hand,
+    DraftedTile,
     Phase,
     PlacedTile,
     Rover,
@@ -198,24 +198,24 @@ def _shows(placed: PlacedTile, where: Mapping[str, set[int]]) -> bool:
 class DraftedForm(Form):
     """The tile just drafted, by its ring: {inner: i3_civ_energy}."""
 
-    def read(self, said: Any, old: Any, at: Passage) -> Hand | None:
+    def read(self, said: Any, old: Any, at: Passage) -> DraftedTile | None:
         if nothing(said):
             return None
         if not isinstance(said, Mapping) or len(said) != 1 or set(said) - {"inner", "outer"}:
             raise at.fault("scenario.drafted", said=shown(said))
         [(ring, tile)] = said.items()
-        return Hand(Word(lambda: load().tiles).read(tile, None, at.at(ring)), ring)
+        return DraftedTile(Word(lambda: load().tiles).read(tile, None, at.at(ring)), ring)
 
-    def write(self, value: Hand | None) -> Any:
+    def write(self, value: DraftedTile | None) -> Any:
         return NONE if value is None else {value.ring: value.tile}
 
-    def things(self, value: Hand | None) -> list[str]:
+    def things(self, value: DraftedTile | None) -> list[str]:
         return [] if value is None else [value.tile]
 
-    def without(self, value: Hand | None, gone: Any) -> Hand | None:
+    def without(self, value: DraftedTile | None, gone: Any) -> DraftedTile | None:
         return None if value is None or value.tile in gone else value
 
-    def cleared(self, value: Hand | None) -> None:
+    def cleared(self, value: DraftedTile | None) -> None:
         return None
 
 

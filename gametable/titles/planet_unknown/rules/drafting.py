@@ -35,7 +35,7 @@ from gametable.titles.planet_unknown.rules.placing import (
 )
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.teleports import teleports_by_tech
-from gametable.titles.planet_unknown.state import Hand, State
+from gametable.titles.planet_unknown.state import DraftedTile, State
 from gametable.titles.planet_unknown.vocabulary import OneResource
 
 PLACE: Key = ("place",)
@@ -120,7 +120,7 @@ def _let_go(game: Game[State], seat: int, tile: str) -> None:
         board.pending.append(unplaced_due(tile, resource))
 
 
-def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
+def extra_fits(state: State, seat: int) -> list[tuple[DraftedTile, Fit]]:
     """The tiles of the depot that an extra tile could be, with where they fit (8.4, 5.6.5)."""
     board = state.boards[seat]
     tiles = [(hand, fit(state, board, hand.tile)) for hand in depot_tiles(state, seat)]
@@ -130,7 +130,7 @@ def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
 class TakeExtraTile(Way[ExtraTileDue], frozen=True):
     """Take and place one more tile of the own depot (planet_unknown 8.4)."""
 
-    found: list[tuple[Hand, Fit]]
+    found: list[tuple[DraftedTile, Fit]]
 
     @property
     def key(self) -> Key:
@@ -155,7 +155,7 @@ class ExtraTileFaces(DueFaces[ExtraTileDue]):
 
 
 def extra_tile(
-    game: Game[State], seat: int, due: ExtraTileDue, found: list[tuple[Hand, Fit]]
+    game: Game[State], seat: int, due: ExtraTileDue, found: list[tuple[DraftedTile, Fit]]
 ) -> Flow[None]:
     """Let a seat choose, take and place an extra tile, one of those found to fit."""
     state = game.state
