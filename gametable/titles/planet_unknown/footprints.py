@@ -24,7 +24,7 @@ PATCH = "biomass_patch"
 BOARD = GRID.all
 
 
-class Form(msgspec.Struct, frozen=True):
+class Orientation(msgspec.Struct, frozen=True):
     """A tile in one orientation: offsets of its squares (in the order of the tile's cells).
 
     `shifts` are the offsets as numbers dy * 12 + dx; `corners` the squares that may lie under the
@@ -36,13 +36,13 @@ class Form(msgspec.Struct, frozen=True):
     corners: int
 
 
-def _form(offsets: tuple[Square, ...]) -> Form:
+def _form(offsets: tuple[Square, ...]) -> Orientation:
     width = max(x for x, _ in offsets)
     height = max(y for _, y in offsets)
     corners = BOARD >> height * SIZE
     for column in range(SIZE - width, SIZE):
         corners &= ~COLUMN[column]
-    return Form(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
+    return Orientation(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
 
 
 @cache
@@ -54,7 +54,7 @@ def tile_cells(tile: str) -> tuple[TileCell, ...]:
 
 
 @cache
-def forms(tile: str) -> tuple[Form, ...]:
+def forms(tile: str) -> tuple[Orientation, ...]:
     """The eight orientations of a tile (planet_unknown 5.1)."""
     cells = tuple((cell.x, cell.y) for cell in tile_cells(tile))
     return tuple(_form(turned(cells, turn)) for turn in range(8))

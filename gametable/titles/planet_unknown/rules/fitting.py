@@ -15,7 +15,7 @@ import msgspec
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import slot
-from gametable.titles.planet_unknown.footprints import BOARD, Form, forms, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import BOARD, Orientation, forms, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 
 
@@ -90,7 +90,7 @@ def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _any(squares: int, form: Form) -> int:
+def _any(squares: int, form: Orientation) -> int:
     """The corners at which some square of the form lies in the set."""
     found = 0
     for shift in form.shifts:
@@ -98,7 +98,7 @@ def _any(squares: int, form: Form) -> int:
     return found
 
 
-def _all(squares: int, form: Form) -> int:
+def _all(squares: int, form: Orientation) -> int:
     """The corners at which all squares of the form lie in the set."""
     found = BOARD
     for shift in form.shifts:
