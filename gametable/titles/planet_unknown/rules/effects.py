@@ -20,7 +20,7 @@ from gametable.core.kit.effects import Registry
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
 from gametable.titles.planet_unknown.due import AdvanceDue, Due
-from gametable.titles.planet_unknown.rules.fitting import Limit
+from gametable.titles.planet_unknown.rules.fitting import SquareLimit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import UsedTech
 from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
@@ -219,7 +219,7 @@ class EffectFaces(Generic[E]):
         """The board after each way to carry it out, if the fit of tiles depends on it (10.2.2)."""
         return ()
 
-    def limits(self, effect: E, board: Board, tile: str) -> Iterable[Limit]:
+    def limits(self, effect: E, board: Board, tile: str) -> Iterable[SquareLimit]:
         """What it asks of every tile placed this round (planet_unknown 10.3.6)."""
         return ()
 

@@ -30,7 +30,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     Situation,
     Way,
 )
-from gametable.titles.planet_unknown.rules.fitting import Limit, every
+from gametable.titles.planet_unknown.rules.fitting import SquareLimit, every
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
@@ -256,7 +256,7 @@ class RuleOfRound(EffectFaces[E]):
 class TilesOffEdgeRule(RuleOfRound[TilesOffEdge]):
     """Tiles stay off the perimeter (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffEdge, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffEdge, board: Board, tile: str) -> Iterator[SquareLimit]:
         allowed = BOARD & ~ground(board).perimeter
         yield every("why.on_edge", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
 
@@ -265,7 +265,7 @@ class TilesOffEdgeRule(RuleOfRound[TilesOffEdge]):
 class TilesOffIceRule(RuleOfRound[TilesOffIce]):
     """Tiles stay off the ice (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffIce, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffIce, board: Board, tile: str) -> Iterator[SquareLimit]:
         allowed = BOARD & ~ground(board).ice
         yield every("why.on_ice", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
 
@@ -274,7 +274,7 @@ class TilesOffIceRule(RuleOfRound[TilesOffIce]):
 class TilesOffMatchingRule(RuleOfRound[TilesOffMatching]):
     """Tiles keep away from their own terrain (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffMatching, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffMatching, board: Board, tile: str) -> Iterator[SquareLimit]:
         over = layers(board.surface).terrain
         allowed = [BOARD & ~beside(over[cell.terrain]) for cell in tile_cells(tile)]
         yield every("why.matching_neighbour", "planet_unknown 10.3.6", allowed)

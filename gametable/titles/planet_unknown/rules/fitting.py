@@ -1,7 +1,7 @@
 """Limits on where a piece may lie, used either to find placements and to explain them.
 
 A limit is data: what must hold of the squares under a piece. `corners` finds all placements at
-which limits hold, `Limit.at_fault` names the squares of one placement that break one.
+which limits hold, `SquareLimit.at_fault` names the squares of one placement that break one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.footprints import BOARD, Orientation, forms
 from gametable.titles.planet_unknown.ground import SIZE
 
 
-class Limit(msgspec.Struct, frozen=True):
+class SquareLimit(msgspec.Struct, frozen=True):
     """A condition on the squares under a piece: see `every`, `some` and `either`."""
 
     text: Message
@@ -44,22 +44,22 @@ def _in(square: int, allowed: int) -> bool:
     return square >= 0 and bool(allowed >> square & 1)
 
 
-def every(text: str, rule: str, allowed: Sequence[int]) -> Limit:
+def every(text: str, rule: str, allowed: Sequence[int]) -> SquareLimit:
     """That the n-th square lies in the n-th set."""
-    return Limit(msg(text), rule, "every", tuple(allowed))
+    return SquareLimit(msg(text), rule, "every", tuple(allowed))
 
 
-def some(text: str, rule: str, wanted: int) -> Limit:
+def some(text: str, rule: str, wanted: int) -> SquareLimit:
     """That at least one square lies in the set."""
-    return Limit(msg(text), rule, "some", (wanted,))
+    return SquareLimit(msg(text), rule, "some", (wanted,))
 
 
-def either(text: str, rule: str, first: int, second: int) -> Limit:
+def either(text: str, rule: str, first: int, second: int) -> SquareLimit:
     """That all squares lie in the first set, or all in the second."""
-    return Limit(msg(text), rule, "either", (first, second))
+    return SquareLimit(msg(text), rule, "either", (first, second))
 
 
-def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
+def corners(tile: str, kept: Sequence[SquareLimit]) -> tuple[int, ...]:
     """For each orientation the corners at which all limits hold, found for all squares at once.
 
     A square of the tile lies in a set exactly if the corner lies in the set moved back by the
@@ -111,7 +111,7 @@ class Fit(msgspec.Struct, frozen=True):
 
     tile: str
     corners: tuple[int, ...]
-    limits: tuple[Limit, ...]
+    limits: tuple[SquareLimit, ...]
 
     @property
     def possible(self) -> bool:
@@ -186,7 +186,7 @@ def placements(fits: Fit) -> Placements:
     return Placements(fits.corners)
 
 
-def explain(tile: str, kept: Sequence[Limit], key: Key) -> list[Check]:
+def explain(tile: str, kept: Sequence[SquareLimit], key: Key) -> list[Check]:
     """All conditions of one placement as they stand, with the squares at fault."""
     turn, x, y = key
     places = [(x + dx, y + dy) for dx, dy in forms(tile)[turn % 8].offsets]
