@@ -24,7 +24,7 @@ Ring = Literal["inner", "outer"]
 _Shape: TypeAlias = Annotated[str, Named("shapes")]
 
 
-class Piece(Printed, frozen=True):
+class PieceKind(Printed, frozen=True):
     """A kind of component in the box; `plenty`: the supply is not meant to run out."""
 
     id: str
