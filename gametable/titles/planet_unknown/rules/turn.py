@@ -114,7 +114,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
     reveal_drawn(game)
 
 
-class Menu(msgspec.Struct):
+class TurnMenu(msgspec.Struct):
     """What a seat may do now.
 
     `ways` are found to be legal already, `beside` is what it may not do. `draft` is what it may
@@ -131,7 +131,7 @@ class Menu(msgspec.Struct):
     older: Sequence[Action[State]] = ()
 
 
-def menu(state: State, seat: int, part: Part) -> Menu | None:
+def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     """Everything the seat may do now; None if its part is over by itself.
 
     Events and picks end by themselves when nothing is left to do in them; a turn, and what comes
@@ -159,13 +159,13 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
             if urgent
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
-        return Menu(
+        return TurnMenu(
             prompt, ways, actions, lambda: [*barred, *_ends(situation, drafting)], older=older
         )
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(situation, must, offer, ring) for ring in RINGS]
-        return Menu(
+        return TurnMenu(
             _DRAFT, ways, actions, lambda: barred, offer, ask=not offer.possible, older=older
         )
     shut: list[Action[State]] = []
@@ -174,7 +174,7 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
         return None
     prompt = free_prompt(part, board.movement if moving else 0, bool(ways), bool(able))
     known = [*ways, *moving, *able, EndTurn(situation, must)]
-    return Menu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
+    return TurnMenu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
