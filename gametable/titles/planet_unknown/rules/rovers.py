@@ -313,7 +313,7 @@ def place_rover(game: Game[State], seat: int, due: RoverDue, square: int) -> Flo
     yield from enter(game, seat, n, square, False)
 
 
-class RelocateRover(Way[RelocateDue], frozen=True):
+class RelocateWay(Way[RelocateDue], frozen=True):
     """Put a rover of the planet on any square (planet_unknown 8.5)."""
 
     verb = "relocate"
@@ -330,7 +330,7 @@ class RelocateFaces(DueFaces[RelocateDue]):
     """The relocation of a rover (planet_unknown 8.5)."""
 
     def ways(self, situation: Situation, n: int, due: RelocateDue) -> Iterator[Way[Any]]:
-        yield RelocateRover(situation, n, due)
+        yield RelocateWay(situation, n, due)
 
 
 def relocate(game: Game[State], seat: int) -> Flow[None]:
