@@ -469,7 +469,7 @@ def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[Non
 # Clearing a line ----------------------------------------------------------------------------
 
 
-class ClearLine(Way[ClearLineDue], frozen=True):
+class ClearLineWay(Way[ClearLineDue], frozen=True):
     """Destroy all meteorites of a row or column, carried ones too (planet_unknown 8.7)."""
 
     line: Literal["row", "column"]
@@ -497,6 +497,6 @@ class ClearLineFaces(DueFaces[ClearLineDue]):
     def ways(self, situation: Situation, n: int, due: ClearLineDue) -> Iterator[Way[Any]]:
         squares = meteorite_squares(situation.board)
         for y in sorted({square // SIZE for square in squares}):
-            yield ClearLine(situation, n, due, "row", y)
+            yield ClearLineWay(situation, n, due, "row", y)
         for x in sorted({square % SIZE for square in squares}):
-            yield ClearLine(situation, n, due, "column", x)
+            yield ClearLineWay(situation, n, due, "column", x)
