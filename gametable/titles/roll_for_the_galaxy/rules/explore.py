@@ -91,7 +91,7 @@ def _actions(state: State, seat: int) -> Iterator[Action[State]]:
     plain = len({*kinds.values()}) == 1
     for worker, kind in kinds.items():
         yield Scout(seat, board, worker, kind, plain)
-        yield Stock(seat, board, worker, kind, plain)
+        yield StockCredits(seat, board, worker, kind, plain)
     if rearranges(board):
         if zone_tiles(board):
             yield (RearrangeAgain if board.rearranged else Rearrange)(seat)
@@ -102,7 +102,7 @@ def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Act
     for worker in explorers:
         kind = explorer_kind(board, worker)
         yield Scout(seat, board, worker, kind)
-        yield Stock(seat, board, worker, kind)
+        yield StockCredits(seat, board, worker, kind)
 
 
 def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
@@ -165,7 +165,7 @@ class Scout(_Explorer, frozen=True):
         return _scout(game, self.seat, self.worker)
 
 
-class Stock(_Explorer, frozen=True):
+class StockCredits(_Explorer, frozen=True):
     """Take credits (roll_for_the_galaxy 7.2.2)."""
 
     task: ClassVar[str] = "stock"
