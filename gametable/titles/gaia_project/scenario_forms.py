@@ -44,7 +44,7 @@ PASSED = 99
 """The place of a seat of which it is only said that it has passed."""
 
 
-class Spot(int):
+class SpaceNumber(int):
     """A space that is still to be written by its coordinates."""
 
 
@@ -59,7 +59,7 @@ class StarLayout(Layout[State]):
 
 
 def _located(said: Any, hexes: Mapping[int, Hex]) -> Any:
-    if isinstance(said, Spot):
+    if isinstance(said, SpaceNumber):
         return list(hexes[said])
     if isinstance(said, dict):
         return {name: _located(one, hexes) for name, one in said.items()}
@@ -75,7 +75,7 @@ def _mapping(said: Any, at: Passage, known: Collection[str]) -> Mapping[str, Any
     return said
 
 
-class Space(Form):
+class SpaceForm(Form):
     """A space of the map, said by its coordinates [q, r]."""
 
     def read(self, said: Any, old: Any, at: Passage) -> int:
@@ -87,11 +87,11 @@ class Space(Form):
             raise at.fault("position.no_space", q=pair[0], r=pair[1])
         return found
 
-    def write(self, value: int) -> Spot:
-        return Spot(value)
+    def write(self, value: int) -> SpaceNumber:
+        return SpaceNumber(value)
 
 
-SPACES = Listed(Space())
+SPACES = Listed(SpaceForm())
 
 
 class MapForm(Form):
@@ -158,9 +158,9 @@ class StructuresForm(Form):
         return found
 
     def write(self, value: Mapping[int, Any]) -> Any:
-        found: dict[str, list[Spot]] = {}
+        found: dict[str, list[SpaceNumber]] = {}
         for space, kind in value.items():
-            found.setdefault(kind, []).append(Spot(space))
+            found.setdefault(kind, []).append(SpaceNumber(space))
         return found or "none"
 
 
@@ -273,10 +273,10 @@ class OfferForm(Form):
     def read(self, said: Any, old: Any, at: Passage) -> Offer:
         said = _mapping(said, at, ("builder", "at"))
         builder = SeatNumber().read(said.get("builder"), None, at.at("builder"))
-        return Offer(builder, Space().read(said.get("at"), None, at.at("at")))
+        return Offer(builder, SpaceForm().read(said.get("at"), None, at.at("at")))
 
     def write(self, value: Offer) -> Any:
-        return {"builder": value.builder, "at": Spot(value.space)}
+        return {"builder": value.builder, "at": SpaceNumber(value.space)}
 
 
 @dataclass(frozen=True)
