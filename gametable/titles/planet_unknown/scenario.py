@@ -52,7 +52,7 @@ from gametable.core.scenario.parts import (
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due
-from gametable.titles.planet_unknown.footprints import forms, layers, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import orientations, layers, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.ending import start_final
 from gametable.titles.planet_unknown.rules.events import for_seat
@@ -170,7 +170,7 @@ def _xy(square: int) -> list[int]:
 
 def _squares(placed: PlacedTile) -> list[int]:
     """The squares under a tile, in the order in which they are printed on it."""
-    offsets = forms(placed.tile)[placed.turn].offsets
+    offsets = orientations(placed.tile)[placed.turn].offsets
     return [(placed.y + dy) * SIZE + placed.x + dx for dx, dy in offsets]
 
 

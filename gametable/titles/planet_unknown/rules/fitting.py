@@ -15,7 +15,7 @@ import msgspec
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import slot
-from gametable.titles.planet_unknown.footprints import BOARD, Orientation, forms, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import BOARD, Orientation, orientations, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 
 
@@ -76,32 +76,32 @@ def corners(tile: str, kept: Sequence[SquareLimit]) -> tuple[int, ...]:
         else:
             sides.append(limit.sets)
     found = [0] * 8
-    all_forms = forms(tile)
+    all_orientations = orientations(tile)
     for turn in turns(tile):
-        form = all_forms[turn]
-        here = form.corners
-        for squares, shift in zip(allowed, form.shifts, strict=True):
+        orientation = all_orientations[turn]
+        here = orientation.corners
+        for squares, shift in zip(allowed, orientation.shifts, strict=True):
             here &= squares >> shift
         for squares in wanted:
-            here &= _any(squares, form) if here else 0
+            here &= _any(squares, orientation) if here else 0
         for first, second in sides:
-            here &= _all(first, form) | _all(second, form) if here else 0
+            here &= _all(first, orientation) | _all(second, orientation) if here else 0
         found[turn] = here
     return tuple(found)
 
 
-def _any(squares: int, form: Orientation) -> int:
-    """The corners at which some square of the form lies in the set."""
+def _any(squares: int, orientation: Orientation) -> int:
+    """The corners at which some square of the orientation lies in the set."""
     found = 0
-    for shift in form.shifts:
+    for shift in orientation.shifts:
         found |= squares >> shift
     return found
 
 
-def _all(squares: int, form: Orientation) -> int:
-    """The corners at which all squares of the form lie in the set."""
+def _all(squares: int, orientation: Orientation) -> int:
+    """The corners at which all squares of the orientation lie in the set."""
     found = BOARD
-    for shift in form.shifts:
+    for shift in orientation.shifts:
         found &= squares >> shift
     return found
 
@@ -189,7 +189,7 @@ def placements(fits: Fit) -> Placements:
 def explain(tile: str, kept: Sequence[SquareLimit], key: Key) -> list[Check]:
     """All conditions of one placement as they stand, with the squares at fault."""
     turn, x, y = key
-    places = [(x + dx, y + dy) for dx, dy in forms(tile)[turn % 8].offsets]
+    places = [(x + dx, y + dy) for dx, dy in orientations(tile)[turn % 8].offsets]
     inside = [0 <= px < SIZE and 0 <= py < SIZE for px, py in places]
     squares = [py * SIZE + px if ok else -1 for (px, py), ok in zip(places, inside, strict=True)]
     checks = []
