@@ -52,7 +52,7 @@ from gametable.core.scenario.parts import (
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due
-from gametable.titles.planet_unknown.footprints import orientations, layers, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import layers, orientations, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.ending import start_final
 from gametable.titles.planet_unknown.rules.events import for_seat

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gametable.components.declared import Read
 from gametable.components.decode import check_count, check_counts
 from gametable.components.printed import parts
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 from gametable.core.geometry.hex import neighbours
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.definitions import Card, Corporation, Project
@@ -39,7 +39,7 @@ def check(box: Components, read: Read) -> None:
 
 
 def _count(
-    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: Place = ()
+    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
 ) -> None:
     place = (*read.places[field], *inside)
     check_count(read.documents[field], place, found, wanted, noun, read.faults)
