@@ -14,7 +14,7 @@ from gametable.core.scenario.layout import Layout
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
-    Listed,
+    ListForm,
     Passage,
     Pile,
     SeatNumber,
@@ -91,7 +91,7 @@ class SpaceForm(Form):
         return SpaceNumber(value)
 
 
-SPACES = Listed(SpaceForm())
+SPACES = ListForm(SpaceForm())
 
 
 class MapForm(Form):
@@ -110,7 +110,7 @@ class MapForm(Form):
     def _placed(self, said: Any, at: Passage) -> Placed:
         said = _mapping(said, at, ("sector", "at", "rotation"))
         sector = Word(lambda: load().sectors).read(said.get("sector"), None, at.at("sector"))
-        pair = Listed(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
+        pair = ListForm(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
         if len(pair) != 2:
             raise at.at("at").fault("position.space", said=shown(said.get("at")))
         turns = Whole(0, 5).read(said.get("rotation", 0), None, at.at("rotation"))
@@ -241,7 +241,7 @@ def _token_parts(token: Token) -> tuple[str, str]:
     return token.id, "green" if green else "gray"
 
 
-TECH = Listed(
+TECH = ListForm(
     Sided(
         Word(lambda: load().tech),
         ("uncovered", "covered"),
@@ -249,7 +249,7 @@ TECH = Listed(
         lambda tile: (tile.id, "covered" if tile.covered else "uncovered"),
     )
 )
-TOKENS = Listed(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
+TOKENS = ListForm(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
 
 
 class FederationForm(Form):
@@ -318,7 +318,7 @@ class Dealt(Pile):
         return found[: self.count()]
 
 
-class Given(Listed):
+class Given(ListForm):
     """A list given whole: nothing else comes back to it."""
 
     def takes(self, said: Any, thing: Any) -> bool:
@@ -359,7 +359,7 @@ class AutomaForm(Form):
         deck: AutomaDeck = msgspec.structs.replace(old)
         number = Word(lambda: load().decision_cards)
         piles = {
-            name: Listed(number).read(said[name], None, at.at(name))
+            name: ListForm(number).read(said[name], None, at.at(name))
             for name in _PILES
             if name in said
         }
@@ -387,7 +387,7 @@ class AutomaForm(Form):
         lying = {*deck.deck, *deck.reserve, *deck.used, deck.support, deck.action}
         deck.reserve = [*deck.reserve, *(n for n in lay if n and n not in lying)]
         if "known" in said:
-            deck.known = sorted(Listed(number).read(said["known"], None, at.at("known")))
+            deck.known = sorted(ListForm(number).read(said["known"], None, at.at("known")))
         deck.known = sorted({*deck.known, *deck.used, deck.support, deck.action} - {0})
         if "satellites" in said:
             deck.satellites = SPACES.read(said["satellites"], None, at.at("satellites"))
