@@ -20,6 +20,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET, Doing
 from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.vocabulary import Effect
 
 
 def resolve(game: Game[State]) -> Flow[None]:
@@ -68,7 +69,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     alike: list[tuple[Option[Due], int]] = []
     outcomes: list[tuple[Any, ...]] = []
     for n, due in _numbered(best):
-        key = (due.source, type(due.effect).__name__, n)
+        key = (due.source, _kind(due.effect), n)
         option = Option(key, due_words(due), value=due)
         outcome = PENDING[type(due.effect)].outcome(due, due.effect)
         if outcome in outcomes:
@@ -85,6 +86,14 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
         alike=alike,
     )
     return chosen
+
+
+def _kind(effect: Effect) -> str:
+    """The kind of an effect in a key: its type in the file, `production_any`, as "ProductionAny".
+
+    So keys on disk do not hang on what a class is called here.
+    """
+    return "".join(word.capitalize() for word in str(type(effect).__struct_config__.tag).split("_"))
 
 
 def due_words(due: Due) -> Message:
