@@ -215,7 +215,7 @@ class MenuItem:
     on_point: Callable[[bool], object] = lambda on: None
 
 
-class _Line(Pressable):
+class _ItemLine(Pressable):
     """One entry of a menu: number, icon, text, note or key."""
 
     def __init__(self, menu: PopupMenu, entry: MenuItem, number: int | None):
@@ -320,7 +320,7 @@ class PopupMenu(Overlay):
         id: str = "menu",
     ):
         self.lines = [
-            _Line(self, entry, i + 1 if numbered and i < 9 else None)
+            _ItemLine(self, entry, i + 1 if numbered and i < 9 else None)
             for i, entry in enumerate(entries)
         ]
         parts: list[Widget] = [*self.lines]

@@ -71,7 +71,7 @@ class BigInspector(Overlay):
         self.ids, self.at, self.look = ids, at, look
         self.outcome, self.choose, self.explain = outcome, choose, explain
         self.said, self.art, self.open_rules = said, art, open_rules
-        self.body = _Body(self)
+        self.body = _LargeBody(self)
         super().__init__(self.body, True, None, 1640, id="big_inspector", name=_("table.inspector"))
 
     def arrange(self, view: Rect) -> None:
@@ -101,7 +101,7 @@ class BigInspector(Overlay):
         return super().handle(event)
 
 
-class _Body(Widget):
+class _LargeBody(Widget):
     """Picture at the left, words at the right, buttons below."""
 
     def __init__(self, overlay: BigInspector):
