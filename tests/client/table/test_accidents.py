@@ -150,7 +150,7 @@ def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
     )
     at = sit(own, board(), turned=4, top={"i2": "i2_civ_energy"})
     played = mars(choose(at, ("draft", "inner")))
-    marks, placer = played.screen.view.marks, played.screen.model.placer
+    marks, placer = played.screen.canvas.marks, played.screen.model.placer
     for spot, lost in (("c_7_1", ["lifepod/0/0"]), ("c_6_4", []), ("c_8_3", ["rover/0/0"])):
         played.app.move_to(played.spot(f"planet/0/{spot}"))
         played.app.rest()
@@ -199,16 +199,16 @@ def test_what_is_sure_is_told_though_cards_are_drawn(mars):
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
     played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
     screen = played.screen
-    rect, percent = screen.view.rect, screen.view.camera.zoom
+    rect, percent = screen.canvas.rect, screen.canvas.camera.zoom
     assert screen.right.folded
     x, y = played.spot("card/callisto_penal_mines")
     played.app.move_to((x, y))
     played.key("w")
     assert screen.model.refused is not None
     assert not screen.right.folded and screen.right.rect[2] > 300
-    assert (screen.view.rect, screen.view.camera.zoom) == (rect, percent)
+    assert (screen.canvas.rect, screen.canvas.camera.zoom) == (rect, percent)
     played.key("escape")
-    assert screen.right.folded and screen.view.rect == rect
+    assert screen.right.folded and screen.canvas.rect == rect
 
 
 def test_w_answers_on_a_dim_chip_and_on_what_is_nothing_to_choose(mars):

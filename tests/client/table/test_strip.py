@@ -96,5 +96,5 @@ def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app, title):
         assert told[2] > 0
         assert [other.card.seat for other in cards if covered(told, [other.rect])] == []
         assert covered(told, others) == 0
-        played.app.move_to((played.screen.view.rect[0] + 5, 5))
+        played.app.move_to((played.screen.canvas.rect[0] + 5, 5))
         played.app.settle()

@@ -92,7 +92,7 @@ def space(play: Callable[..., Played], tmp_path: Path) -> Played:
 def keyed(played: Played) -> Any:
     """The keyboard's place is on the table, the pointer elsewhere; the walk that is asked."""
     played.app.move_to((4, 4))
-    played.screen.ui.focus_on(played.screen.view, True)
+    played.screen.ui.focus_on(played.screen.canvas, True)
     played.app.settle()
     walker = played.screen.model.walker
     assert played.screen.model.cursor == walker.piece

@@ -12,7 +12,7 @@ from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
-from gametable.client.table.board.view import TableView
+from gametable.client.table.board.canvas import TableCanvas
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -87,7 +87,9 @@ def by_list(played: Played, chance: random.Random) -> None:
                 played.key(str(number + 1))
                 continue
             for _stop in range(60):  # on to a target that is not picked yet, past the chips
-                found = screen.model.cursor if isinstance(played.app.ui.focus, TableView) else None
+                found = (
+                    screen.model.cursor if isinstance(played.app.ui.focus, TableCanvas) else None
+                )
                 if not set(choosing.targets.get(found or "", choosing.picked)) <= set(
                     choosing.picked
                 ):

@@ -12,7 +12,7 @@ from gametable.client.table.answer.play import Play
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.inspector import Explain, RuleLink
-from gametable.client.table.panel.large_view import LargeView
+from gametable.client.table.panel.large_inspection import LargeInspection
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.lists import ScrollArea
@@ -107,7 +107,7 @@ class _LargeBody(Widget):
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
         self.verb = ""
-        self.words = LargeView(overlay.said, overlay.art, self._rules, overlay.explain)
+        self.words = LargeInspection(overlay.said, overlay.art, self._rules, overlay.explain)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
         self.before = Button(

@@ -15,7 +15,13 @@ import msgspec
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import slot
-from gametable.titles.planet_unknown.footprints import BOARD, Orientation, orientations, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import (
+    BOARD,
+    Orientation,
+    orientations,
+    tile_cells,
+    turns,
+)
 from gametable.titles.planet_unknown.ground import SIZE
 
 

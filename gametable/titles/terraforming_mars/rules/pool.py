@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gametable.components.printed import Kind
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
@@ -20,7 +21,6 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.due import Due, Job, reference
 from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET, Doing
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import Effect
 
 
 def resolve(game: Game[State]) -> Flow[None]:
@@ -88,7 +88,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     return chosen
 
 
-def _kind(effect: Effect) -> str:
+def _kind(effect: Kind) -> str:
     """The kind of an effect in a key: its type in the file, `production_any`, as "ProductionAny".
 
     So keys on disk do not hang on what a class is called here.
