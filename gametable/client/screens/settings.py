@@ -94,7 +94,7 @@ class SettingRow(Widget):
 
 
 @dataclass
-class Held:
+class HeldInPlace:
     """What stays where it is while the page is laid out anew: how far the page was scrolled; a
     setting, which part of its control (none: the whole), the middle of that in pixels, and whether
     the pointer is on it."""
@@ -122,7 +122,7 @@ class SettingsScreen(FittedScreen):
         super().__init__()
         self._unit = 1.0  # pixels of a design unit when it was built
         self._wide = True  # whether its groups stand in two columns
-        self._held = Held()
+        self._held = HeldInPlace()
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
@@ -133,9 +133,9 @@ class SettingsScreen(FittedScreen):
     def room(self) -> object:
         return (self.ui.scale, self.ui.language, self.app.settings.muted)
 
-    def keep(self) -> Held:
+    def keep(self) -> HeldInPlace:
         """The part of a control that is under the pointer, else the setting that has the focus."""
-        held = self._held = Held()
+        held = self._held = HeldInPlace()
         if not isinstance(self.root, Framed):
             return held
         body, hovered, focus = self.root.body, self.ui.hover, self.ui.focus
@@ -152,7 +152,7 @@ class SettingsScreen(FittedScreen):
             held.at = (_middle(part)[0] * self._unit, _middle(part)[1] * self._unit)
         return held
 
-    def take_over(self, kept: Held) -> None:
+    def take_over(self, kept: HeldInPlace) -> None:
         # The changed setting stays where it is under the pointer, as far as there is room.
         unit = self._unit = self.ui.scale.unit
         if not isinstance(self.root, Framed):
