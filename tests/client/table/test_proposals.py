@@ -84,7 +84,7 @@ class Forming:
         """Where a space is in the window."""
         q, r = place
         spot = self.screen.model.laid.spots[f"map/h_{q}_{r}"]
-        x, y, w, h = self.screen.view.camera.rect_to_view(spot.visible)
+        x, y, w, h = self.screen.canvas.camera.rect_to_view(spot.visible)
         return (x + w / 2, y + h / 2)
 
     @property
@@ -139,7 +139,7 @@ def test_a_federation_is_picked_by_keyboard(open_app) -> None:
     app.press(pygame.K_TAB)
     for place in (A, C, BETWEEN):
         q, r = place
-        screen.view.keyboard.focus_spot(screen.model.laid.spots[f"map/h_{q}_{r}"])
+        screen.canvas.keyboard.focus_spot(screen.model.laid.spots[f"map/h_{q}_{r}"])
         app.press(pygame.K_SPACE)
     assert len(choosing.picked) == 3 and choosing.ready
     app.press(pygame.K_RETURN)
