@@ -178,7 +178,7 @@ class Picking:
         )  # fmt: skip
 
     def _price(self, n: int) -> tuple[Amount, ...]:
-        one = ability(self.standing.board, OneFederation) is not None
+        one = ability(self.situation.board, OneFederation) is not None
         return price_icons(Price(qic=n)) if one else power_icons(n, "tokens")
 
     def proposals(self) -> list[Proposal]:

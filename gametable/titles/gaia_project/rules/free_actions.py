@@ -16,7 +16,7 @@ from gametable.titles.gaia_project.changes import as_gained, gain, pay, spend_po
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import FreeAction
 from gametable.titles.gaia_project.rules.mines import power_icons, price_conditions, price_icons
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.situation import (
     INSTITUTE,
     Situation,
     ability,

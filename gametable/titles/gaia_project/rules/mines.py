@@ -101,15 +101,15 @@ def mine_conditions(
     situation: Situation, space: int, helped: Help = NO_HELP
 ) -> Iterator[Condition]:
     """What must hold for a mine on a planet (5.1, 10.2, 13.1, 13.2)."""
-    yield from place_conditions(standing, space, helped)
-    found = terms(standing, space, helped)
-    if found is not None and planet_type(standing.state, space) is not None:
-        yield from price_conditions(standing, found.price, found.range_qic)
+    yield from place_conditions(situation, space, helped)
+    found = terms(situation, space, helped)
+    if found is not None and planet_type(situation.state, space) is not None:
+        yield from price_conditions(situation, found.price, found.range_qic)
 
 
-def place_conditions(standing: Standing, space: int, helped: Help) -> Iterator[Condition]:
+def place_conditions(situation: Situation, space: int, helped: Help) -> Iterator[Condition]:
     """What of it has nothing to do with paying."""
-    state, board = standing.state, standing.board
+    state, board = situation.state, situation.board
     kind = planet_type(state, space)
     yield kind is not None, f"{MINE}.2", "check.planet", {}
     if kind is None:
@@ -199,7 +199,7 @@ class Mine(Action[State], frozen=True):
 
     def _price(self, found: Terms | None) -> tuple[Amount, ...] | None:
         """What tells planets apart, if a mine can stand there at all: Q.I.C., ore, steps."""
-        conditions = place_conditions(self.standing, self.space, self.helped)
+        conditions = place_conditions(self.situation, self.space, self.helped)
         if found is None or not all(condition[0] for condition in conditions):
             return None
         steps = max(0, found.steps - self.helped.steps)
@@ -331,16 +331,16 @@ class Project(Action[State], frozen=True):
         return project_conditions(self.situation, self.space, self.helped)
 
     def option(self) -> Option[Any]:
-        tokens = level_of(self.standing.board, "gaia_project").tokens or 0
-        qic = self.standing.qic_for(self.space, self.helped.range) or 0
+        tokens = level_of(self.situation.board, "gaia_project").tokens or 0
+        qic = self.situation.qic_for(self.space, self.helped.range) or 0
         tokens_due = power_icons(tokens, "tokens")
         range_due = price_icons(Price(qic=qic))
-        free = not self.standing.projects >> self.space & 1
-        able = tokens > 0 and self.standing.board.gaiaformers > 0
+        free = not self.situation.projects >> self.space & 1
+        able = tokens > 0 and self.situation.board.gaiaformers > 0
         return Option(
             self.key,
             msg("label.project"),
-            target=self.standing.stars.slot(self.space),
+            target=self.situation.stars.slot(self.space),
             cost=(*tokens_due, *range_due),
             icon="gaiaformer",
             price=(*range_due, *tokens_due) if free and able else None,
