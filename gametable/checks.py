@@ -30,7 +30,7 @@ SAMPLES = 2
 """So many samples of each face are drawn."""
 
 
-class _Found:
+class _FoundFaults:
     """The faults found so far, by their sentences: a file is read by several."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ def check_titles() -> list[Exception]:
 
 def check_shared() -> list[Exception]:
     """Every fault found in what all titles share: themes, icons, common texts."""
-    found, assets = _Found(), assets_dir()
+    found, assets = _FoundFaults(), assets_dir()
     found.attempt("common", lambda: load_phrases(assets / "common" / "texts.yaml"))
     found.attempt("common/parts.yaml", lambda: PartBook("common"))
     found.attempt("shelf.yaml", lambda: read_shelf(assets / "shelf.yaml", assets))
@@ -74,7 +74,7 @@ def check_shared() -> list[Exception]:
 
 def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
     """Every fault found in the files of one title; its faces are read, and `drawn` too."""
-    found = _Found()
+    found = _FoundFaults()
 
     def attempt(call: Callable[[], object]) -> None:
         found.attempt(title_id, call)

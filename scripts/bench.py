@@ -214,8 +214,8 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     if title_id != "terraforming_mars":
         return []
     from gametable.core.text import msg
-    from gametable.titles.terraforming_mars.look import Look
     from gametable.titles.terraforming_mars.rules.turn import ask_turn
+    from gametable.titles.terraforming_mars.situation import Situation
 
     table = middle(title_id, 0.4)
     source = Source(5)
@@ -229,7 +229,7 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     board.stock["mc"] = 20
 
     def ask() -> int:
-        asked = next(ask_turn(Look(state, seat), msg("ask.action"), None))
+        asked = next(ask_turn(Situation(state, seat), msg("ask.action"), None))
         return len(asked.options()) + len(asked.refusals())
 
     looked = ask()

@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,7 +27,7 @@ from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableScreen
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import Decision
+from gametable.core.engine.decision import Decision, Key, kind_of
 from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -39,6 +40,7 @@ SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 LANGUAGES = ("en", "hu")
 # What is asked at a moment worth a picture.
 ROLL = "roll_for_the_galaxy"
+GAIA = "gaia_project"
 PROMPTS = {
     "deal": "ask.corporation",
     "early": "ask.action",
@@ -50,7 +52,19 @@ PROMPTS = {
     "roll-explore": "ask.explore",
     "roll-placing": "ask.place",
     "roll-ship": "ask.ship",
+    "gaia-faction": "ask.faction",
+    "gaia-start": "ask.first_structure",
+    "gaia-booster": "ask.booster",
+    "gaia-turn": "ask.turn",
+    "gaia-charge": "ask.charge",
+    "gaia-tile": "ask.tile",
+    "gaia-federation": "ask.federation",
+    "gaia-by-hand": "ask.federation_by_hand",
 }
+FIRST = ("deal", "early", "gaia-faction", "gaia-start", "gaia-booster")
+"""Moments of the beginning; before the others a good part of the game is played."""
+STEPS = {GAIA: 34}
+"""Answers for each seat until then, where they are not 70."""
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
 
@@ -119,6 +133,7 @@ class Photographer:
         self._table("table-light-1080-en", "1080", "en", 2, "place", "light")
         self._mars()
         self._roll()
+        self._gaia()
         for language in LANGUAGES:
             self._table(f"hand-off-1080-{language}", "1080", language, 2, "cover")
             self._table(f"end-1080-{language}", "1080", language, 3, "over")
@@ -153,6 +168,24 @@ class Photographer:
             self._table(f"roll-solo-{until}", "1080", "en", 1, until, title=ROLL)
             self._table(f"roll-light-{until}", "1080", "en", 3, until, "light", ROLL)
 
+    def _gaia(self) -> None:
+        """Gaia Project: turns at every size, its other moments, the Automa, the end, light."""
+        for seats in (1, 2, 3, 4):
+            for size in SIZES:
+                for language in LANGUAGES:
+                    name = f"gaia-{seats}-turn-{size}-{language}"
+                    self._table(name, size, language, seats, "gaia-turn", title=GAIA)
+        for until in ("gaia-faction", "gaia-start", "gaia-booster", "gaia-tile"):
+            for size, language in (("720", "hu"), ("1080", "en")):
+                self._table(f"{until}-{size}-{language}", size, language, 3, until, title=GAIA)
+        for until in ("gaia-federation", "gaia-by-hand", "gaia-charge"):
+            for size, language in (("720", "en"), ("1080", "hu")):
+                self._table(f"{until}-{size}-{language}", size, language, 4, until, title=GAIA)
+        self._table("gaia-automa-charge-1080-en", "1080", "en", 1, "gaia-charge", title=GAIA)
+        for seats in (1, 4):
+            self._table(f"gaia-{seats}-over-1080-en", "1080", "en", seats, "over", title=GAIA)
+        self._table("gaia-light-turn", "1080", "en", 4, "gaia-turn", "light", GAIA)
+
     def _table(
         self,
         name: str,
@@ -183,14 +216,14 @@ def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
     """A game in the save folder, played at random until a moment worth a picture."""
     title = find_title(of)
     people = [Seat(NAMES[n]) for n in range(seats)]
-    if of == ROLL and seats == 1:
-        people.append(Seat("Robot", player="automa"))
+    if of in (ROLL, GAIA) and seats == 1:
+        people.append(Seat("Automa" if of == GAIA else "Robot", player="automa"))
     header = Table.new(title, people, {}, "ORION-4815", history=False).header
     path = program.saves.fresh(of)
     journal = Journal.create(path, header, version=__version__, durable=False)
     table = Table(title, header, first_state(title, header), keeper=journal)
     source = Source.of("photograph")
-    for _ in range(0 if until in ("deal", "early") else 70 * seats):
+    for _ in range(0 if until in FIRST else STEPS.get(of, 70) * seats):
         if table.decision is not None:
             _answer(table, table.decision, source)
     while table.decision is not None and not _at(table, until):
@@ -199,18 +232,27 @@ def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
     return path
 
 
-def _answer(table: Table, decision: Decision, source: Source) -> None:
+def _answer(table: Table[Any], decision: Decision, source: Source) -> None:
     """At random, but doing much: what stands apart (to pass, to end) only now and then."""
     if isinstance(decision, PickSome) and decision.least == 0:
-        table.choose(list(decision.keys[: decision.most]))
+        first = range(min(decision.most, len(decision.keys)))
+        if decision.fault(first) is None:
+            table.choose(decision.keys_of(first))
+        else:
+            table.answer_random(source)
     elif isinstance(decision, PickOne) and len(decision.keys) > 1 and source.below(4):
-        acting = [option.key for option in decision.options() if not option.apart]
-        table.choose(acting[source.below(len(acting))] if acting else decision.keys[0])
+        kinds: dict[Any, list[Key]] = {}
+        for option in decision.options():
+            if not (option.apart or option.takes_back):
+                kinds.setdefault(kind_of(option.key), []).append(option.key)
+        acting = list(kinds.values())
+        some = acting[source.below(len(acting))] if acting else decision.keys
+        table.choose(some[source.below(len(some))])
     else:
         table.answer_random(source)
 
 
-def _at(table: Table, until: str) -> bool:
+def _at(table: Table[Any], until: str) -> bool:
     decision = table.decision
     if decision is None or until == "over":
         return False

@@ -86,7 +86,7 @@ class Viewer:
         w, h = self.app.surface.get_size()
         spots = list(self.screen.model.laid.spots.values())
         if spots and self.chance.random() < 0.7:
-            x, y, wide, high = self.screen.view.camera.rect_to_view(
+            x, y, wide, high = self.screen.canvas.camera.rect_to_view(
                 self.chance.choice(spots).visible
             )
             unit = self.app.ui.scale.unit
@@ -181,7 +181,7 @@ class Viewer:
     def differences(self) -> list[pygame.Rect]:
         """The boxes of pixels that differ from the same window drawn again from nothing."""
         shown = self.app.surface.copy()
-        picture = self.screen.view.picture
+        picture = self.screen.canvas.picture
         if picture is not None and not self.screen.session.covered:
             picture.tiles.clear()
         self.app.redraw()

@@ -19,6 +19,7 @@ from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Illegal, freeze
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.game import Game
+from gametable.core.engine.luck import TOP
 from gametable.core.engine.run import Run
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
@@ -121,9 +122,11 @@ def _known_steps(
     """The answers as a seat knows them: its own, and what others did not answer in secret."""
     if not entries:
         return
-    flow = title.play(Game(copy_state(state)))
+    game = Game(copy_state(state))
+    flow = title.play(game)
     answer: Any = None
     for entry in entries:
+        game.by_hand = entry.ask == TOP
         item = flow.send(answer)
         while isinstance(item, Checkpoint):
             item = next(flow)
@@ -154,6 +157,7 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
     answer: Any = None
     try:
         for step in seen.steps:
+            game.by_hand = step.ask == TOP
             item = _next(flow, answer, seen.seats)
             if item is None or step.seat not in (item.seat, item.thrower):
                 return None
@@ -161,6 +165,7 @@ def _fitting(title: Title[S], seen: Sight[S], state: S, source: Source) -> list[
             answer = _answer_of(item, step, source)
             entries.append(Entry(item.seat, item.prompt.key, item.keys_of(answer)))
             game.entry = len(entries)
+        game.by_hand = False
         item = _next(flow, answer, seen.seats)
     except (Illegal, TypeError, LookupError):
         return None  # another deal asks other questions

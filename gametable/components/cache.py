@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from gametable.components.errors import shown_name
-from gametable.components.strict_yaml import Document, Place, parse_yaml, read_bytes
+from gametable.components.strict_yaml import Document, YamlPath, parse_yaml, read_bytes
 from gametable.user_folders import cache_dir
 
 SCHEMA = 2
@@ -46,7 +46,7 @@ def load_yaml(path: Path) -> Document:
     return document
 
 
-def _lines(data: bytes, file: str) -> dict[Place, int]:
+def _lines(data: bytes, file: str) -> dict[YamlPath, int]:
     return parse_yaml(data, file).lines()
 
 

@@ -40,7 +40,7 @@ from gametable.components.reconstructed import (
     unknown_fields,
 )
 from gametable.components.reference import RuleReference, load_reference
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.texts import Name
 from gametable.core.engine.title import Share
 from gametable.core.kit.describing import Inspector
@@ -87,11 +87,11 @@ class Read(msgspec.Struct):
     parts: dict[str, Any]
     items: dict[str, dict[int, Any]]
     documents: dict[str, Document]
-    places: dict[str, Place]
+    places: dict[str, YamlPath]
     assets: Path
     faults: Faults
 
-    def fault(self, field: str, inside: Place, what: Message) -> None:
+    def fault(self, field: str, inside: YamlPath, what: Message) -> None:
         """Note a fault at a place inside a field of the box."""
         self.faults.add(self.documents[field], (*self.places[field], *inside), what)
 
@@ -154,7 +154,7 @@ class Box(Generic[B]):
     def _read(self, folder: Path, assets: Path) -> Read:
         faults = Faults()
         files = ComponentFiles(folder, faults)
-        places: dict[str, Place] = {f: (note.at or f,) for f, note in self.notes.items()}
+        places: dict[str, YamlPath] = {f: (note.at or f,) for f, note in self.notes.items()}
         of_file: dict[str, list[str]] = {}
         for field, note in self.notes.items():
             of_file.setdefault(note.file, []).append(str(places[field][0]))
@@ -198,13 +198,13 @@ class Box(Generic[B]):
             listed = isinstance(self.notes[field], Listed)
             things = read.items[field] if listed else {None: read.parts[field]}
             for n, thing in things.items():
-                start: Place = () if n is None else (n,)
+                start: YamlPath = () if n is None else (n,)
                 for inside, names, value in find(thing, start):
                     if wanted(names):
                         self._check_mark(read, field, inside, names, value, reference)
 
     def _check_mark(
-        self, read: Read, field: str, inside: Place, names: str, value: str,
+        self, read: Read, field: str, inside: YamlPath, names: str, value: str,
         reference: Callable[[], RuleReference],
     ) -> None:  # fmt: skip
         document, place = read.documents[field], (*read.places[field], *inside)

@@ -14,7 +14,7 @@ import msgspec
 import msgspec.inspect
 
 from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.core.text import Message, msg
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class Faults:
     def __init__(self) -> None:
         self.found: list[ComponentError] = []
 
-    def add(self, document: Document, place: Place, what: Message) -> None:
+    def add(self, document: Document, place: YamlPath, what: Message) -> None:
         """Note a fault at an entry."""
         self.found.append(document.fault(place, what))
 
@@ -53,7 +53,7 @@ class Faults:
             raise ComponentErrors(self.found)
 
 
-def decode_list(document: Document, place: Place, kind: type[T], faults: Faults) -> dict[int, T]:
+def decode_list(document: Document, place: YamlPath, kind: type[T], faults: Faults) -> dict[int, T]:
     """Decode the list at `place`, item by item, as a dict by the number of the item (from 0).
 
     A broken item is noted and left out, so the numbers of the others still lead to their lines.
@@ -72,7 +72,7 @@ def decode_list(document: Document, place: Place, kind: type[T], faults: Faults)
     return {n: item for n, item in decoded.items() if item is not None}
 
 
-def decode_item(document: Document, place: Place, kind: type[T], faults: Faults) -> T | None:
+def decode_item(document: Document, place: YamlPath, kind: type[T], faults: Faults) -> T | None:
     """Decode the entry at `place`; if it is broken, note the fault and return None."""
     value = _entry(document, place)
     if value is _MISSING:
@@ -99,7 +99,7 @@ def check_fields(document: Document, known: Collection[str], faults: Faults) -> 
             faults.add(document, (), msg("decode.missing", field=field))
 
 
-def check_unique(document: Document, place: Place, ids: Sequence[str], faults: Faults) -> None:
+def check_unique(document: Document, place: YamlPath, ids: Sequence[str], faults: Faults) -> None:
     """Note every id of a list that was given before; `ids` in the order of the file."""
     seen: set[str] = set()
     for n, name in enumerate(ids):
@@ -110,7 +110,7 @@ def check_unique(document: Document, place: Place, ids: Sequence[str], faults: F
 
 def check_count(
     document: Document,
-    place: Place,
+    place: YamlPath,
     found: int,
     expected: int,
     noun: str | Message,
@@ -124,7 +124,7 @@ def check_count(
 
 def check_counts(
     document: Document,
-    place: Place,
+    place: YamlPath,
     groups: Iterable[Any],
     expected: dict[Any, int],
     faults: Faults,
@@ -139,7 +139,7 @@ def check_counts(
 
 def check_known(
     document: Document,
-    place: Place,
+    place: YamlPath,
     name: str,
     known: Collection[str],
     noun: str | Message,
@@ -151,7 +151,9 @@ def check_known(
         faults.add(document, place, what)
 
 
-def check_icon(document: Document, place: Place, icon: str, assets: Path, faults: Faults) -> None:
+def check_icon(
+    document: Document, place: YamlPath, icon: str, assets: Path, faults: Faults
+) -> None:
     """Note an icon that has no picture in assets/icons."""
     if (
         not re.fullmatch(r"[a-z0-9-]{1,60}", icon)
@@ -163,7 +165,7 @@ def check_icon(document: Document, place: Place, icon: str, assets: Path, faults
 _MISSING: Any = object()
 
 
-def _entry(document: Document, place: Place) -> Any:
+def _entry(document: Document, place: YamlPath) -> Any:
     value: Any = document.value
     for step in place:
         try:
@@ -198,7 +200,7 @@ def _joined(values: Iterable[Message | str], joint: str = "joined.or") -> Messag
     return msg(joint, most=most, last=last) if most else last
 
 
-def _in_field(at: Place) -> Message | str:
+def _in_field(at: YamlPath) -> Message | str:
     return msg("decode.in_field", field=_field(at)) if _field(at) else ""
 
 
@@ -206,7 +208,7 @@ _PATH = r" - at (?:`key` in )?`\$(?P<path>.*)`\Z"
 _STEP = r"\.([^.\[]+)|\[(\d+|\.\.\.)\]"
 
 
-def _sentence(message: str, value: Any, kind: Any) -> tuple[Place, Message]:
+def _sentence(message: str, value: Any, kind: Any) -> tuple[YamlPath, Message]:
     """Turn an error of msgspec into the place inside the item and our sentence."""
     found = re.search(_PATH, message)
     place: list[str | int] = []
@@ -256,12 +258,12 @@ BOUNDS = {
 """Bounds of numbers, lengths and texts, as msgspec says them."""
 
 
-def _field(at: Place) -> str:
+def _field(at: YamlPath) -> str:
     names = [step for step in at if isinstance(step, str)]
     return names[-1] if names else ""
 
 
-def _noun(kind: Any, value: Any, at: Place) -> str:
+def _noun(kind: Any, value: Any, at: YamlPath) -> str:
     """The name of the thing at `at`: of its field, or of a list's field without the plural s."""
     if at and isinstance(at[-1], int):
         for row in _types(kind, value, at[:-1]):
@@ -271,7 +273,7 @@ def _noun(kind: Any, value: Any, at: Place) -> str:
     return name[:-1] if name.endswith("s") and isinstance(at[-1], int) else name
 
 
-def _inside(value: Any, at: Place) -> Any:
+def _inside(value: Any, at: YamlPath) -> Any:
     for step in at:
         value = value[step]
     return value
@@ -285,7 +287,7 @@ def _shown(value: Any, kind: str) -> Message | str:
     return str(value) if isinstance(value, (int, float)) else _kind(kind)
 
 
-def _types(kind: Any, value: Any, at: Place) -> list[Any]:
+def _types(kind: Any, value: Any, at: YamlPath) -> list[Any]:
     """The declared types of the entry at `at`, unions spread out."""
     here = _spread(msgspec.inspect.type_info(kind))
     for step in at:
@@ -326,7 +328,7 @@ def _spread(info: Any) -> list[Any]:
     return [info]
 
 
-def _fields(kind: Any, value: Any, at: Place) -> list[msgspec.inspect.Field]:
+def _fields(kind: Any, value: Any, at: YamlPath) -> list[msgspec.inspect.Field]:
     found = _inside(value, at)
     return [
         field
@@ -336,7 +338,7 @@ def _fields(kind: Any, value: Any, at: Place) -> list[msgspec.inspect.Field]:
     ]
 
 
-def _allowed(kind: Any, value: Any, at: Place) -> list[Any]:
+def _allowed(kind: Any, value: Any, at: YamlPath) -> list[Any]:
     """The words that would have been right at `at`: of a literal, or the tags of a union."""
     words: list[Any] = []
     for candidate in _types(kind, value, at):

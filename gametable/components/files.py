@@ -14,7 +14,7 @@ from gametable.components.decode import (
     decode_item,
     decode_list,
 )
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.texts import Name
 
 T = TypeVar("T")
@@ -35,14 +35,16 @@ class ComponentFiles:
         check_fields(document, fields, self.faults)
         return document
 
-    def many(self, document: Document, place: Place, kind: type[T], id: str = "id") -> dict[int, T]:
+    def many(
+        self, document: Document, place: YamlPath, kind: type[T], id: str = "id"
+    ) -> dict[int, T]:
         """The items of a list by their place in it, their ids (a field) checked to be unique."""
         items = decode_list(document, place, kind, self.faults)
         ids = [getattr(item, id) for item in items.values()]
         check_unique(document, place, ids, self.faults)
         return items
 
-    def one(self, document: Document, place: Place, kind: type[T]) -> T:
+    def one(self, document: Document, place: YamlPath, kind: type[T]) -> T:
         """The entry at a place. A broken one is noted; report the faults before it is looked at."""
         return cast(T, decode_item(document, place, kind, self.faults))
 

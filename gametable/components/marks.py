@@ -16,16 +16,16 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 
 Icon: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "icon"})]
 """The name of a picture in assets/icons."""
 Section: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "section"})]
 """A section of the title's rules, cited whole ("pulsar_2849 7.2.3")."""
 
-Mark: TypeAlias = tuple[Place, str, str]
+Mark: TypeAlias = tuple[YamlPath, str, str]
 """Where a marked text stands inside a component, what it names, and the text."""
-Finder: TypeAlias = Callable[[Any, Place], Iterator[Mark]]
+Finder: TypeAlias = Callable[[Any, YamlPath], Iterator[Mark]]
 Known: TypeAlias = tuple[tuple[Any, Any], ...]
 
 _PLAIN = (str, int, float, bool, type(None), Any)
@@ -76,7 +76,7 @@ def _names(notes: tuple[Any, ...]) -> str | None:
 
 
 def _leaf(names: str) -> Finder:
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         if value:
             yield place, names, value
 
@@ -93,7 +93,7 @@ def _union(parts: tuple[Any, ...], known: Known) -> Finder | None:
     if not by_class:
         return None
 
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         found = by_class.get(type(value))
         return iter(()) if found is None else found(value, place)
 
@@ -111,7 +111,7 @@ def _values(inner: Finder | None) -> Finder | None:
     if inner is None:
         return None
 
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         for key, part in value.items():
             yield from inner(part, (*place, key))
 
@@ -122,7 +122,7 @@ def _rows(inner: Finder | None) -> Finder | None:
     if inner is None:
         return None
 
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         for n, part in enumerate(value):
             yield from inner(part, (*place, n))
 
@@ -134,7 +134,7 @@ def _places(inner: list[Finder | None]) -> Finder | None:
     if not wanted:
         return None
 
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         for n, found in wanted:
             yield from found(value[n], (*place, n))
 
@@ -155,7 +155,7 @@ def _struct(kind: type, known: Known) -> Finder | None:
         _begun.discard((kind, known))
 
 
-def _nothing(value: Any, place: Place) -> Iterator[Mark]:
+def _nothing(value: Any, place: YamlPath) -> Iterator[Mark]:
     return iter(())
 
 
@@ -170,7 +170,7 @@ def _fields(kind: Any, known: Known) -> Finder | None:
     if not wanted:
         return None
 
-    def find(value: Any, place: Place) -> Iterator[Mark]:
+    def find(value: Any, place: YamlPath) -> Iterator[Mark]:
         for name, said, found in wanted:
             yield from found(getattr(value, name), (*place, said))
 

@@ -15,7 +15,7 @@ from gametable.components.errors import ComponentError, shown_name
 from gametable.core.faults import reason
 from gametable.core.text import Message, msg
 
-Place = tuple[str | int, ...]
+YamlPath = tuple[str | int, ...]
 """The way to an entry from the top of the document, as ("tiles", 4, "resources", 1)."""
 
 MAX_BYTES = 4_000_000
@@ -29,19 +29,19 @@ class Document:
     by reading the text again.
     """
 
-    def __init__(self, file: str, value: object, find_lines: Callable[[], dict[Place, int]]):
+    def __init__(self, file: str, value: object, find_lines: Callable[[], dict[YamlPath, int]]):
         self.file = file
         self.value = value
         self._find_lines = find_lines
-        self._lines: dict[Place, int] | None = None
+        self._lines: dict[YamlPath, int] | None = None
 
-    def lines(self) -> dict[Place, int]:
+    def lines(self) -> dict[YamlPath, int]:
         """The line (from 1) of every entry, by its place."""
         if self._lines is None:
             self._lines = self._find_lines()
         return self._lines
 
-    def line(self, place: Place) -> int:
+    def line(self, place: YamlPath) -> int:
         """The line (from 1) of the entry at `place`, or of the nearest one that holds it."""
         lines = self.lines()
         for end in range(len(place), -1, -1):
@@ -49,7 +49,7 @@ class Document:
                 return lines[place[:end]]
         return 1
 
-    def fault(self, place: Place, what: Message) -> ComponentError:
+    def fault(self, place: YamlPath, what: Message) -> ComponentError:
         """A fault at an entry of this document."""
         return ComponentError(self.file, at_line(self.line(place)), what)
 

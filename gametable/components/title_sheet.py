@@ -17,7 +17,7 @@ from gametable.components.decode import (
     decode_item,
 )
 from gametable.components.errors import ComponentError
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.texts import Text
 from gametable.core.text import msg
 
@@ -150,7 +150,7 @@ def _check_option(
 
 def _check_mix(
     document: Document,
-    place: Place,
+    place: YamlPath,
     mix: str | bool | Mix,
     option: TitleOption,
     players: int,

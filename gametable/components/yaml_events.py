@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from gametable.components.errors import ComponentError
-from gametable.components.strict_yaml import MAX_DEPTH, Document, Place, at_line
+from gametable.components.strict_yaml import MAX_DEPTH, Document, YamlPath, at_line
 from gametable.core.text import Message, msg
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
@@ -80,7 +80,7 @@ class _Builder:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.lines: dict[Place, int] = {}
+        self.lines: dict[YamlPath, int] = {}
 
     def document(self, events: Iterator[yaml.Event]) -> object:
         value: object = None
@@ -99,7 +99,7 @@ class _Builder:
     def fault(self, event: yaml.Event, what: Message) -> ComponentError:
         return ComponentError(self.file, at_line(_line(event)), what)
 
-    def node(self, event: yaml.Event, events: Iterator[yaml.Event], place: Place) -> object:
+    def node(self, event: yaml.Event, events: Iterator[yaml.Event], place: YamlPath) -> object:
         if isinstance(event, yaml.AliasEvent):
             raise self.fault(event, msg("yaml.alias", name=event.anchor))
         if not isinstance(event, yaml.NodeEvent):
@@ -120,7 +120,7 @@ class _Builder:
             raise self.fault(event, msg("yaml.character"))
         return _scalar(event)
 
-    def mapping(self, events: Iterator[yaml.Event], place: Place) -> dict[str, object]:
+    def mapping(self, events: Iterator[yaml.Event], place: YamlPath) -> dict[str, object]:
         result: dict[str, object] = {}
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
@@ -138,7 +138,7 @@ class _Builder:
             result[key] = self.node(next(events), events, here)
         return result
 
-    def sequence(self, events: Iterator[yaml.Event], place: Place) -> list[object]:
+    def sequence(self, events: Iterator[yaml.Event], place: YamlPath) -> list[object]:
         result: list[object] = []
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):

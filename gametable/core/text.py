@@ -100,6 +100,6 @@ class Words(Protocol):
         """The message in this language; never raises (an unknown key is shown in brackets)."""
         ...
 
-    def value(self, argument: Any) -> str:
-        """An argument of a message as words."""
+    def value(self, argument: Any, one: bool = False) -> str:
+        """An argument of a message as words; what is counted in the form for `one` of it."""
         ...

@@ -147,6 +147,8 @@ def check_question(asked: Decision, table: Table[Any]) -> None:
     demand(back == keys, "the keys do not survive JSON")
     if isinstance(asked, PickSome):
         demand(0 <= asked.least <= asked.most <= len(keys), "the numbers to pick do not fit")
+        for proposal in asked.proposals:
+            asked.index_of(asked.keys_of(proposal.chosen))
     if isinstance(asked, Split):
         demand(len(asked.bounds) == len(keys) == len(asked.weights), "bounds or weights lack")
         reach = [
@@ -249,8 +251,6 @@ def messages_of(asked: Decision, indices: Sequence[int]) -> Iterator[Message]:
         option = asked.describe(index)
         yield option.label
         yield from option.warnings
-        if option.irreversible:
-            yield option.irreversible
         if asked.explain:
             yield from (check.text for check in asked.explain(option.key))
     for item in asked.refusals():

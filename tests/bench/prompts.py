@@ -55,8 +55,8 @@ GROUPS = {"planet_unknown": ("ask.", "step.")}
 
 
 def prompt_keys(title: str) -> set[str]:
-    """The keys of all prompts that a title has words for; a hint is none."""
-    found = load_phrases(assets_dir(title) / "texts.yaml")
+    """The keys of all prompts that a title has words for, once for all numbers; a hint is none."""
+    found = {key.removesuffix(".none") for key in load_phrases(assets_dir(title) / "texts.yaml")}
     return {key for key in found if key.startswith(GROUPS.get(title, "ask.")) and "hint" not in key}
 
 

@@ -128,5 +128,5 @@ def test_it_is_played_through_the_client(ferries, open_app, tmp_path):
 
 def _middle(screen, island):
     """The middle of an island of the sea in the window."""
-    x, y, w, h = screen.view.camera.rect_to_view(screen.model.laid.spots[f"sea/{island}"].visible)
+    x, y, w, h = screen.canvas.camera.rect_to_view(screen.model.laid.spots[f"sea/{island}"].visible)
     return (x + w / 2, y + h / 2)

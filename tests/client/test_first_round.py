@@ -63,8 +63,8 @@ def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size
     d.start()
     screen = d.app.screen
     assert goal(d).shown and all(w.fits for w in goal(d).walk())
-    assert covered(goal(d).rect, screen.view.needed()) == 0
-    assert screen.ui.focus is screen.view
+    assert covered(goal(d).rect, screen.canvas.needed()) == 0
+    assert screen.ui.focus is screen.canvas
     d.app.press(pygame.K_ESCAPE)
     assert not goal(d).shown and screen.overlays == []
     d.app.press(pygame.K_ESCAPE)

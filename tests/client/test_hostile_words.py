@@ -75,7 +75,7 @@ def test_names_in_braces_are_only_names_at_the_table(desk, id, language):
     at.app.press(pygame.K_SPACE)  # the hand-off
     spots = list(screen.model.laid.spots)
     for spot in spots[:: max(1, len(spots) // 25)]:
-        screen.view.inspect(spot)
+        screen.canvas.inspect(spot)
         sound(at.app)
         if screen.overlays:
             at.app.press(pygame.K_ESCAPE)

@@ -142,11 +142,11 @@ def test_no_frame_of_the_one_before_remains_when_the_seat_changes(room):
     r.keep_objectives()
     assert r.session.covered_for == BENCE
     before = r.picture()
-    r.screen.view.hurry = False
+    r.screen.canvas.hurry = False
     change_secrets(r.table, ADA)
     change_secrets(r.table, BENCE)
     assert r.picture() == before
-    assert not r.screen.view.flights.running and not r.screen.model.laid.pieces
+    assert not r.screen.canvas.flights.running and not r.screen.model.laid.pieces
 
 
 def test_the_screen_of_a_seat_is_the_same_whatever_the_others_hide(room):
@@ -247,12 +247,12 @@ def test_scores_and_previews_come_from_what_the_seat_may_know(room):
 def test_every_seat_has_its_own_camera_and_no_selection_of_the_other(room):
     r = room()
     r.show()
-    r.screen.view.zoom(2.0)
-    mine = (r.screen.view.camera.zoom, r.screen.view.camera.centre)
+    r.screen.canvas.zoom(2.0)
+    mine = (r.screen.canvas.camera.zoom, r.screen.canvas.camera.centre)
     r.keep_objectives()
     r.show()
     assert r.session.viewer == BENCE
-    assert (r.screen.view.camera.zoom, r.screen.view.camera.centre) != mine
+    assert (r.screen.canvas.camera.zoom, r.screen.canvas.camera.centre) != mine
     model = r.screen.model
     assert model.hovered is None and not model.choosing.picked
     assert model.cursor is None or model.cursor in r.screen.model.laid.spots

@@ -11,6 +11,7 @@ from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
 from gametable.client.settings import SeatChoice
 from gametable.client.widgets import Paragraph
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.title import Share
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.shelf_of_toys import toy_shelf
@@ -396,3 +397,17 @@ def test_it_says_how_many_pieces_are_reconstructed(open_new, language):
     lines = [screen.model.say(part.words) for part in panel if isinstance(part, Paragraph)]
     assert any("185" in line and "213" in line for line in lines)
     assert faults(app) == []
+
+
+def test_tooltips_of_the_seats_lie_on_nothing_that_is_pressed_next(open_new):
+    app, screen = open_new((1280, 720), language="hu")
+    for n in range(len(PEOPLE)):
+        for id in (f"new.seat.{n}.remove", f"new.seat.{n}.start", "new.colour.gold"):
+            x, y, w, h = screen.root.find(id).rect
+            app.move_to((5, 5))
+            app.move_to((x + w / 2, y + h / 2))
+            app.rest(0.5)
+            assert screen.tip, id
+            for other in ("new.add", "new.colour.green", f"new.seat.{n}.remove"):
+                over = covered(screen.tip_rect, [screen.root.find(other).rect])
+                assert other == id or over == 0, (id, other)

@@ -31,14 +31,14 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, language):
     d.app.settle()
     pane = screen.frame.rules
     assert d.app.screen is screen and pane.shown and pane.holds(d.app.ui.focus)
-    assert screen.view.rect[2] >= PLAYED_ON * d.app.ui.scale.width - 0.5
-    assert screen.view.rect[0] + screen.view.rect[2] <= pane.rect[0] + 0.5
+    assert screen.canvas.rect[2] >= PLAYED_ON * d.app.ui.scale.width - 0.5
+    assert screen.canvas.rect[0] + screen.canvas.rect[2] <= pane.rect[0] + 0.5
     assert all(widget.fits for widget in pane.walk())
     # Its keys read, those of the table play.
     d.app.press(pygame.K_DOWN)
     d.app.press(pygame.K_RETURN)
     assert pane.section is pane.reference.sections[1]
-    id, _name, rect = screen.view.targets()[0]
+    id, _name, rect = screen.canvas.targets()[0]
     d.app.click((rect[0] + rect[2] / 2, rect[1] + rect[3] / 2))
     d.app.press(pygame.K_RETURN)
     d.app.settle()
@@ -88,7 +88,7 @@ def test_a_small_window_opens_it_over_the_table_and_a_shrunk_one_puts_the_pane_a
     assert d.app.screen is screen and screen.frame.rules.shown
     d.app.resize((1280, 720))
     d.app.settle()
-    assert not screen.frame.rules.shown and screen.view.holds(d.app.ui.focus)
+    assert not screen.frame.rules.shown and screen.canvas.holds(d.app.ui.focus)
     # The right panel asks for its room back.
     d.app.resize((1920, 1080))
     d.app.press(pygame.K_r)

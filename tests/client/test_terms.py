@@ -91,7 +91,7 @@ def inside_page(pane, link):
 def test_the_big_inspector_links_the_words_of_what_it_says(table):
     app, screen = table("planet_unknown")
     spot = screen.model.laid.spots["station/inner_0"]
-    app.move_to(screen.view.camera.rect_to_view((*spot.centre, 0, 0))[:2])
+    app.move_to(screen.canvas.camera.rect_to_view((*spot.centre, 0, 0))[:2])
     app.press(pygame.K_i)
     (opened,) = screen.overlays
     terms = [w for w in opened.walk() if w.id.startswith("big.term.")]

@@ -30,7 +30,16 @@ from gametable.core.engine.decision import (
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.scenario.layout import Layout, NamedParts
-from gametable.core.scenario.parts import Keyed, Listed, Part, Pile, Plain, SeatNumber, Whole, Word
+from gametable.core.scenario.parts import (
+    Keyed,
+    ListForm,
+    Part,
+    Pile,
+    Plain,
+    SeatNumber,
+    Whole,
+    Word,
+)
 from gametable.core.scene import Inspection, Result, Scene, Score, ScoreLine
 from gametable.core.text import Message, msg
 
@@ -195,7 +204,7 @@ class Toy:
     def _actions(self, state: ToyState, seat: int) -> tuple[list[Option[str]], list[Refused]]:
         options = [Option("pass", msg("pass"), apart=True)]
         if state.deck:
-            options.append(Option("take", msg("take"), irreversible=msg("draws")))
+            options.append(Option("take", msg("take")))
         light = Option("light", msg("light"), cost=(Amount("gold", 1),))
         why_not = refusal(self._may_light(state, seat))
         if why_not is None:
@@ -287,13 +296,13 @@ class Toy:
             (
                 Part("round", Whole(1, 3)),
                 Part("phase", Word(lambda: ("bid", "act", "over"))),
-                Part("to_act", Listed(SeatNumber()), "queue"),
+                Part("to_act", ListForm(SeatNumber()), "queue"),
                 Part("deck", Pile(card), kind="card", home=True),
-                Part("discard", Listed(card), kind="card", home=True),
+                Part("discard", ListForm(card), kind="card", home=True),
                 Part("prize", Whole()),
             ),
             (
-                Part("hand", Listed(card), kind="card"),
+                Part("hand", ListForm(card), kind="card"),
                 Part("bid", Word(lambda: range(CARDS), may_lack=True), kind="card"),
                 Part("coins", Keyed(Word(lambda: ("gold", "iron")), Whole(), removes=False)),
                 Part("shrine", Plain(Shrine)),

@@ -17,7 +17,7 @@ from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.decode import Faults, check_fields, decode_item
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.icon_names import SHARED, load_icon_names
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.texts import Text
 from gametable.components.tmx import TiledBoard, load_board
 from gametable.core.text import Message, msg
@@ -59,7 +59,7 @@ class FaceBook(PartBook):
             self._samples[name] = found
         return self._samples[name]
 
-    def _from_file(self, source: SampleSource, place: Place) -> dict[str, dict[str, Any]]:
+    def _from_file(self, source: SampleSource, place: YamlPath) -> dict[str, dict[str, Any]]:
         components = load_yaml(self.folder / f"{source.file}.yaml")
         listed = components.value.get(source.list) if isinstance(components.value, dict) else None
         if not isinstance(listed, list):
@@ -80,7 +80,7 @@ class FaceBook(PartBook):
             found[name] = data
         return found
 
-    def _fault(self, place: Place, what: Message) -> ComponentError:
+    def _fault(self, place: YamlPath, what: Message) -> ComponentError:
         assert self.document is not None
         return self.document.fault(place, what)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from gametable.client.faces.kinds import FaceItem
 from gametable.client.faces.schema import CellSize, Face
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 from gametable.core.text import Message, msg
 
 FAR = 4000.0
@@ -52,12 +52,12 @@ _FACE: dict[str, tuple[float, float]] = {
 _HOLDING = ("layers", "levels")
 
 
-def layer_faults(layers: Any, at: Place) -> Iterator[tuple[Place, Message]]:
+def layer_faults(layers: Any, at: YamlPath) -> Iterator[tuple[YamlPath, Message]]:
     """What goes beyond the bounds in the layers of a part."""
     yield from _inside(layers, at, FAR, 0)
 
 
-def face_faults(face: Face, at: Place) -> Iterator[tuple[Place, Message]]:
+def face_faults(face: Face, at: YamlPath) -> Iterator[tuple[YamlPath, Message]]:
     """What goes beyond the bounds in a face: its place in the file, and the sentence."""
     for name, bounds in _FACE.items():
         value = getattr(face, name)
@@ -79,7 +79,9 @@ def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
     return tuple((field.name, field.encode_name) for field in msgspec.structs.fields(kind))
 
 
-def _inside(value: Any, at: Place, room: float, depth: int) -> Iterator[tuple[Place, Message]]:
+def _inside(
+    value: Any, at: YamlPath, room: float, depth: int
+) -> Iterator[tuple[YamlPath, Message]]:
     if isinstance(value, FaceItem):
         if depth > DEPTH:
             yield at, msg("face.deep", n=DEPTH)
@@ -95,8 +97,8 @@ def _inside(value: Any, at: Place, room: float, depth: int) -> Iterator[tuple[Pl
 
 
 def _field(
-    value: Any, at: Place, name: str, room: float, depth: int
-) -> Iterator[tuple[Place, Message]]:
+    value: Any, at: YamlPath, name: str, room: float, depth: int
+) -> Iterator[tuple[YamlPath, Message]]:
     if name == "rect" or (name == "fit" and isinstance(value, (list, tuple))):
         for n, number in enumerate(value or ()):
             yield from _beyond(number, (*at, n), (-room, room) if n < 2 else (0, room))
@@ -108,7 +110,9 @@ def _field(
         yield from _inside(value, at, room, depth + (name == "layers"))
 
 
-def _beyond(value: Any, at: Place, bounds: tuple[float, float]) -> Iterator[tuple[Place, Message]]:
+def _beyond(
+    value: Any, at: YamlPath, bounds: tuple[float, float]
+) -> Iterator[tuple[YamlPath, Message]]:
     """Every number of a value that lies beyond; references are looked at when they are drawn."""
     if isinstance(value, dict):
         for key, inner in value.items():

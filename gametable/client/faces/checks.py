@@ -17,7 +17,7 @@ from gametable.client.faces.schema import Face
 from gametable.client.look.theme import ROLES, SEATS
 from gametable.components.decode import Faults, check_icon, check_known
 from gametable.components.errors import ComponentError
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.tmx import TiledBoard
 from gametable.core.text import msg
 
@@ -63,7 +63,7 @@ _HOLDS = (msgspec.Struct, dict, list, tuple)  # what may have fields inside
 _UNSEEN = ("samples", "samples_from", "data", "text")  # what is inside is no part
 
 
-def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
+def parts(value: Any, place: YamlPath) -> Iterator[tuple[YamlPath, str, Any]]:
     """Every field of every part below a value: its place in the file, its name, its value."""
     if isinstance(value, msgspec.Struct):
         for name, written in fields_of(type(value)):
@@ -82,7 +82,7 @@ def parts(value: Any, place: Place) -> Iterator[tuple[Place, str, Any]]:
                 yield from parts(inner, (*place, n))
 
 
-def check_face(document: Document, at: Place, face: Face, known: Known, faults: Faults) -> None:
+def check_face(document: Document, at: YamlPath, face: Face, known: Known, faults: Faults) -> None:
     """Note everything in a face that does not exist or does not go together."""
     if bool(face.layers) == bool(face.levels):
         faults.add(document, at, msg("face.layers_or_levels"))
@@ -101,7 +101,7 @@ def check_face(document: Document, at: Place, face: Face, known: Known, faults: 
 
 def check_layers(
     document: Document,
-    at: Place,
+    at: YamlPath,
     layers: Any,
     known: Known,
     board: TiledBoard | None,
@@ -131,7 +131,7 @@ def check_layers(
                     check_known(document, place, one, board.names(), "noun.board_place", faults)
 
 
-def _check_formulas(document: Document, place: Place, value: Any, faults: Faults) -> None:
+def _check_formulas(document: Document, place: YamlPath, value: Any, faults: Faults) -> None:
     """Note the formulas directly in a field, or in a list or mapping there, that cannot be read."""
     if isinstance(value, (list, tuple)):
         for n, inner in enumerate(value):
@@ -147,7 +147,7 @@ def _check_formulas(document: Document, place: Place, value: Any, faults: Faults
 
 
 def _check_colour(
-    document: Document, place: Place, name: str, value: object, known: Known, faults: Faults
+    document: Document, place: YamlPath, name: str, value: object, known: Known, faults: Faults
 ) -> None:
     if not is_colour(value, known.palette):
         faults.add(document, place, msg("face.unknown_colour", colour=str(value), field=name))

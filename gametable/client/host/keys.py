@@ -27,6 +27,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "inspect": (("i",), "look", N_("action.inspect")),
     "pin": (("p",), "look", N_("action.pin")),
     "why_not": (("w",), "look", N_("action.why_not")),
+    "prices": (("a",), "look", N_("action.prices")),
     "hint": (("h",), "look", N_("action.hint")),
     "hand": (("c",), "look", N_("action.hand")),
     "sort_hand": (("s",), "look", N_("action.sort_hand")),

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release, Wheel
-from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.entry import TextEntry
-from gametable.client.widgets.overlay import Overlay, draw_tooltip
+from gametable.client.widgets.overlay import COMPARED, Overlay, draw_tooltip
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words
 
@@ -188,10 +188,19 @@ class Screen:
         if self._tip is not None:
             widget, text, beside = self._tip
             window = (self.ui.scale.width, self.ui.scale.height)
-            others = widget.compared_with()
+            compared = widget.compared_with()
             # What a part means stands beside the whole, where that is compared with others.
-            thing = widget.rect if others else beside
+            thing = widget.rect if compared else beside
+            others = compared * COMPARED + self._pressed_beside(widget)
             self.tip_rect = draw_tooltip(pen, text, thing, window, others)
+
+    def _pressed_beside(self, widget: Widget) -> list[Rect]:
+        """Where the things are that could be pressed next: a tooltip lies on none of them."""
+        return [
+            other.rect
+            for other in self.top.walk()
+            if isinstance(other, Pressable) and not (other.holds(widget) or widget.holds(other))
+        ]
 
     @property
     def tip(self) -> str:

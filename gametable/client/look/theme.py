@@ -15,7 +15,7 @@ from typing import Any
 from gametable.client.look.assets import asset, built_in, faulty
 from gametable.components.cache import load_yaml
 from gametable.components.errors import ComponentError
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.core.text import msg
 
 Colour = tuple[int, int, int, int]
@@ -145,7 +145,7 @@ def _seat(document: Document, key: str, entry: Any) -> SeatColour:
     return SeatColour(fill, entry["shape"], entry["pattern"], glyph)
 
 
-def _colour(document: Document, place: Place, written: Any) -> Colour:
+def _colour(document: Document, place: YamlPath, written: Any) -> Colour:
     try:
         return hex_colour(str(written))
     except ValueError:

@@ -172,11 +172,17 @@ def _between(chosen: list[int], start: int, end: int) -> bool:
 
 
 def turning_points(scored: list[Scored], log: list[Event]) -> tuple[Jump, ...]:
-    """The largest jumps of points from one checkpoint to the next, in their order."""
+    """The largest jumps of points from one checkpoint to the next, in their order.
+
+    What the set-up before the first counted round brings is no deed.
+    """
     found: list[Jump] = []
     start = Start(0, Message("round"), 0)
+    first = next((one.entry for one in scored if one.start and one.start.number), 0)
     for now, later in pairwise(scored):
         start = now.start or start
+        if now.entry < first:
+            continue
         happened = log[now.events : later.events]
         jumps = [b - a for a, b in zip(now.totals, later.totals, strict=True)]
         # One jump of a moment: the largest, of whoever acted if others got as much by it.

@@ -23,7 +23,7 @@ from gametable.client.screens.home_parts import (
     ContinueCard,
     MenuCard,
     Recent,
-    SceneView,
+    ScenePicture,
     Titled,
 )
 from gametable.client.screens.key_list import KeyListScreen
@@ -278,7 +278,7 @@ class HomeScreen(FittedScreen):
             )
 
         info = Padded(Row(Drawing(46, 46, plated), text, gap=14), (12, 17))
-        scene = SceneView(title.id, dim=not ready)
+        scene = ScenePicture(title.id, dim=not ready)
         return CardBacking(
             Column(scene, info, gap=0),
             on_press=(lambda: new(title.id)) if ready and new is not None else None,

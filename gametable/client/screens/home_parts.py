@@ -154,7 +154,7 @@ class CardBacking(Pressable):
         self.ring(pen)
 
 
-class SceneView(Widget):
+class ScenePicture(Widget):
     """The picture of a title card. It is drawn when a frame leaves time for it."""
 
     SHAPE = 0.494  # height for its width

@@ -90,7 +90,6 @@ class Columns:
                     title.id == model.chosen,
                     title.playable,
                     on_press=partial(model.choose_title, title.id),
-                    tooltip="" if title.playable else _("home.coming_tip"),
                     id=f"new.title.{title.id}",
                 )
             )
@@ -153,9 +152,7 @@ class Columns:
             )
             parts += [Overline(_("new.colours")), self._colours(draft)]
         parts.append(self._panel())
-        column = Column(*parts, gap=14)
-        column.compares = True
-        return column
+        return Column(*parts, gap=14)
 
     def _seat(self, draft: NewGameDraft, n: int) -> Widget:
         model, seat, id = self.model, draft.seats[n], f"new.seat.{n}"

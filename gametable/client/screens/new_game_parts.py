@@ -9,7 +9,7 @@ from typing import Any
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.screens.home_parts import SceneView
+from gametable.client.screens.home_parts import ScenePicture
 from gametable.client.screens.settings import SettingRow
 from gametable.client.widgets import (
     Column,
@@ -43,7 +43,7 @@ class TitleCard(Pressable):
             gap=0,
             grow=1,
         )
-        parts: list[Widget] = [Sized(SceneView(scene, dim=not ready), 112, 76), text]
+        parts: list[Widget] = [Sized(ScenePicture(scene, dim=not ready), 112, 76), text]
         if on:
             parts.append(IconImage("check", 20, "amber"))
         row = Padded(Row(*parts, gap=16), (8, 8))

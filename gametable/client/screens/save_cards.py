@@ -17,7 +17,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import SEATS
-from gametable.client.screens.home_parts import SceneView
+from gametable.client.screens.home_parts import ScenePicture
 from gametable.client.screens.when import ago
 from gametable.client.widgets import (
     Button,
@@ -69,7 +69,7 @@ def steps_words(card: GameCard) -> Words:
     return ngettext_("saves.step", "saves.steps", card.steps)
 
 
-class SavedTable(SceneView):
+class SavedTable(ScenePicture):
     """The picture of a saved game's table; the emblem of its title where there is none."""
 
     RADIUS = 12

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, backdrop
@@ -28,8 +29,10 @@ from gametable.client.widgets import (
 )
 from gametable.client.words.language import Words, _, language_name, languages, ngettext_
 
+EDGE = 8.0  # from the page to the window's edge at least
 GROUP_WIDTH = 860.0
 LEAST_TEXT = 300.0
+NARROW_TEXT = 160.0  # beside a control that stands aside
 
 
 class SettingRow(Widget):
@@ -45,22 +48,25 @@ class SettingRow(Widget):
             gap=2,
         )
         self.control = control
+        self.aside = 0.0  # so far left of its place does the control stand (right of it: below 0)
         if not control.name:
             control.name = title
         super().__init__(self.words, control, id=id)
 
-    def _beside(self, width: float) -> tuple[bool, Size]:
+    def _beside(self, width: float) -> tuple[bool, Size, float]:
+        """Whether both fit beside each other, the size of the control, and the room for words."""
         inner = width - 2 * self.PAD[0]
         control = self.control.wants(inner * 0.62)
         least = min(LEAST_TEXT * max(1.0, 0.8 / self.ui.scale.unit), inner * 0.38)
-        return control[0] + 24 + least <= inner, control
+        room = inner - control[0] - 24
+        return room >= least, control, min(room, max(room - self.aside, NARROW_TEXT))
 
     def measure(self, width: float) -> Size:
         px, py = self.PAD
         inner = width - 2 * px
-        beside, control = self._beside(width)
+        beside, control, room = self._beside(width)
         if beside:
-            text = self.words.wants(inner - control[0] - 24)[1]
+            text = self.words.wants(room)[1]
             return (width, max(text, control[1]) + 2 * py)
         stacked = self.words.wants(inner)[1] + 10 + self.control.wants(inner)[1]
         return (width, stacked + 2 * py)
@@ -70,20 +76,41 @@ class SettingRow(Widget):
         x, y, w, h = rect
         px, py = self.PAD
         inner = w - 2 * px
-        beside, control = self._beside(w)
+        beside, control, room = self._beside(w)
         if beside:
-            self.words.place((x + px, y + py, inner - control[0] - 24, h - 2 * py))
+            self.words.place((x + px, y + py, room, h - 2 * py))
             top = y + (h - control[1]) / 2
-            self.control.place((x + w - px - control[0], top, *control))
+            self.control.place((x + px + room + 24, top, *control))
             return
         text = self.words.wants(inner)[1]
         self.words.place((x + px, y + py, inner, text))
-        size = self.control.wants(inner)
-        self.control.place((x + px, y + py + text + 10, min(size[0], inner), size[1]))
+        wide, tall = self.control.wants(inner)
+        aside = max(0.0, min(-self.aside, inner - wide))
+        self.control.place((x + px + aside, y + py + text + 10, min(wide, inner), tall))
 
     def paint(self, pen: Pen) -> None:
         pen.shadow(self.rect, 12, 1)
         pen.box(self.rect, 12, "s1", "line", 1)
+
+
+@dataclass
+class HeldInPlace:
+    """What stays where it is while the page is laid out anew: how far the page was scrolled; a
+    setting, which part of its control (none: the whole), the middle of that in pixels, and whether
+    the pointer is on it."""
+
+    offset: float = 0.0
+    id: str = ""
+    part: int | None = None
+    at: tuple[float, float] = (0.0, 0.0)
+    pointed: bool = False
+
+    def find(self, tree: Widget) -> Widget | None:
+        """The same in another tree."""
+        control = next((w for w in tree.walk() if self.id and w.id == self.id), None)
+        if control is None or self.part is None:
+            return control
+        return control.children[self.part] if self.part < len(control.children) else None
 
 
 class SettingsScreen(FittedScreen):
@@ -94,6 +121,8 @@ class SettingsScreen(FittedScreen):
     def __init__(self) -> None:
         super().__init__()
         self._unit = 1.0  # pixels of a design unit when it was built
+        self._wide = True  # whether its groups stand in two columns
+        self._held = HeldInPlace()
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
@@ -104,28 +133,58 @@ class SettingsScreen(FittedScreen):
     def room(self) -> object:
         return (self.ui.scale, self.ui.language, self.app.settings.muted)
 
-    def keep(self) -> tuple[float, str, float]:
-        """How far it was scrolled; the setting that has the focus, and the height of its middle in
-        pixels."""
-        focus = self.ui.focus
+    def keep(self) -> HeldInPlace:
+        """The part of a control that is under the pointer, else the setting that has the focus."""
+        held = self._held = HeldInPlace()
         if not isinstance(self.root, Framed):
-            return (0.0, "", 0.0)
-        inside = focus is not None and self.root.body.holds(focus)
-        if focus is None or not inside:
-            return (self.root.body.offset, "", 0.0)
-        return (self.root.body.offset, focus.id, _middle(focus) * self._unit)
+            return held
+        body, hovered, focus = self.root.body, self.ui.hover, self.ui.focus
+        held.offset = body.offset
+        part = control = hovered
+        while control is not None and not control.id:
+            part, control = control, control.parent
+        held.pointed = control is not None and control is not body and body.holds(control)
+        if not held.pointed:
+            part = control = focus
+        if part is not None and control is not None and body.holds(control):
+            held.id = control.id
+            held.part = control.children.index(part) if part is not control else None
+            held.at = (_middle(part)[0] * self._unit, _middle(part)[1] * self._unit)
+        return held
 
-    def take_over(self, kept: tuple[float, str, float]) -> None:
-        # The changed setting stays where it is under the pointer, as far as the list can go.
-        offset, id, y = kept
-        self._unit = self.ui.scale.unit
-        if isinstance(self.root, Framed):
-            same = next((w for w in self.root.body.walk() if id and w.id == id), None)
-            moved = _middle(same) - y / self._unit if same is not None else offset
-            self.root.body.hold(self.root.body.offset + moved if same is not None else moved)
+    def take_over(self, kept: HeldInPlace) -> None:
+        # The changed setting stays where it is under the pointer, as far as there is room.
+        unit = self._unit = self.ui.scale.unit
+        if not isinstance(self.root, Framed):
+            return
+        body = self.root.body
+        same = kept.find(body)
+        if same is None:
+            body.hold(kept.offset)
+            return
+        if kept.pointed and kept.part is not None:
+            self._move_aside(kept.at[0] / unit - _middle(same)[0], same)
+            super(FittedScreen, self).arrange()
+        body.hold(body.offset + _middle(same)[1] - kept.at[1] / unit)
+
+    def _move_aside(self, far: float, part: Widget) -> None:
+        """Bring a part of a control so far to the right or left: the control alone in its row,
+        and the page as far as that does not do."""
+        row: Widget | None = part
+        while row is not None and not isinstance(row, SettingRow):
+            row = row.parent
+        if row is not None:
+            row.aside = -far
+            before = _middle(part)[0]
+            row.place(row.rect)
+            far -= _middle(part)[0] - before
+        most = max(0.0, self._page.pad[0] - EDGE)
+        self._page.aside = max(-most, min(most, far))
 
     def build(self) -> Widget:
         wide = self.ui.scale.width >= 2 * GROUP_WIDTH + 120
+        # What was in one column under the pointer would be far from it in two.
+        wide = self._wide = wide and (self._wide or not self._held.pointed)
         display, play, rest = self._display(), self._play(), self._rest()
         if wide:
             left = Sized(Column(*display, gap=12), GROUP_WIDTH)
@@ -136,7 +195,8 @@ class SettingsScreen(FittedScreen):
             body = Column(*display, Spacer(0, 12), *play, Spacer(0, 12), *rest, gap=12)
             whole = min(GROUP_WIDTH + 140, self.ui.scale.width - 64)
         side = max(32.0, (self.ui.scale.width - whole) / 2)
-        return Framed(_("settings.title"), self.back, Padded(body, (side, 28)))
+        self._page = _Page(body, (side, 28))
+        return Framed(_("settings.title"), self.back, self._page)
 
     # -- groups
 
@@ -308,6 +368,18 @@ class SettingsScreen(FittedScreen):
         self.changed()
 
 
-def _middle(widget: Widget) -> float:
-    """The height of the middle of a widget, in design units."""
-    return widget.rect[1] + widget.rect[3] / 2
+class _Page(Padded):
+    """The settings with room around them; `aside` is how far right they stand of its middle."""
+
+    aside = 0.0
+
+    def place(self, rect: Rect) -> None:
+        x, y, w, h = rect
+        super().place((x + self.aside, y, w, h))
+        self.rect = rect
+
+
+def _middle(widget: Widget) -> tuple[float, float]:
+    """The middle of a widget, in design units."""
+    x, y, w, h = widget.rect
+    return (x + w / 2, y + h / 2)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.draw import Rect
-from gametable.client.host.input import Event, Key
+from gametable.client.host.input import Event, Key, KeyUp
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
@@ -27,12 +27,12 @@ from gametable.client.table.bar.decision_bar import BarCalls, DecisionBar
 from gametable.client.table.bar.saying import Saying
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import STEP
+from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.board.cues import scene_cue
 from gametable.client.table.board.hand import Hand, conceal
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import PREVIEW, Geography
 from gametable.client.table.board.places import Laid, lay_out
-from gametable.client.table.board.view import TableView
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import TableCalls
@@ -116,6 +116,7 @@ class TableScreen(Screen):
             lambda spot, numbers: self.answering.ask_which(spot, numbers),
             ui.host.cue,
             lambda call: app.jobs.soon(call, self.play),
+            lambda: self.bar.text.final,
         )
         self.bots = BotTurn(self.session, ui, self.answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
@@ -126,22 +127,22 @@ class TableScreen(Screen):
         )  # fmt: skip
         self.hand = Hand(model, self.kept, self.lay_again)
         self.last_change = LastChange(
-            model, ui.motion, lambda: self.view.redraw(),
+            model, ui.motion, lambda: self.canvas.redraw(),
             lambda seat: self.strip.redraw_gain(seat),
         )  # fmt: skip
-        self.view = TableView(
+        self.canvas = TableCanvas(
             model, self.play, self.art, self.geography.sheet.size, self._inspect_large,
             app.jobs, self.hand, self.last_change,
         )  # fmt: skip
-        self.view.camera_moved = self._camera_moved
-        model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.view
+        self.canvas.camera_moved = self._camera_moved
+        model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.canvas
         self.answering = Answering(
             model,
             self.play,
             ui,
             self.art,
-            anchor=self.view.anchor,
-            ghost_moved=self.view.ghost_moved,
+            anchor=self.canvas.anchor,
+            ghost_moved=self.canvas.ghost_moved,
             show_result=self._show_result,
         )
         if self.session.humans and (self.hints is not None or calls.practise is not None):
@@ -156,7 +157,7 @@ class TableScreen(Screen):
             self.kept,
             self.rules.open,
             lambda: self.frame.fold_right(),
-            self.view.redraw,
+            self.canvas.redraw,
             self.novice.explained,
         )
         self.inspector, self.log = self.right.inspector, self.right.log
@@ -176,8 +177,8 @@ class TableScreen(Screen):
         self.rivals = RivalTurns(
             model, self.rival_rows, self.art, ui,
             RivalCalls(
-                self.view.redraw, self.right.inspect,
-                Places(self._where, self.strip.card_of, lambda: self.view.rect),
+                self.canvas.redraw, self.right.inspect,
+                Places(self._where, self.strip.card_of, lambda: self.canvas.rect),
                 self._say_bar,
             ),
         )  # fmt: skip
@@ -187,7 +188,7 @@ class TableScreen(Screen):
         )  # fmt: skip
         self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
         self.frame = TableFrame(
-            model, self.kept, self.top_bar, self.strip, self.view, self.right, self.bar,
+            model, self.kept, self.top_bar, self.strip, self.canvas, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),
             self.novice.hint_for(model, self.kept, ui),
             calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
@@ -221,9 +222,9 @@ class TableScreen(Screen):
             self.ui,
             self.app.jobs,
             take=self.answering.take_from_list,
-            redraw=self.view.redraw,
+            redraw=self.canvas.redraw,
             there=lambda: self in self.app.screens,
-            room=lambda: self.view.rect,
+            room=lambda: self.canvas.rect,
             practise=self._practise_here(),
         )
 
@@ -239,17 +240,17 @@ class TableScreen(Screen):
             rules=lambda: self.rules.open(""),
             first_round=self.novice.page_for(self.ui),
             log=lambda: self.frame.toggle_log(),
-            zoom_out=lambda: self.view.zoom(1 / STEP),
-            zoom_real=self.view.real_size,
-            zoom_in=lambda: self.view.zoom(STEP),
-            fit=self.view.fit_all,
+            zoom_out=lambda: self.canvas.zoom(1 / STEP),
+            zoom_real=self.canvas.real_size,
+            zoom_in=lambda: self.canvas.zoom(STEP),
+            fit=self.canvas.fit_all,
             settings=calls.settings,
             full_screen=self.app.toggle_full_screen,
             undo_tip=self.answering.undo_tip,
             redo_tip=lambda: self.ui.say(_("action.redo")),
             can_undo=lambda: session.undo_border() is None and not session.covered,
             can_redo=lambda: self.table.redo_steps > 0,
-            percent=lambda: round(self.view.camera.zoom * 100),
+            percent=lambda: round(self.canvas.camera.zoom * 100),
         )
 
     def _strip_look(self) -> StripLook:
@@ -281,7 +282,7 @@ class TableScreen(Screen):
         self.bots.stop()
         self.rivals.stop()
         self.banners.moment.pause()
-        for owner in (self.view, self.play.ahead, self.play, self.rivals.picture):
+        for owner in (self.canvas, self.play.ahead, self.play, self.rivals.picture):
             self.app.jobs.forget(owner)
         self.timers.stop_all()
 
@@ -292,8 +293,8 @@ class TableScreen(Screen):
         if self._drawn_for and self._drawn_for[:3] != self._look():
             self.refresh()
         super().arrange()
-        if self.geography.suit(self.view.rect[2:]):
-            self.view.use_sheet(self.geography.sheet.size)
+        if self.geography.suit(self.canvas.rect[2:]):
+            self.canvas.use_sheet(self.geography.sheet.size)
             self.lay_again()
 
     @property
@@ -311,9 +312,9 @@ class TableScreen(Screen):
             self.art.reload()
             self.table.title.reread()
         finally:  # what was read before stays in use
-            if self.view.picture is not None:
-                self.view.picture.forget()
-            self.view.signs.forget()
+            if self.canvas.picture is not None:
+                self.canvas.picture.forget()
+            self.canvas.signs.forget()
             self._drawn_for = ()
             self.model.forget_words()
             self.refresh()
@@ -369,8 +370,8 @@ class TableScreen(Screen):
         fresh = drawn_for != self._drawn_for
         if fresh:
             if self._drawn_for[:3] == drawn_for[:3]:
-                self.view.hold(self.app.surface)  # somebody else sits down
-            self.view.use_camera_of(session.viewer)
+                self.canvas.hold(self.app.surface)  # somebody else sits down
+            self.canvas.use_camera_of(session.viewer)
         self._drawn_for = drawn_for
         said = model.said
         self.art.use(said, model.colours, self.ui.settings.colour_help)
@@ -382,7 +383,7 @@ class TableScreen(Screen):
         model.laid = self._lay(scene)
         self.play.ask()
         self.hand.lay()
-        self.view.show(fresh)
+        self.canvas.show(fresh)
         phases = tuple((phase, said.text(phase.name)) for phase in scene.phases)
         self.top_bar.show(said.text(scene.round), phases)
         self.strip.show(scene, self._strip_look())
@@ -390,7 +391,7 @@ class TableScreen(Screen):
         if self.rivals.take():
             self.last_change.still()  # the pictures tell it
         self.right.show()
-        self.banners.show(self.view.rect)
+        self.banners.show(self.canvas.rect)
         if self.frame.goal is not None:
             self.frame.goal.show()
         self.frame.ask()
@@ -417,7 +418,7 @@ class TableScreen(Screen):
         self.model.laid = self._lay(self.model.scene)
         self.play.lay_again()
         self.hand.lay()
-        self.view.show(False)
+        self.canvas.show(False)
         self._changed()
         self.ui.redraw()
 
@@ -428,7 +429,7 @@ class TableScreen(Screen):
         self.cover.came_at = self.ui.pointer
         self.model.laid = Laid()
         self.play.ask()
-        self.view.drop()
+        self.canvas.drop()
         self.last_change.drop()
         self.rivals.drop()
         self._drawn_for = ()
@@ -451,7 +452,7 @@ class TableScreen(Screen):
     def _idly(self, call: Callable[[], object]) -> None:
         """At once, or as soon as nothing that moves needs the time."""
         if self.ui.motion.active:
-            self.app.jobs.idly(call, self.view)
+            self.app.jobs.idly(call, self.canvas)
         else:
             call()
 
@@ -472,13 +473,13 @@ class TableScreen(Screen):
         self.bar.say(self.saying.bar())
         self.frame.show_effects(self.saying.effects())
         self.strip.redraw()
-        self.view.redraw()
+        self.canvas.redraw()
 
     def _weighed(self) -> None:
         """What the options would bring is known: the bar tells it."""
         if self.model.scene is not None and not self.session.covered:
             self.bar.say(self.saying.bar())
-            self.view.redraw()
+            self.canvas.redraw()
 
     def _tell_turn(self) -> None:
         """A sound and a sweep when somebody else is asked."""
@@ -491,15 +492,15 @@ class TableScreen(Screen):
 
     def _where(self, id: str) -> Rect | None:
         """Where a thing of the table is in the window, if it lies there."""
-        return self.view.anchor(id) if id in self.model.laid.spots else None
+        return self.canvas.anchor(id) if id in self.model.laid.spots else None
 
     def _preview_rect(self) -> Rect | None:
         region = self.geography.sheet.region(PREVIEW, len(self.table.header.seats))
-        return self.view.camera.rect_to_view(region.rect) if region is not None else None
+        return self.canvas.camera.rect_to_view(region.rect) if region is not None else None
 
     def _camera_moved(self) -> None:
         self.frame.place_effects()
-        zoom = round(self.view.camera.zoom * 100)
+        zoom = round(self.canvas.camera.zoom * 100)
         if zoom != self._zoom_told:
             # Only then: a panned table must not draw the rest of the screen again.
             self._zoom_told = zoom
@@ -532,6 +533,8 @@ class TableScreen(Screen):
         self._last_input = self.ui.motion.now
         if not self.overlays and self.steering.takes(event):
             return
+        if isinstance(event, KeyUp):
+            self.key_presses.released(event.name)
         if isinstance(event, Key) and self.ui.keys.means(event, "cover"):
             self.session.cover()  # at once, whatever is open above the table
             return
@@ -555,7 +558,7 @@ class TableScreen(Screen):
         if self.model.choosing is None:
             return []
         chips = [(chip.id, chip.accessible_name(), chip.target) for chip in self.bar.chips]
-        return self.view.targets() + chips
+        return self.canvas.targets() + chips
 
 
 class _Root(Widget):

@@ -17,7 +17,7 @@ from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_place import EffectsPlace
 from gametable.client.table.bar.reckoning import stock_of
-from gametable.client.table.board.view import TableView
+from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import GoalHint
@@ -52,7 +52,7 @@ class TableFrame(Widget):
         kept: Kept,
         top: TopBar,
         left: Strip,
-        table: TableView,
+        table: TableCanvas,
         right: RightPanel,
         bar: DecisionBar,
         banners: Banners,

@@ -86,6 +86,11 @@ class KeyPresses:
                 return True
         return keys.means(key, "unselect") and self.play.unselect()
 
+    def released(self, name: str) -> None:
+        """A key came up: what was shown as long as it was held is shown no more."""
+        if self.model.prices and name in self.ui.keys.chords("prices"):
+            self.play.show_prices(False)
+
     def _actions(self) -> dict[str, Callable[[], object]]:
         calls, frame, session = self.calls, self.frame, self.model.session
         view, table = frame.table, session.table
@@ -99,6 +104,7 @@ class KeyPresses:
             "list_options": self.answering.list_options,
             "inspect": self._inspect_here,
             "why_not": self._ask_why,
+            "prices": lambda: self.play.show_prices(True),
             "next_player": session.look_next,
             "log": frame.toggle_log,
             "log_filter": frame.filter_log,

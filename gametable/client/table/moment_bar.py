@@ -89,7 +89,7 @@ class MomentBar(Guest):
             ("round", 1): _("moment.round_later"),
         }
         marks = {"step": 1, "turn": 2, "round": 3}[grain]
-        return _Step(icon, names[grain, steps], lambda: self._go(grain, steps), id, marks)
+        return _StepButton(icon, names[grain, steps], lambda: self._go(grain, steps), id, marks)
 
     def _go(self, grain: Grain, steps: int) -> None:
         self.pause()
@@ -229,7 +229,7 @@ class MomentBar(Guest):
             pen.text(self.words(), (x + 24, y + h / 2), 16, SEMIBOLD, "hi")
 
 
-class _Step(IconButton):
+class _StepButton(IconButton):
     """A button whose arrow is drawn once for a step, twice for a turn, three times for a round."""
 
     def __init__(self, icon: str, name: Words, on_press: Callable[[], object], id: str, marks: int):

@@ -65,6 +65,10 @@ class Said:
         """An argument of a message in words: a number, a name, a message or a list of these."""
         return self.text(argument) if isinstance(argument, Message) else self.words.value(argument)
 
+    def counted(self, n: int, what: Message) -> str:
+        """What there are `n` of, in the form for that number if it is a thing with forms."""
+        return self.text(what) if what.args else self.words.value(what.key, n == 1)
+
     def sentence(self, message: Message | None) -> str:
         """A message that stands alone: it may begin with a word that is small within a sentence."""
         text = self.text(message)

@@ -201,7 +201,8 @@ class _Answers(Widget):
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A line of a menu. A disabled one shows why in `note`."""
+    """A line of a menu. A disabled one shows why in `note`. `on_point` is told when it is pointed
+    at, and when no more."""
 
     words: Words
     call: Callable[[], object] | None = None
@@ -211,9 +212,10 @@ class MenuItem:
     chosen: bool = False
     action: str = ""
     id: str = ""
+    on_point: Callable[[bool], object] = lambda on: None
 
 
-class _Line(Pressable):
+class _ItemLine(Pressable):
     """One entry of a menu: number, icon, text, note or key."""
 
     def __init__(self, menu: PopupMenu, entry: MenuItem, number: int | None):
@@ -281,8 +283,24 @@ class _Line(Pressable):
             pen.key_cap(self.ui.key_hint(self.entry.action), (x + w - 8, middle), "r")
         self.ring(pen, 6, inset=3)
 
+    def hover_changed(self) -> None:
+        super().hover_changed()
+        self._point(self.hovered)
+
+    def focused(self) -> None:
+        self._point(True)
+
+    def blurred(self) -> None:
+        self._point(False)
+
+    def _point(self, on: bool) -> None:
+        if not self.menu.chosen:
+            self.entry.on_point(on)
+
     def activate(self) -> None:
         if self.enabled:
+            self._point(False)
+            self.menu.chosen = True
             self.menu.close()
             if self.entry.call is not None:
                 self.entry.call()
@@ -302,7 +320,7 @@ class PopupMenu(Overlay):
         id: str = "menu",
     ):
         self.lines = [
-            _Line(self, entry, i + 1 if numbered and i < 9 else None)
+            _ItemLine(self, entry, i + 1 if numbered and i < 9 else None)
             for i, entry in enumerate(entries)
         ]
         parts: list[Widget] = [*self.lines]
@@ -313,6 +331,7 @@ class PopupMenu(Overlay):
         super().__init__(panel, False, on_close, 560, id=id, name=title)
         self.anchor = anchor
         self.least_width = least_width
+        self.chosen = False  # then pointing at its lines, which are still there, means nothing
 
     def arrange(self, view: Rect) -> None:
         room = (view[2] - 2 * EDGE, view[3] - 2 * EDGE)
@@ -345,20 +364,20 @@ class PopupMenu(Overlay):
 
 
 SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
+COMPARED = 4  # how much more it is to cover what a thing is compared with than what can be pressed
 
 
 def draw_tooltip(
     pen: Pen, text: str, beside: Rect, view: Size, others: Sequence[Rect] = ()
 ) -> Rect:
-    """The tooltip of a thing: never over the thing itself, inside the window, and beside the
-    others that it is compared with. Returns where it was drawn."""
+    """The tooltip of a thing: never over the thing itself, inside the window, and on as little as
+    can be of the others. Returns where it was drawn."""
     lines = pen.wrap(text, 380, 15).lines
     wide = max(pen.text_width(line, 15) for line in lines) + 24
     pitch = pen.line_height(15)
     tall = pitch * len(lines) + 14
     room = (8.0, 8.0, view[0] - 16, view[1] - 16)
-    sides = SIDES if others else SIDES[:2]
-    rect = x, y, _w, _h = place_beside((wide, tall), beside, room, others, sides, 8)
+    rect = x, y, _w, _h = place_beside((wide, tall), beside, room, others, SIDES, 8)
     pen.shadow(rect, 8, 2)
     pen.box(rect, 8, "s3", "line2", 1)
     for i, line in enumerate(lines):

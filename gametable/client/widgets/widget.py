@@ -243,11 +243,12 @@ class Widget:
     def compared_with(self) -> list[Rect]:
         """Where the things are that this is compared with."""
         inner: Widget = self
+        found: list[Rect] = []
         while inner.parent is not None:
             if inner.parent.compares:
-                return [w.rect for w in inner.parent.children if w.shown and w is not inner]
+                found += [w.rect for w in inner.parent.children if w.shown and w is not inner]
             inner = inner.parent
-        return []
+        return found
 
     def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
         """What a part of it at a point means in words, and its rect: said instead of the tooltip of

@@ -157,7 +157,7 @@ class Menu(PickOne):
 
     __slots__ = ("_beside", "_seen", "legal")
     # What a menu never has.
-    proposal = placing = thrower = refused = None
+    proposal = placing = thrower = drawn_by = refused = None
 
     def __init__(
         self,

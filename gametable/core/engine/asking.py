@@ -19,11 +19,14 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.engine.questions import (
     Accepts,
+    Along,
     Limit,
     Order,
     PickOne,
     PickSome,
+    Proposal,
     Split,
+    Tally,
     Warns,
 )
 from gametable.core.text import Message
@@ -118,13 +121,17 @@ def choose_some(
     limits: Sequence[Limit] = (),
     accepts: Accepts | None = None,
     proposal: tuple[int, ...] | None = None,
+    proposals: Sequence[Proposal] = (),
+    along: Along | None = None,
+    tally: Tally | None = None,
     ask: bool = False,
     secret: bool = False,
 ) -> Flow[list[T]]:
     """Ask a seat to pick `least..most` of the options; returns their values in option order.
 
     `limits` say what must hold between them, `proposal` are the numbers of those that are proposed;
-    what is `refused` is made only when somebody looks.
+    of `proposals`, `along` and `tally` see `PickSome`. What is `refused` is made only when somebody
+    looks.
     """
     indices = yield PickSome(
         seat,
@@ -138,6 +145,9 @@ def choose_some(
         limits=limits,
         accepts=accepts,
         proposal=proposal,
+        proposals=proposals,
+        along=along,
+        tally=tally,
         refused=refused,
         ask=ask,
         secret=secret,

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from gametable.core.engine.decision import CHANCE, Decision, Flow, Key, Option
+from gametable.core.engine.game import Game
+from gametable.core.engine.luck import TOP
 from gametable.core.engine.questions import Order, PickOne, PickSome
 from gametable.core.engine.source import Source as Source
 from gametable.core.text import Message, msg
@@ -30,6 +32,11 @@ def before_luck(asked: Decision) -> Message:
 
 def _described(keys: Sequence[Key]) -> Any:
     return lambda i: Option(keys[i], Message("chance.outcome", {"outcome": str(keys[i])}))
+
+
+def _named(keys: Sequence[Key], kind: str) -> Any:
+    """Outcomes that are components of a kind, by their names."""
+    return (lambda i: Option(keys[i], Message(f"#{kind}/{keys[i]}"))) if kind else _described(keys)
 
 
 def roll(
@@ -59,18 +66,64 @@ def roll(
     return faces[index]
 
 
-def shuffle(items: Sequence[T], prompt: Message = _SHUFFLE, *, rule: str = "") -> Flow[list[T]]:
-    """The items (JSON scalars, all different) in random order."""
+def shuffle(
+    items: Sequence[T], prompt: Message = _SHUFFLE, *, rule: str = "", kind: str = ""
+) -> Flow[list[T]]:
+    """The items (JSON scalars, all different) in random order; components of a `kind`, if any."""
     if len(items) < 2:
         return list(items)
-    order = yield Order(CHANCE, prompt, items, _described(items), rule=rule)
+    order = yield Order(CHANCE, prompt, items, _named(items, kind), rule=rule)
     return [items[i] for i in order]
 
 
-def draw(items: Sequence[T], n: int, prompt: Message = _DRAW, *, rule: str = "") -> Flow[list[T]]:
-    """`n` of the items (all of them if there are fewer), unordered, each equally likely."""
+def draw(
+    items: Sequence[T],
+    n: int,
+    prompt: Message = _DRAW,
+    *,
+    rule: str = "",
+    kind: str = "",
+    seat: int | None = None,
+) -> Flow[list[T]]:
+    """`n` of the items (all of them if there are fewer), unordered, each equally likely; `seat`
+    is the one that draws them."""
     n = min(n, len(items))
     if n == 0:
         return []
-    picked = yield PickSome(CHANCE, prompt, items, _described(items), n, n, rule=rule)
+    asked = PickSome(CHANCE, prompt, items, _named(items, kind), n, n, rule=rule)
+    asked.drawn_by = seat
+    picked = yield asked
     return [items[i] for i in picked]
+
+
+def top(
+    game: Game[Any],
+    pile: list[T],
+    n: int,
+    *,
+    elsewhere: Sequence[list[T]] = (),
+    kind: str = "",
+    seat: int | None = None,
+) -> Flow[None]:
+    """Where luck is chosen: up to `n` things that come next of a shuffled pile; no more is asked.
+
+    The luck of a pile fell when it was shuffled, so without that nothing is asked at all. What lies
+    hidden `elsewhere` may be chosen as well, so that nobody learns what is in the pile: it changes
+    places with what lies lowest.
+    """
+    if not game.by_hand or not pile:
+        return
+    keys = sorted({*pile, *(item for other in elsewhere for item in other)})  # type: ignore[type-var]
+    asked = PickSome(CHANCE, msg(TOP), keys, _named(keys, kind), 0, min(n, len(pile)))
+    asked.drawn_by = seat
+    picked = yield asked
+    chosen = [keys[i] for i in picked]
+    for item in chosen:
+        if item in pile:
+            pile.remove(item)
+            continue
+        other = next(other for other in elsewhere if item in other)
+        other[other.index(item)] = next(
+            pile.pop(k) for k in reversed(range(len(pile))) if pile[k] not in chosen
+        )
+    pile[:0] = chosen

@@ -30,10 +30,14 @@ CHANCE = -1
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """`n` of a thing; `icon` names a resource of the title or an icon."""
+    """`n` of a thing; `icon` names a resource of the title or an icon.
+
+    `name` says what it is where no stock on the card of its seat has that icon.
+    """
 
     icon: str
     n: int
+    name: Message | None = None
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -77,11 +81,11 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
 
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
     the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
-    `value` is what the rules get (the key if none is given). `irreversible` says what cannot be
-    taken back. `closes` ends what is free to change until then: it is the primary button as long
-    as nothing else is chosen. `worth` is a guess of the title in points, for bots to begin with.
-    `in_bar`: it stands in the decision bar, too, though it has a place on the table. `takes_back`:
-    it only takes something back, or changes what is free to change.
+    `value` is what the rules get (the key if none is given). `closes` ends what is free to change
+    until then: it is the primary button as long as nothing else is chosen. `worth` is a guess of
+    the title in points, for bots to begin with. `in_bar`: it stands in the decision bar, too,
+    though it has a place on the table. `takes_back`: it only takes something back, or changes what
+    is free to change.
     """
 
     key: Key
@@ -92,13 +96,13 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     cost: tuple[Amount, ...] = ()
     gain: tuple[Amount, ...] = ()
     warnings: tuple[Message, ...] = ()
-    irreversible: Message | None = None
     apart: bool = False  # stands apart and is never the default: pass, end turn
     to: str | None = None
     closes: bool = False
     worth: float = 0.0
     in_bar: bool = False
     takes_back: bool = False
+    price: tuple[Amount, ...] | None = None
 
     @property
     def way_out(self) -> bool:
@@ -197,7 +201,8 @@ class Decision(ABC):
     all conditions of any key, legal or not. `ask` keeps a decision with a single answer from being
     given it by itself, because something can be lost. `secret` hides the answer from the other
     seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
-    face it rolled. `proposal` is an answer that the rules propose, in the form of the flow.
+    face it rolled. `drawn_by` is the seat that sees what is drawn. `proposal` is an answer that the
+    rules propose, in the form of the flow.
 
     Of options with equal results one is offered: `further` are the keys of the others, which are
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
@@ -211,6 +216,7 @@ class Decision(ABC):
         "ask",
         "count",
         "describe",
+        "drawn_by",
         "explain",
         "further",
         "hint",
@@ -262,6 +268,7 @@ class Decision(ABC):
         self.ask = ask
         self.secret = secret
         self.thrower = thrower
+        self.drawn_by: int | None = None
         self.further = further
         self.stands_for = stands_for
 

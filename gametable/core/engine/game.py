@@ -23,10 +23,13 @@ class Game(Generic[S]):
 
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
     `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
-    shown what a reveal would show.
+    shown what a reveal would show. `unseen` says what a look ahead has left out. `by_hand`: what
+    lies on top of a shuffled pile is asked now (see `chance.top`).
     """
 
-    __slots__ = ("border", "borders", "entry", "eyes", "log", "since", "state")
+    __slots__ = (
+        "border", "borders", "by_hand", "entry", "eyes", "log", "since", "state", "unseen",
+    )  # fmt: skip
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -36,6 +39,8 @@ class Game(Generic[S]):
         self.border: Message | None = None
         self.eyes: int | None = None
         self.since = 0
+        self.unseen: Message | None = None
+        self.by_hand = False
 
     def emit(
         self,
@@ -71,6 +76,18 @@ class Game(Generic[S]):
             raise Halt(before)
         self.borders += 1
         self.border = what
+
+    def leaves_out(self, before: Message) -> bool:
+        """Whether a look ahead goes on without what would be seen now, because all that follows by
+        itself is the same whatever it is: cards that only come to a hand.
+
+        Then nothing of it may be done; the look ahead ends at the next question, which may depend
+        on it. Otherwise rules go on and say what is revealed.
+        """
+        if self.eyes is None or not self.looks_ahead:
+            return False
+        self.unseen = self.unseen or before
+        return True
 
     @property
     def looks_ahead(self) -> bool:

@@ -3,8 +3,8 @@
 Each kind knows its answers: by keys, as the flow receives them, and at random.
 
 - `PickOne`: one of the keys. The flow receives its index.
-- `PickSome`: `least..most` of the keys, within its limits. The flow receives a tuple of indices,
-  ascending.
+- `PickSome`: `least..most` of the keys, within its limits, perhaps with whole sets that are
+  proposed. The flow receives a tuple of indices, ascending.
 - `Split`: an amount of each key within its bounds, so that the weighted sum is within
   `least..most`. The flow receives a tuple of amounts, one for each key.
 - `Order`: all keys in order. The flow receives a tuple of indices, first thing first.
@@ -15,7 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refusal
+import msgspec
+
+from gametable.core.engine.decision import Amount, Decision, Illegal, Key, Option, Refusal
 from gametable.core.engine.source import Source
 from gametable.core.text import Message, msg
 
@@ -92,14 +94,32 @@ class Limit(Protocol):
         ...
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """A whole set that the rules have found and propose beside others: the numbers of its members,
+    its words, and what it costs in all."""
+
+    chosen: tuple[int, ...]
+    label: Message
+    cost: tuple[Amount, ...] = ()
+
+
+Along: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
+"""The numbers that belong to a set though they were not picked: what joins by itself."""
+Tally: TypeAlias = Callable[[Sequence[int]], Message]
+"""What a set comes to, legal or not."""
+
+
 class PickSome(Decision):
     """`least..most` of the keys. An answer is a set of them, in any order.
 
     `limits` say what must hold between the members, so that a rare legal set can be found at random
-    and be proposed; `accepts` is a last condition that only tells whole sets.
+    and be proposed; `accepts` is a last condition that only tells whole sets. `proposals` are legal
+    sets that stand beside the keys, the best one first; nothing is picked then at the beginning,
+    and a random answer is one of them. `along` tells what else belongs to a set, `tally` what it
+    comes to; both are only for showing.
     """
 
-    __slots__ = ("accepts", "least", "limits", "most")
+    __slots__ = ("accepts", "along", "least", "limits", "most", "proposals", "tally")
 
     def __init__(
         self,
@@ -112,6 +132,9 @@ class PickSome(Decision):
         *,
         limits: Sequence[Limit] = (),
         accepts: Accepts | None = None,
+        proposals: Sequence[Proposal] = (),
+        along: Along | None = None,
+        tally: Tally | None = None,
         **asking: Any,
     ) -> None:
         super().__init__(seat, prompt, keys, describe, **asking)
@@ -119,6 +142,11 @@ class PickSome(Decision):
         self.most = most
         self.limits = limits
         self.accepts = accepts
+        self.proposals = proposals
+        self.along = along
+        self.tally = tally
+        if proposals:
+            self.proposal = proposals[0].chosen
 
     def index_of(self, answer: Any) -> tuple[int, ...]:
         indices = tuple(sorted(_indices(self, answer)))
@@ -148,6 +176,8 @@ class PickSome(Decision):
         return self.accepts(tuple(sorted(chosen))) if self.accepts is not None else None
 
     def random(self, source: Source) -> tuple[int, ...]:
+        if self.proposals:
+            return self.proposals[source.below(len(self.proposals))].chosen
         if self.limits:
             found = self._search(source)
             if found is not None:

@@ -12,11 +12,20 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from gametable.core.engine.chance import Source, before_luck
 from gametable.core.engine.copying import copy_state
-from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Illegal, with_section
+from gametable.core.engine.decision import (
+    CHANCE,
+    STEP,
+    Checkpoint,
+    Decision,
+    Flow,
+    Illegal,
+    with_section,
+)
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.game import Game, Halt
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
+from gametable.core.engine.luck import LUCK, TOP, Lucks, changes_luck, known_change
 from gametable.core.engine.questions import PickSome
 from gametable.core.engine.title import Title
 from gametable.core.scenario.log import earlier_log
@@ -46,7 +55,8 @@ class Run(Generic[S]):
     `decision` is the question now asked of a seat; None when the game is over, or when the run
     looks ahead for a seat (`look_ahead`) and came to what it cannot know ("unknown") or to the next
     turn ("turn"), which `halted` tells. `unlucky` is the first outcome said by a scenario that did
-    not fit. With `history` off no checkpoint is kept: faster, and nothing can be taken back. Raises
+    not fit. `asks_luck`: the question is one of chance, whose outcome is chosen by a seat. With
+    `history` off no checkpoint is kept: faster, and nothing can be taken back. Raises
     Misfit if an entry does not fit.
     """
 
@@ -67,11 +77,13 @@ class Run(Generic[S]):
         self.manual = frozenset({"*"}) if scenario.get("ask_all") else manual
         self._luck: Sequence[Any] = scenario.get("luck", ())
         self.unlucky: tuple[int, Decision] | None = None
+        self.asks_luck = False
         self.history = history
         self.halted: Halted = ""
         self.hidden: Message | None = None  # what happens where it is "unknown"
         self.decision: Decision | None = None
         self.entries: list[Entry] = list(entries[:start])
+        self.lucks = Lucks(self.entries)
         self.marks: list[Mark[S]] = []
         self.border: tuple[int, Message | None] = (-1, None)
         self.veiled: set[int] = set()  # numbers of the answers that were given in secret
@@ -91,6 +103,7 @@ class Run(Generic[S]):
         old = self.game
         self.game = Game(copy_state(mark.state))
         self.game.log = old.log[: mark.events]
+        self._stood = (mark.entry, mark.state, mark.events)
         self.game.eyes, self.game.since = old.eyes, old.since
         self.game.entry = mark.entry
         self._flow = self.title.play(self.game)
@@ -100,6 +113,7 @@ class Run(Generic[S]):
         self._resumed = mark.entry
         self.veiled = self.veiled.difference(range(mark.entry, len(self.entries)))
         del self.entries[mark.entry :]
+        self.lucks.back_to(mark.entry)
         self.marks.append(mark)
         self._advance(None, list(reversed(script)))
 
@@ -107,6 +121,8 @@ class Run(Generic[S]):
         """Give the flow its answer; if the rules fail, stand again where we stood, and raise."""
         assert self.decision is not None
         tail, known = self.marks[-1].entry, len(self.entries)
+        if self.asks_luck:
+            self.decision.seat = CHANCE  # whoever says what falls
         self._note(self.decision, answer, auto=False)
         try:
             self._advance(answer, [])
@@ -122,7 +138,31 @@ class Run(Generic[S]):
         while len(self.marks) > 1 and self.marks[-1].entry > entry:
             self.marks.pop()
         mark = self.marks.pop()
+        # What fell there comes back as it was, whatever the luck is by now.
+        while entry < len(self.entries) and self._fell(self.entries[entry]):
+            entry += 1
         self.begin(mark, self.entries[mark.entry : entry])
+
+    @staticmethod
+    def _fell(entry: Entry) -> bool:
+        return entry.seat == CHANCE and not changes_luck(entry)
+
+    def change_luck(self, answer: Any) -> int:
+        """From the last checkpoint on luck falls otherwise (see `luck`); the answers since stay.
+
+        Returns the number of the entry. On Misfit all stays as it was.
+        """
+        mark, stood = self.marks.pop(), self.entries[:]
+        entry = Entry(CHANCE, LUCK, answer)
+        try:
+            self.begin(mark, [entry, *stood[mark.entry :]])
+        except Exception as error:
+            # Rules may make anything of answers that they would not have asked for.
+            while self.marks[-1].entry > mark.entry:
+                self.marks.pop()
+            self.begin(self.marks.pop(), stood[mark.entry :])
+            raise Misfit(mark.entry, entry, str(error)) from error
+        return mark.entry
 
     def forward(self, step: Sequence[Entry]) -> None:
         """Give again a step that was taken back, luck included; on Misfit stay where we are."""
@@ -141,6 +181,7 @@ class Run(Generic[S]):
         run.__dict__.update(self.__dict__)
         run.entries = self.entries[:]
         run.marks = self.marks[:]
+        run.lucks = self.lucks.copy()
         mark = run.marks.pop()
         run.begin(mark, self.entries[mark.entry :])
         return run
@@ -176,7 +217,10 @@ class Run(Generic[S]):
     def _advance(self, answer: Any, script: list[Entry]) -> None:
         """Run to the next question for a seat; the answers of `script` are taken from its end."""
         send, game, seats = self._flow.send, self.game, self.header.seats
+        self.asks_luck = False
+        chosen = self.lucks.now == "chosen"
         while True:
+            game.by_hand = script[-1].ask == TOP if script else chosen
             try:
                 item = send(answer)
             except Halt as halt:
@@ -185,6 +229,9 @@ class Run(Generic[S]):
                 return
             except StopIteration:
                 self.decision = None
+                if game.unseen is not None:
+                    self._stop_unseen()
+                    return
                 self._move_border()
                 if script:
                     raise Misfit(len(self.entries), script[-1], "the game is over") from None
@@ -197,14 +244,26 @@ class Run(Generic[S]):
                     and game.looks_ahead
                     and not script
                 ):
+                    if game.unseen is not None:
+                        self._stop_unseen()
+                        return
                     self.decision, self.halted = None, "turn"
                     return
                 if self.history:
                     self._mark(item)
+                if script and script[-1].ask == LUCK:
+                    self._stood = (len(self.entries), copy_state(game.state), len(game.log))
+                continue
+            if script and changes_luck(script[-1]):
+                self._change_luck(script.pop())
+                send, answer, chosen = self._flow.send, None, self.lucks.now == "chosen"
                 continue
             item.ask_of(seats)
             if script:
                 answer = self._scripted(item, script.pop())
+            elif game.unseen is not None:
+                self._stop_unseen()
+                return
             elif item.seat == CHANCE:
                 if game.eyes is not None and game.looks_ahead:
                     self.decision, self.halted = None, "unknown"
@@ -217,7 +276,12 @@ class Run(Generic[S]):
                     self.decision = item
                     self._move_border()
                     return
-                source = Source.of(self.header.seed, self._chances)
+                chooser = self._chooser(item) if chosen else None
+                if chooser is not None:
+                    item.seat = chooser
+                    self.decision, self.asks_luck = item, True
+                    return
+                source = Source.of(self.lucks.seed(self.header.seed), self._chances)
                 answer = self._lucky(item, source)
                 self._note(item, answer, auto=False)
             elif game.eyes is not None and game.looks_ahead and item.seat != game.eyes:
@@ -233,8 +297,14 @@ class Run(Generic[S]):
                     self._move_border()
                 return
 
+    def _stop_unseen(self) -> None:
+        """A look ahead that has left something out goes no further: that may decide of the rest."""
+        self.decision, self.halted, self.hidden = None, "unknown", self.game.unseen
+
     def _lucky(self, item: Decision, source: Source) -> Any:
         """The outcome of chance: by hand as far as a scenario says, then by the seed."""
+        if item.prompt.key == TOP:
+            return ()  # as it lies
         if self._chances >= len(self._luck):
             return item.random(source)
         try:
@@ -271,6 +341,39 @@ class Run(Generic[S]):
                 own=True,
             )
             self.game.log.append(event)
+
+    def _change_luck(self, entry: Entry) -> None:
+        """Start afresh from the checkpoint here, with other luck."""
+        here, state, events = self._stood
+        answer = entry.answer
+        if here != len(self.entries) or not known_change(answer):
+            raise Misfit(len(self.entries), entry, "luck changes at a checkpoint")
+        state = copy_state(state)
+        self.entries.append(entry)
+        self.lucks.add(here, answer)
+        if isinstance(answer, tuple) and 0 <= answer[2] < len(self.header.seats):
+            self.title.redact(state, answer[2])
+            source = Source.of(self.lucks.seed(self.header.seed))
+            self.title.determinize(state, answer[2], source)
+        self._chances += 1
+        game = self.game
+        game.state, game.entry, game.borders = state, len(self.entries), 0
+        del game.log[events:]
+        game.emit(f"log.luck_{self.lucks.now}")
+        self._flow = self.title.play(game)
+        if self.history:
+            self._mark(STEP)
+
+    def _chooser(self, item: Decision) -> int | None:
+        """Who says what falls: the person who rolls or draws, else who has answered last. What a
+        seat that no person plays rolls and draws falls by itself."""
+        seats = self.header.seats
+        humans = [n for n, seat in enumerate(seats) if seat.player == "human"]
+        own = item.thrower if item.thrower is not None else item.drawn_by
+        if own is not None:
+            return own if own in humans else None
+        last = (e.seat for e in reversed(self.entries) if e.chosen and e.seat in humans)
+        return next(last, humans[0] if humans else None)
 
     def _rolled_by_hand(self, item: Decision) -> int | None:
         """The seat that rolls real dice of its own and enters what they show; None for luck."""

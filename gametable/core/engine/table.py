@@ -21,6 +21,7 @@ from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusa
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Keeper, Mark
 from gametable.core.engine.log import Event, seen
+from gametable.core.engine.luck import Luck, changes_luck
 from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
@@ -397,6 +398,59 @@ class Table(Generic[S]):
             self.keeper.undone(common)
         self._kept, self._kept_mark = common, min(self._kept_mark, common)
         self._save()
+
+    @property
+    def luck(self) -> Luck:
+        """How luck falls from here on."""
+        return self._run.lucks.now
+
+    @property
+    def asks_luck(self) -> bool:
+        """Whether what is asked is luck, which who practises chooses."""
+        return self._run.asks_luck
+
+    def set_luck(self, luck: Luck) -> None:
+        """Let luck fall otherwise from the last checkpoint on: newly (whatever the seat that is
+        asked cannot know is dealt anew), as somebody says, or by the seed again.
+
+        What was played here is a branch to come back to. Raises Illegal, in a match too.
+        """
+        asked = self._asked()
+        if not self.header.practice:
+            raise Illegal(Refusal(msg("undo.no_branch")))
+        if luck == self.luck and luck != "new":
+            return
+        whole, salt = self.played, self._new_salt()
+        begun = self.marks[-1].entry
+        if begun == len(self.entries) and begun and changes_luck(self.entries[-1]):
+            # Nothing was played with that luck.
+            whole = []
+            begun -= 1
+            self._run.back_to(begun)
+        if luck != self.luck or luck == "new":
+            begun = self._change_luck(luck, salt, asked.seat)
+        if whole:
+            self.branches.part(whole)
+            self.branches.settle(self.entries)
+        self._undone = []
+        if self.keeper is not None:
+            self.keeper.undone(begun)
+            self._kept, self._kept_mark = begun, min(self._kept_mark, begun)
+            self._save()
+
+    def _new_salt(self) -> int:
+        """What no luck of the game was made of yet."""
+        every = [self.played, *(branch.entries for branch in self.branches.left)]
+        changes = [e.answer for line in every for e in line if changes_luck(e)]
+        return max((answer[1] for answer in changes if isinstance(answer, tuple)), default=0) + 1
+
+    def _change_luck(self, luck: Luck, salt: int, seat: int) -> int:
+        if luck != "new":
+            return self._run.change_luck(luck)
+        try:
+            return self._run.change_luck(("new", salt, seat))
+        except Misfit:  # what was answered since the checkpoint holds in this deal alone
+            return self._run.change_luck(("new", salt, -1))
 
     def clone(self) -> Table[S]:
         """An independent copy of the game, kept nowhere."""

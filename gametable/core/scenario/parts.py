@@ -171,7 +171,7 @@ class Word(Form):
 
 
 @dataclass(frozen=True)
-class Listed(Form):
+class ListForm(Form):
     """A list given whole. `pack` makes what the state keeps of it: a list, a tuple."""
 
     form: Form
@@ -206,7 +206,7 @@ class Listed(Form):
 
 
 @dataclass(frozen=True)
-class Pile(Listed):
+class Pile(ListForm):
     """A stack, the top one first: what is named lies on top, the rest stays below."""
 
     merges = True

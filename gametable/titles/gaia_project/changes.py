@@ -15,7 +15,7 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.power import Payment
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.situation import (
     ability,
     count,
     power_each,
@@ -109,10 +109,10 @@ def add_tokens(game: Game[State], seat: int, n: int, source: str) -> None:
     _tell(game, seat, "tokens", n, source)
 
 
-def charge(game: Game[State], seat: int, n: int, source: str) -> Flow[int]:
+def charge(game: Game[State], seat: int, n: int, source: str = "") -> Flow[int]:
     """Charge up to `n` power; the owner of the Brainstone may choose (1.8, 10.5).
 
-    Returns how much was charged.
+    Returns how much was charged; without a source the log tells of it already.
     """
     power = game.state.boards[seat].power
     stone_moves = True
@@ -120,7 +120,7 @@ def charge(game: Game[State], seat: int, n: int, source: str) -> Flow[int]:
     if ends:
         stone_moves = yield from _stone_moves(seat, ends)
     moved = cycle.charge(power, n, stone_moves=stone_moves)
-    if moved:
+    if moved and source:
         game.emit("log.charged", seat, n=moved, source=source, rule="gaia_project 1.8")
     return moved
 

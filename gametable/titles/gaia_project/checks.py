@@ -10,7 +10,7 @@ from gametable.core.kit.soundness import at_most_once, each_once, no_such, of_se
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import BOX, load
 from gametable.titles.gaia_project.map_checks import on_map
-from gametable.titles.gaia_project.standing import ability
+from gametable.titles.gaia_project.situation import ability
 from gametable.titles.gaia_project.star_map import map_faults
 from gametable.titles.gaia_project.state import AutomaDeck, Board, State
 from gametable.titles.gaia_project.vocabulary import (
@@ -201,8 +201,8 @@ def _board_faults(state: State, seat: int, board: Board) -> Iterator[Message]:
 def _piece_faults(board: Board) -> Iterator[Message]:
     """No more pieces on the map than there are (1.7, 5.4.9, 10.8)."""
     numbers, printed = load().constants, board.printed
-    standing = Counter(board.structures.values())
-    for kind, n in standing.items():
+    situation = Counter(board.structures.values())
+    for kind, n in situation.items():
         most = printed.structures[kind].count if kind in PIECES else int(kind == "lost_planet")
         if n > most:
             yield msg("unsound.pieces", kind=f"#structure/{kind}", n=n)

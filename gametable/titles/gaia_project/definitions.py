@@ -8,7 +8,7 @@ import msgspec
 
 from gametable.components.declared import Icon, Named
 from gametable.components.printed import Printed
-from gametable.components.texts import Text
+from gametable.components.texts import Sentence, Text
 from gametable.titles.gaia_project.vocabulary import (
     ActionEffect,
     AnyAbility,
@@ -33,7 +33,7 @@ class ResourceName(Printed, frozen=True):
 
     id: str
     name: Text
-    word: Text
+    word: Sentence
     icon: Icon
     cap: int | None = None
 

@@ -22,7 +22,7 @@ from gametable.titles.gaia_project.rules.tech import (
     researches,
 )
 from gametable.titles.gaia_project.scoring import final_count, scores, tile_points
-from gametable.titles.gaia_project.standing import INSTITUTE, Standing
+from gametable.titles.gaia_project.situation import INSTITUTE, Situation
 from gametable.titles.gaia_project.state import State
 
 _PLACED = re.compile(r"^(\w+)/(?:\d+/)?(-?\d+_-?\d+)$")
@@ -38,11 +38,11 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
     return inspect_by(_INSPECTORS, view, _PLACED.sub(r"\1/h_\2", ref), seat)
 
 
-def _reader(view: State, seat: int | None) -> Standing | None:
+def _reader(view: State, seat: int | None) -> Situation | None:
     """How the reader stands; nothing for onlookers, the Automa, and before factions are chosen."""
     if seat is None or view.plays_automa(seat) or not view.boards[seat].faction:
         return None
-    return Standing(view, seat) if view.sectors else None
+    return Situation(view, seat) if view.sectors else None
 
 
 def _needs(action: Action[State] | None) -> tuple[Check, ...]:
@@ -277,7 +277,7 @@ def _special(view: State, rest: list[str], seat: int | None) -> Inspection:
         (n, one)
         for n in order
         if view.boards[n].faction and not view.plays_automa(n)
-        for one in specials(Standing(view, n))
+        for one in specials(Situation(view, n))
         if one.id == rest[0]
     )
     return Inspection(

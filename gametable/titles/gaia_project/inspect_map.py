@@ -17,7 +17,7 @@ from gametable.titles.gaia_project.rules.mines import (
     steps_to,
     terms,
 )
-from gametable.titles.gaia_project.standing import Standing, planet_type, value
+from gametable.titles.gaia_project.situation import Situation, planet_type, value
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import RESOURCES
 
@@ -34,17 +34,17 @@ def space(view: State, rest: list[str], seat: int | None) -> Inspection:
     found: tuple[Check, ...] = ()
     playing = all(board.faction for board in view.boards)
     if seat is not None and playing and not view.plays_automa(seat):
-        standing = Standing(view, seat)
-        own = here in standing.board.structures
-        may_take = not standing.taken >> here & 1 or shares(standing, here)
+        situation = Situation(view, seat)
+        own = here in situation.board.structures
+        may_take = not situation.taken >> here & 1 or shares(situation, here)
         if not own:
-            facts += _reach_facts(standing, here)
+            facts += _reach_facts(situation, here)
         if kind is not None and not own:
             if may_take:
-                facts += _mine_facts(standing, here)
+                facts += _mine_facts(situation, here)
             if view.phase == "actions":
                 conditions = project_conditions if kind == "transdim" else mine_conditions
-                found = checks(conditions(standing, here))
+                found = checks(conditions(situation, here))
         if kind not in (None, "transdim") and (own or may_take):
             facts += _charging_facts(view, here, seat)
     rules = {
@@ -91,24 +91,24 @@ def _satellites(view: State, seat: int) -> list[int]:
     return found
 
 
-def _reach_facts(standing: Standing, here: int) -> Iterator[Fact]:
+def _reach_facts(situation: Situation, here: int) -> Iterator[Fact]:
     """How far it is for the reader, and the Q.I.C. that takes (5.1.3)."""
-    if not standing.starts:
+    if not situation.starts:
         return
-    away = min(standing.stars.distance(start, here) for start in standing.starts)
-    yield Fact("range", msg("fact.distance", n=away, range=standing.range))
-    qic = standing.qic_for(here)
+    away = min(situation.stars.distance(start, here) for start in situation.starts)
+    yield Fact("range", msg("fact.distance", n=away, range=situation.range))
+    qic = situation.qic_for(here)
     if qic:
         yield Fact("qic", msg("fact.range_qic", n=qic))
 
 
-def _mine_facts(standing: Standing, here: int) -> Iterator[Fact]:
+def _mine_facts(situation: Situation, here: int) -> Iterator[Fact]:
     """The terraforming steps, and the price of a mine with all in it (5.1.4)."""
-    if planet_type(standing.state, here) in ("transdim", "lost"):
+    if planet_type(situation.state, here) in ("transdim", "lost"):
         return
-    if steps := steps_to(standing, here):
+    if steps := steps_to(situation, here):
         yield Fact("terraform", msg("fact.steps", n=steps))
-    found = terms(standing, here)
+    found = terms(situation, here)
     if found is not None:
         amounts = [
             msg("amount", n=n, resource=f"#resource/{resource}")

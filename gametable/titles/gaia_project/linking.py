@@ -8,12 +8,12 @@ size can end in are one whole number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
-from gametable.titles.gaia_project.star_map import Placed, StarMap, map_of
+from gametable.titles.gaia_project.star_map import Placed, StarMap, map_of, spaces_of
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class _Trees:
     """The smallest trees that link sets of terminals.
 
     `held[mask][c]` are the spaces in which a tree of `mask` can end that takes up to `c`
-    satellites. Spaces of `zero` take none.
+    satellites; `least[mask]` is the first of them that has any. Spaces of `zero` take none.
     """
 
     def __init__(
@@ -70,41 +70,50 @@ class _Trees:
         for part in passable:
             self.zero |= part
         self.held: dict[int, list[int]] = {}
+        self.least: dict[int, int] = {}
         for n, start in enumerate(terminals):
             rows = [0] * (most + 1)
             rows[0] = start
             self._grow(rows)
-            self.held[1 << n] = rows
+            self._hold(1 << n, rows)
 
     def link(self, mask: int) -> None:
         """Work out the trees of a set whose smaller sets are known."""
         rows = [0] * (self.most + 1)
-        lowest = mask & -mask
-        part = (mask - 1) & mask
-        while part:
-            if part & lowest:
-                self._merge(rows, self.held.get(part), self.held.get(mask ^ part))
-            part = (part - 1) & mask
-        if any(rows):
+        held, least, lowest = self.held, self.least, mask & -mask
+        most = self.most + 1  # both parts may count the satellite in which they meet
+        rest = part = mask ^ lowest
+        found = False
+        while part:  # the part without the lowest; the other one has it
+            one = held.get(part)
+            if one is not None:
+                other = held.get(mask ^ part)
+                if other is not None and least[part] + least[mask ^ part] <= most:
+                    self._merge(rows, one, least[part], other, least[mask ^ part])
+                    found = True
+            part = (part - 1) & rest
+        if found and any(rows):
             self._grow(rows)
-            self.held[mask] = rows
+            self._hold(mask, rows)
 
-    def _merge(self, rows: list[int], one: list[int] | None, other: list[int] | None) -> None:
-        if one is None or other is None:
-            return
+    def _hold(self, mask: int, rows: list[int]) -> None:
+        self.held[mask] = rows
+        self.least[mask] = next(c for c, ends in enumerate(rows) if ends)
+
+    def _merge(
+        self, rows: list[int], one: list[int], least: int, other: list[int], other_least: int
+    ) -> None:
+        """Put two trees together that end in the same space; none takes less than its least."""
         most, zero, free = self.most, self.zero, self.free
-        for c1, ends in enumerate(one):
-            if not ends:
-                continue
-            for c2 in range(most - c1 + 2):
-                if c2 > most:
-                    break
+        for c1 in range(least, min(most, most + 1 - other_least) + 1):
+            ends = one[c1]
+            for c2 in range(other_least, min(most, most + 1 - c1) + 1):
                 both = ends & other[c2]
                 if not both:
                     continue
                 if c1 + c2 <= most:
                     rows[c1 + c2] |= both & zero
-                if c1 + c2 >= 1 and c1 + c2 - 1 <= most:
+                if c1 + c2:
                     rows[c1 + c2 - 1] |= both & free
 
     def _grow(self, rows: list[int]) -> None:
@@ -124,10 +133,7 @@ class _Trees:
 
     def price(self, mask: int) -> int | None:
         """The fewest satellites that link a set; None if it takes more than looked for."""
-        rows = self.held.get(mask)
-        if rows is None:
-            return None
-        return next((c for c, ends in enumerate(rows) if ends), None)
+        return self.least.get(mask)
 
     def tree(self, mask: int) -> int:
         """The satellites of a smallest tree of a set, as bits."""
@@ -206,54 +212,23 @@ def _trees(field: Field, within: int, most: int) -> _Trees:
     return _Trees(field.stars, terminals, list(terminals), field.free, most)
 
 
-@lru_cache(maxsize=1024)
-def fewest(field: Field, mask: int) -> int:
+def fewest(field: Field, mask: int, most: int) -> int | None:
     """The fewest satellites that link a set of clusters, over any own planets (5.4.4 link).
 
-    A number above the budget stands for all that is more.
+    None if it takes more than `most`.
     """
     terminals = [cluster for n, cluster in enumerate(field.clusters) if mask >> n & 1]
     if field.root:
         terminals.append(field.root)
-    passable = [*field.clusters, *([field.root] if field.root else [])]
-    trees = _Trees(field.stars, terminals, passable, field.free, field.budget)
     full = (1 << len(terminals)) - 1
     if not full:
         return 0
-    for part in _smaller_first(full):
+    passable = [*field.clusters, *([field.root] if field.root else [])]
+    trees = _Trees(field.stars, terminals, passable, field.free, most)
+    for part in range(1, full + 1):  # each proper part of a set is a smaller number
         if part & (part - 1):
             trees.link(part)
-    found = trees.price(full)
-    return field.budget + 1 if found is None else found
-
-
-def _smaller_first(full: int) -> Iterator[int]:
-    yield from range(1, full + 1)  # each proper part of a set is a smaller number
-
-
-def cheaper_part(field: Field, mask: int, satellites: int) -> int | None:
-    """A smaller set of the clusters that would do with fewer satellites, if there is one (5.4.4).
-
-    Other planets outside the federation play no part.
-    """
-    if satellites == 0:
-        return None
-    order = [n for n in range(len(field.clusters)) if mask >> n & 1]
-    trees = _trees(field, mask, satellites - 1)
-    root = 1 << len(order) if field.root else 0
-    for part in range(1, 1 << len(order)):
-        if part & (part - 1):
-            trees.link(part)
-        if root:
-            trees.link(part | root)
-        if part == (1 << len(order)) - 1:
-            break
-        real = sum(1 << order[n] for n in range(len(order)) if part >> n & 1)
-        if value_of(field, real) >= field.need and trees.price(part | root) is not None:
-            return real
-    if root and field.need <= 0:
-        return 0
-    return None
+    return trees.price(full)
 
 
 @lru_cache(maxsize=512)
@@ -319,23 +294,65 @@ def _cores(field: Field, limit: int) -> tuple[_Trees, list[tuple[int, int]]]:
     return trees, cores
 
 
-def fault(field: Field, mask: int, satellites: int) -> str | None:
+class Flaw(msgspec.Struct, frozen=True):
+    """What keeps a choice from being a federation: `spaces` are those at fault, as bits, `fewest`
+    the satellites that would do."""
+
+    kind: Literal["space", "value", "parts", "budget", "spare", "too_many", "part_is_cheaper"]
+    spaces: int = 0
+    fewest: int = 0
+
+
+def fault(field: Field, mask: int, satellites: int) -> Flaw | None:
     """What keeps clusters and satellites from being a federation; None if they are one (5.4)."""
-    stars = field.stars
+    stars, n = field.stars, satellites.bit_count()
     if satellites & ~field.free:
-        return "space"
-    if value_of(field, mask) < field.need:
-        return "value"
+        return Flaw("space", satellites & ~field.free)
     whole = _members(field, mask) | satellites | field.root
-    if whole and stars.flood(whole & -whole, whole) != whole:
-        return "parts"
-    if satellites.bit_count() > field.budget:
-        return "budget"
-    if fewest(field, mask) < satellites.bit_count():
-        return "too_many"
-    if cheaper_part(field, mask, satellites.bit_count()) is not None:
-        return "part_is_cheaper"
+    parts = sorted(stars.parts(whole), key=lambda part: (part & field.root, part.bit_count()))
+    if len(parts) > 1:
+        return Flaw("parts", sum(parts[:-1]))
+    if value_of(field, mask) < field.need:
+        return Flaw("value")
+    if n > field.budget:
+        return Flaw("budget")
+    return _too_much(field, mask, satellites, whole)
+
+
+def _too_much(field: Field, mask: int, satellites: int, whole: int) -> Flaw | None:
+    """Whether fewer satellites would do, for these planets or for some of them (5.4.4).
+
+    First one satellite after the other is taken away, which is quick. What passes that has at most
+    nine clusters: without a satellite at an end, and the three clusters at most that only it
+    reaches, the rest is worth less than is needed, and each cluster is worth something.
+    """
+    n = satellites.bit_count()
+    for space in spaces_of(satellites):
+        for part in field.stars.parts(whole & ~(1 << space)):
+            left = joined(field, part, 0)
+            if part & field.root == field.root and value_of(field, left) >= field.need:
+                return Flaw("spare" if left == mask else "part_is_cheaper", whole & ~part, n - 1)
+    if n < 2:
+        return None  # a federation without satellites is a single cluster
+    found = fewest(field, mask, n - 1)
+    if found is not None:
+        return Flaw("too_many", 0, found)
+    cores = _cores(_only(field, mask), n - 1)[1]
+    if cores:
+        price, core = min(cores)
+        kept = _members(_only(field, mask), core)
+        return Flaw("part_is_cheaper", _members(field, mask) & ~kept, price)
     return None
+
+
+def _only(field: Field, mask: int) -> Field:
+    """The same with some of the clusters alone: other planets play no part (5.4.4 validate)."""
+    kept = [n for n in range(len(field.clusters)) if mask >> n & 1]
+    return msgspec.structs.replace(
+        field,
+        clusters=tuple(field.clusters[n] for n in kept),
+        values=tuple(field.values[n] for n in kept),
+    )
 
 
 def clusters_of(stars: StarMap, own: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from gametable.core.text import Message, msg
-from gametable.titles.gaia_project.standing import planet_type
+from gametable.titles.gaia_project.situation import planet_type
 from gametable.titles.gaia_project.state import Board, State
 
 

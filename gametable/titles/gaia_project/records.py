@@ -28,7 +28,7 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.round import play
 from gametable.titles.gaia_project.rules.setting_up import set_board, structure_queue
 from gametable.titles.gaia_project.scoring import final_count, final_points
-from gametable.titles.gaia_project.standing import power_each
+from gametable.titles.gaia_project.situation import power_each
 from gametable.titles.gaia_project.star_map import Placed, map_faults
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
@@ -489,9 +489,6 @@ class Player:
     def _do_federation(self, seat: int, step: Step, rest: list[Step]) -> None:
         said = step["federation"]
         self._choose(("federation",))
-        asked = self._decision()
-        if ("by_hand",) in list(asked.keys):
-            self._choose(("by_hand",))
         picked = [("planet", *at) for at in said.get("planets", ())]
         picked += [("satellite", *at) for at in said.get("satellites", ())]
         self._choose(tuple(picked))

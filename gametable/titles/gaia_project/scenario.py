@@ -30,7 +30,7 @@ from __future__ import annotations
 from typing import get_args
 
 from gametable.core.scenario.layout import Layout, NamedParts
-from gametable.core.scenario.parts import Keyed, Listed, Part, SeatNumber, Whole, Word
+from gametable.core.scenario.parts import Keyed, ListForm, Part, SeatNumber, Whole, Word
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.setting_up import structure_queue
 from gametable.titles.gaia_project.scenario_forms import (
@@ -51,7 +51,7 @@ from gametable.titles.gaia_project.scenario_forms import (
     StructuresForm,
     give_faction,
 )
-from gametable.titles.gaia_project.standing import ability
+from gametable.titles.gaia_project.situation import ability
 from gametable.titles.gaia_project.star_map import spaces_of
 from gametable.titles.gaia_project.state import Answering, Phase, State, Step
 from gametable.titles.gaia_project.vocabulary import (
@@ -76,10 +76,10 @@ TABLE = (
     Part("first_player", SeatNumber(), "first"),
     Part("turn", SeatNumber(), "acting"),
     Part("step", Word(lambda: get_args(Step))),
-    Part("order", Listed(SeatNumber())),
-    Part("to_act", Listed(SeatNumber()), "queue"),
-    Part("offers", Listed(OfferForm())),
-    Part("asked", Listed(SeatNumber())),
+    Part("order", ListForm(SeatNumber())),
+    Part("to_act", ListForm(SeatNumber()), "queue"),
+    Part("offers", ListForm(OfferForm())),
+    Part("asked", ListForm(SeatNumber())),
     Part("tech", Spread(Word(lambda: POSITIONS), Word(lambda: load().tech))),
     Part("advanced", Spread(Word(lambda: AREAS), Word(lambda: load().advanced))),
     Part(
@@ -89,7 +89,7 @@ TABLE = (
     Part("rounds", Dealt(Word(lambda: load().rounds), tuple, lambda: load().constants.rounds)),
     Part("finals", Dealt(Word(lambda: load().finals), tuple)),
     Part("boosters", Given(_BOOSTER), kind="booster", home=True),
-    Part("used", Listed(Word(lambda: load().board_actions))),
+    Part("used", ListForm(Word(lambda: load().board_actions))),
     Part("gaia", SPACES),
     Part("automa", AutomaForm()),
 )
@@ -109,12 +109,12 @@ SEAT = (
     Part("away", Whole(0, 3)),
     Part("stations", SPACES),
     Part("tech", TECH),
-    Part("advanced", Listed(Word(lambda: load().advanced))),
+    Part("advanced", ListForm(Word(lambda: load().advanced))),
     Part("tokens", TOKENS),
-    Part("federations", Listed(FederationForm())),
+    Part("federations", ListForm(FederationForm())),
     Part("taken", Whole()),
     Part("booster", Word(lambda: load().boosters, may_lack=True, empty=""), kind="booster"),
-    Part("used", Listed(Word(lambda: special_ids()))),
+    Part("used", ListForm(Word(lambda: special_ids()))),
     Part("passed", PassedForm(), "passing"),
     Part("charging", Word(lambda: get_args(Answering)), "answering"),
 )

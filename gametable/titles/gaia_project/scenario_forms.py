@@ -14,7 +14,7 @@ from gametable.core.scenario.layout import Layout
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
-    Listed,
+    ListForm,
     Passage,
     Pile,
     SeatNumber,
@@ -44,7 +44,7 @@ PASSED = 99
 """The place of a seat of which it is only said that it has passed."""
 
 
-class Spot(int):
+class SpaceNumber(int):
     """A space that is still to be written by its coordinates."""
 
 
@@ -59,7 +59,7 @@ class StarLayout(Layout[State]):
 
 
 def _located(said: Any, hexes: Mapping[int, Hex]) -> Any:
-    if isinstance(said, Spot):
+    if isinstance(said, SpaceNumber):
         return list(hexes[said])
     if isinstance(said, dict):
         return {name: _located(one, hexes) for name, one in said.items()}
@@ -75,7 +75,7 @@ def _mapping(said: Any, at: Passage, known: Collection[str]) -> Mapping[str, Any
     return said
 
 
-class Space(Form):
+class SpaceForm(Form):
     """A space of the map, said by its coordinates [q, r]."""
 
     def read(self, said: Any, old: Any, at: Passage) -> int:
@@ -87,11 +87,11 @@ class Space(Form):
             raise at.fault("position.no_space", q=pair[0], r=pair[1])
         return found
 
-    def write(self, value: int) -> Spot:
-        return Spot(value)
+    def write(self, value: int) -> SpaceNumber:
+        return SpaceNumber(value)
 
 
-SPACES = Listed(Space())
+SPACES = ListForm(SpaceForm())
 
 
 class MapForm(Form):
@@ -110,7 +110,7 @@ class MapForm(Form):
     def _placed(self, said: Any, at: Passage) -> Placed:
         said = _mapping(said, at, ("sector", "at", "rotation"))
         sector = Word(lambda: load().sectors).read(said.get("sector"), None, at.at("sector"))
-        pair = Listed(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
+        pair = ListForm(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
         if len(pair) != 2:
             raise at.at("at").fault("position.space", said=shown(said.get("at")))
         turns = Whole(0, 5).read(said.get("rotation", 0), None, at.at("rotation"))
@@ -158,9 +158,9 @@ class StructuresForm(Form):
         return found
 
     def write(self, value: Mapping[int, Any]) -> Any:
-        found: dict[str, list[Spot]] = {}
+        found: dict[str, list[SpaceNumber]] = {}
         for space, kind in value.items():
-            found.setdefault(kind, []).append(Spot(space))
+            found.setdefault(kind, []).append(SpaceNumber(space))
         return found or "none"
 
 
@@ -241,7 +241,7 @@ def _token_parts(token: Token) -> tuple[str, str]:
     return token.id, "green" if green else "gray"
 
 
-TECH = Listed(
+TECH = ListForm(
     Sided(
         Word(lambda: load().tech),
         ("uncovered", "covered"),
@@ -249,7 +249,7 @@ TECH = Listed(
         lambda tile: (tile.id, "covered" if tile.covered else "uncovered"),
     )
 )
-TOKENS = Listed(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
+TOKENS = ListForm(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
 
 
 class FederationForm(Form):
@@ -273,10 +273,10 @@ class OfferForm(Form):
     def read(self, said: Any, old: Any, at: Passage) -> Offer:
         said = _mapping(said, at, ("builder", "at"))
         builder = SeatNumber().read(said.get("builder"), None, at.at("builder"))
-        return Offer(builder, Space().read(said.get("at"), None, at.at("at")))
+        return Offer(builder, SpaceForm().read(said.get("at"), None, at.at("at")))
 
     def write(self, value: Offer) -> Any:
-        return {"builder": value.builder, "at": Spot(value.space)}
+        return {"builder": value.builder, "at": SpaceNumber(value.space)}
 
 
 @dataclass(frozen=True)
@@ -318,7 +318,7 @@ class Dealt(Pile):
         return found[: self.count()]
 
 
-class Given(Listed):
+class Given(ListForm):
     """A list given whole: nothing else comes back to it."""
 
     def takes(self, said: Any, thing: Any) -> bool:
@@ -359,7 +359,7 @@ class AutomaForm(Form):
         deck: AutomaDeck = msgspec.structs.replace(old)
         number = Word(lambda: load().decision_cards)
         piles = {
-            name: Listed(number).read(said[name], None, at.at(name))
+            name: ListForm(number).read(said[name], None, at.at(name))
             for name in _PILES
             if name in said
         }
@@ -387,7 +387,7 @@ class AutomaForm(Form):
         lying = {*deck.deck, *deck.reserve, *deck.used, deck.support, deck.action}
         deck.reserve = [*deck.reserve, *(n for n in lay if n and n not in lying)]
         if "known" in said:
-            deck.known = sorted(Listed(number).read(said["known"], None, at.at("known")))
+            deck.known = sorted(ListForm(number).read(said["known"], None, at.at("known")))
         deck.known = sorted({*deck.known, *deck.used, deck.support, deck.action} - {0})
         if "satellites" in said:
             deck.satellites = SPACES.read(said["satellites"], None, at.at("satellites"))

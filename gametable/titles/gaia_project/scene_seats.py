@@ -20,7 +20,7 @@ from gametable.titles.gaia_project.rules.income import incomes
 from gametable.titles.gaia_project.rules.turn import settings
 from gametable.titles.gaia_project.scene_research import booster_data
 from gametable.titles.gaia_project.scoring import scores
-from gametable.titles.gaia_project.standing import Standing, level_of, pieces_on_map
+from gametable.titles.gaia_project.situation import Situation, level_of, pieces_on_map
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import RESOURCES, Price, Structure
 
@@ -170,7 +170,7 @@ def _own(view: State, seat: int, choosing: bool) -> Iterator[Piece]:
         id = board.booster
         yield tile(f"booster/{id}", f"#booster/{id}", booster_data(id), used=id in used)
     if not view.plays_automa(seat):
-        for id, effect, source, place in special_actions(Standing(view, seat)):
+        for id, effect, source, place in special_actions(Situation(view, seat)):
             if place.startswith("action/"):
                 data = {"kind": "action", **signs.rows_of([signs.effect(effect)], "action")}
                 yield tile(place if choosing else source[1:], source, data, used=id in used)
@@ -192,7 +192,7 @@ def _own(view: State, seat: int, choosing: bool) -> Iterator[Piece]:
 def free_zone(view: State, seat: int) -> Zone:
     """The conversions of a faction (7)."""
     pieces = []
-    for action in conversions(Standing(view, seat)):
+    for action in conversions(Situation(view, seat)):
         if isinstance(action, Convert):
             pieces.append(_conversion(action.printed.id, action.stone_goes))
         elif isinstance(action, Bundle):
@@ -230,7 +230,7 @@ _ANSWERS: dict[str, list[signs.Sign]] = {
 
 def answering_zone(view: State, seat: int) -> Zone:
     """How offers to charge are answered; the way in force is lit (8)."""
-    others = {action.how for action in settings(Standing(view, seat))}
+    others = {action.how for action in settings(Situation(view, seat))}
     pieces = tuple(
         Piece(
             f"answering/{how}",

@@ -8,7 +8,7 @@ from gametable.core.kit.scoring import ranked, result_of, score_line
 from gametable.core.scene import Result, Score
 from gametable.core.text import msg
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import count, sectors, types
+from gametable.titles.gaia_project.situation import count, sectors, types
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import AREAS, FinalCount
 

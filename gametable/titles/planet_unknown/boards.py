@@ -136,7 +136,12 @@ def round_rule(state: State, kind: type[K]) -> K | None:
 
 def cell(square: int) -> str:
     """The slot of a square."""
-    return f"c_{square % SIZE}_{square // SIZE}"
+    return slot(square % SIZE, square // SIZE)
+
+
+def slot(x: int, y: int) -> str:
+    """The slot of a square by its place, which may lie off the grid."""
+    return f"c_{x}_{y}"
 
 
 def planet_target(seat: int, square: int) -> str:

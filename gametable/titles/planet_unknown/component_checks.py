@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gametable.components.declared import Read
 from gametable.components.decode import check_count, check_counts, check_unique
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.definitions import Corporation, Position, Shape, Tile
 from gametable.titles.planet_unknown.ground import GRID, SIZE, Ground, square_set
@@ -59,7 +59,7 @@ def check(box: Components, read: Read) -> None:
 
 
 def _count(
-    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: Place = ()
+    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
 ) -> None:
     place = (*read.places[field], *inside)
     check_count(read.documents[field], place, found, wanted, noun, read.faults)
@@ -69,7 +69,7 @@ def _counts(read: Read, field: str, found: Iterable[str], wanted: dict[str, int]
     check_counts(read.documents[field], read.places[field], found, wanted, read.faults)
 
 
-def _unique(read: Read, field: str, found: list[str], inside: Place = ()) -> None:
+def _unique(read: Read, field: str, found: list[str], inside: YamlPath = ()) -> None:
     check_unique(read.documents[field], (*read.places[field], *inside), found, read.faults)
 
 

@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.definitions import (
     CorporationSheet,
     EventCard,
     ObjectiveCard,
-    Piece,
+    PieceKind,
     Planet,
     ResourceKind,
     ScorePad,
@@ -41,7 +41,7 @@ _TEXT = {"text": "text"}
 class Components(Printed, frozen=True):
     """Everything in the box, by id, in the order of the files."""
 
-    pieces: Annotated[dict[str, Piece], Listed("components.yaml", "piece")]
+    pieces: Annotated[dict[str, PieceKind], Listed("components.yaml", "piece")]
     resources: Annotated[
         dict[Resource, ResourceKind], Listed("components.yaml", "resource", name="word")
     ]

@@ -24,7 +24,7 @@ Ring = Literal["inner", "outer"]
 _Shape: TypeAlias = Annotated[str, Named("shapes")]
 
 
-class Piece(Printed, frozen=True):
+class PieceKind(Printed, frozen=True):
     """A kind of component in the box; `plenty`: the supply is not meant to run out."""
 
     id: str
@@ -308,7 +308,7 @@ class EventCard(Printed, frozen=True):
 # The end (planet_unknown 11 and 12)
 
 
-class ScoreLine(Printed, frozen=True):
+class PadLine(Printed, frozen=True):
     """A line of the scoring pad."""
 
     id: Literal["planet", "tracks", "lifepods", "meteorites", "civ_cards", "objectives"]
@@ -320,7 +320,7 @@ class ScoreLine(Printed, frozen=True):
 class ScorePad(Printed, frozen=True):
     """The scoring pad with the values of what it counts."""
 
-    lines: tuple[ScoreLine, ...]
+    lines: tuple[PadLine, ...]
     medals_per_lifepod: int
     meteorites_per_set: int
     medals_per_meteorite_set: int

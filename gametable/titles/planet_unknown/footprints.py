@@ -24,7 +24,7 @@ PATCH = "biomass_patch"
 BOARD = GRID.all
 
 
-class Form(msgspec.Struct, frozen=True):
+class Orientation(msgspec.Struct, frozen=True):
     """A tile in one orientation: offsets of its squares (in the order of the tile's cells).
 
     `shifts` are the offsets as numbers dy * 12 + dx; `corners` the squares that may lie under the
@@ -36,13 +36,13 @@ class Form(msgspec.Struct, frozen=True):
     corners: int
 
 
-def _form(offsets: tuple[Square, ...]) -> Form:
+def _orientation(offsets: tuple[Square, ...]) -> Orientation:
     width = max(x for x, _ in offsets)
     height = max(y for _, y in offsets)
     corners = BOARD >> height * SIZE
     for column in range(SIZE - width, SIZE):
         corners &= ~COLUMN[column]
-    return Form(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
+    return Orientation(offsets, tuple(y * SIZE + x for x, y in offsets), corners)
 
 
 @cache
@@ -54,10 +54,10 @@ def tile_cells(tile: str) -> tuple[TileCell, ...]:
 
 
 @cache
-def forms(tile: str) -> tuple[Form, ...]:
+def orientations(tile: str) -> tuple[Orientation, ...]:
     """The eight orientations of a tile (planet_unknown 5.1)."""
     cells = tuple((cell.x, cell.y) for cell in tile_cells(tile))
-    return tuple(_form(turned(cells, turn)) for turn in range(8))
+    return tuple(_orientation(turned(cells, turn)) for turn in range(8))
 
 
 @cache
@@ -69,11 +69,11 @@ def alike(tile: str) -> tuple[int, ...]:
         seen.setdefault(
             frozenset(
                 (offset, cell.terrain, cell.mark)
-                for offset, cell in zip(form.offsets, cells, strict=True)
+                for offset, cell in zip(orientation.offsets, cells, strict=True)
             ),
             turn,
         )
-        for turn, form in enumerate(forms(tile))
+        for turn, orientation in enumerate(orientations(tile))
     )
 
 
@@ -88,7 +88,7 @@ def placing_of(tile: str, zone: str) -> Placing:
     """How the client shows a tile, or a patch, being placed in a zone."""
     cells = [[cell.x, cell.y, cell.terrain, cell.mark] for cell in tile_cells(tile)]
     face, data = ("patch", {}) if tile == PATCH else ("tile", {"tile": tile, "cells": cells})
-    offsets = tuple(form.offsets for form in forms(tile))
+    offsets = tuple(orientation.offsets for orientation in orientations(tile))
     return Placing(zone, face, data, offsets, alike(tile))
 
 
@@ -107,7 +107,7 @@ def footprint(placed: PlacedTile) -> Footprint:
     squares = meteor = 0
     terrain: dict[Resource, int] = {}
     icons: dict[Resource, int] = {}
-    offsets = forms(placed.tile)[placed.turn].offsets
+    offsets = orientations(placed.tile)[placed.turn].offsets
     for cell, (dx, dy) in zip(tile_cells(placed.tile), offsets, strict=True):
         here = bit(placed.x + dx, placed.y + dy)
         squares |= here

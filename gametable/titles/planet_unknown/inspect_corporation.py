@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.definitions import (
     StepBenefit,
     Tech,
 )
-from gametable.titles.planet_unknown.rules.effects import look_of
+from gametable.titles.planet_unknown.rules.effects import situation_of
 from gametable.titles.planet_unknown.rules.techs import active, tech_needs
 from gametable.titles.planet_unknown.scene_tracks import tech_piece
 from gametable.titles.planet_unknown.scoring import track_medal
@@ -201,7 +201,7 @@ def _tech_checks(view: State, seat: int, board: Board, found: Tech) -> Iterator[
             "planet_unknown 6.9",
         )
     if met and found in active(board.corporation):
-        why = refused(tech_needs(look_of(view, seat), found))
+        why = refused(tech_needs(situation_of(view, seat), found))
         usable = Check(msg("check.tech_usable"), True)
         yield usable if why is None else Check(why.text, False, why.rule)
 

@@ -36,7 +36,7 @@ from gametable.core.scenario.parts import (
     NONE,
     Form,
     Keyed,
-    Listed,
+    ListForm,
     Numbered,
     Part,
     Passage,
@@ -52,7 +52,7 @@ from gametable.core.scenario.parts import (
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import Due
-from gametable.titles.planet_unknown.footprints import forms, layers, tile_cells, turns
+from gametable.titles.planet_unknown.footprints import layers, orientations, tile_cells, turns
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.ending import start_final
 from gametable.titles.planet_unknown.rules.events import for_seat
@@ -61,7 +61,7 @@ from gametable.titles.planet_unknown.state import (
     DESTROYED,
     IN_SUPPLY,
     Board,
-    Hand,
+    DraftedTile,
     Phase,
     PlacedTile,
     Rover,
@@ -109,7 +109,7 @@ class RoverForm(Form):
         return {"at": at, "carries": True} if value.carries else at
 
 
-class RoversForm(Listed):
+class RoversForm(ListForm):
     """The rovers of a seat; those that are not named lie in the supply."""
 
     def read(self, said: Any, old: Any, at: Passage) -> list[Rover]:
@@ -133,7 +133,7 @@ class TileForm(Form):
         for name, group in groups.items():
             if name not in known:
                 raise at.fault("scenario.unknown", said=shown(name))
-            where[name] = set(Listed(SquareForm()).read(group, None, at.at(name) if name else at))
+            where[name] = set(ListForm(SquareForm()).read(group, None, at.at(name) if name else at))
         covered = {square for name, group in where.items() if name != "icons" for square in group}
         ways = [placed for placed in _lying(tile, covered) if _shows(placed, where)]
         if not ways:
@@ -170,7 +170,7 @@ def _xy(square: int) -> list[int]:
 
 def _squares(placed: PlacedTile) -> list[int]:
     """The squares under a tile, in the order in which they are printed on it."""
-    offsets = forms(placed.tile)[placed.turn].offsets
+    offsets = orientations(placed.tile)[placed.turn].offsets
     return [(placed.y + dy) * SIZE + placed.x + dx for dx, dy in offsets]
 
 
@@ -198,24 +198,24 @@ def _shows(placed: PlacedTile, where: Mapping[str, set[int]]) -> bool:
 class DraftedForm(Form):
     """The tile just drafted, by its ring: {inner: i3_civ_energy}."""
 
-    def read(self, said: Any, old: Any, at: Passage) -> Hand | None:
+    def read(self, said: Any, old: Any, at: Passage) -> DraftedTile | None:
         if nothing(said):
             return None
         if not isinstance(said, Mapping) or len(said) != 1 or set(said) - {"inner", "outer"}:
             raise at.fault("scenario.drafted", said=shown(said))
         [(ring, tile)] = said.items()
-        return Hand(Word(lambda: load().tiles).read(tile, None, at.at(ring)), ring)
+        return DraftedTile(Word(lambda: load().tiles).read(tile, None, at.at(ring)), ring)
 
-    def write(self, value: Hand | None) -> Any:
+    def write(self, value: DraftedTile | None) -> Any:
         return NONE if value is None else {value.ring: value.tile}
 
-    def things(self, value: Hand | None) -> list[str]:
+    def things(self, value: DraftedTile | None) -> list[str]:
         return [] if value is None else [value.tile]
 
-    def without(self, value: Hand | None, gone: Any) -> Hand | None:
+    def without(self, value: DraftedTile | None, gone: Any) -> DraftedTile | None:
         return None if value is None or value.tile in gone else value
 
-    def cleared(self, value: Hand | None) -> None:
+    def cleared(self, value: DraftedTile | None) -> None:
         return None
 
 
@@ -254,7 +254,7 @@ TABLE = (
     Part("phase", Word(lambda: get_args(Phase))),
     Part("commander", SeatNumber()),
     _Depot("depot", Whole(1, 6)),
-    Part("to_act", Listed(SeatNumber()), "queue"),
+    Part("to_act", ListForm(SeatNumber()), "queue"),
     Part("step", Word(lambda: ("draft", "place", "effects")), "stage"),
     Part("drafted", DraftedForm(), "hand", "tile"),
     Part(
@@ -263,52 +263,52 @@ TABLE = (
         kind="tile",
         home=True,
     ),
-    Part("removed", Listed(_TILE), kind="tile", home=True),
-    Part("unseen", Listed(_SHAPE), "drawn"),
+    Part("removed", ListForm(_TILE), kind="tile", home=True),
+    Part("unseen", ListForm(_SHAPE), "drawn"),
     Part(
         "civ_stacks",
-        Numbered(Listed(_CIV), 1, lambda card: load().civ_cards[card].rank),
+        Numbered(ListForm(_CIV), 1, lambda card: load().civ_cards[card].rank),
         kind="civ card",
     ),
     Part(
         "civ_box",
-        Numbered(Listed(_CIV), 1, lambda card: load().civ_cards[card].rank),
+        Numbered(ListForm(_CIV), 1, lambda card: load().civ_cards[card].rank),
         kind="civ card",
         home=True,
     ),
     Part("objective_deck", Pile(_OBJECTIVE), kind="objective", home=True),
-    Part("neighbour_objectives", Listed(_OBJECTIVE), "neighbour", "objective"),
-    Part("common_objectives", Listed(_OBJECTIVE), "common", "objective"),
+    Part("neighbour_objectives", ListForm(_OBJECTIVE), "neighbour", "objective"),
+    Part("common_objectives", ListForm(_OBJECTIVE), "common", "objective"),
     Part("event", Word(lambda: load().events, may_lack=True), kind="event"),
     Part("event_deck", Pile(_EVENT), kind="event"),
-    Part("events_past", Listed(_EVENT), kind="event"),
-    Part("event_box", Listed(_EVENT), kind="event", home=True),
-    Part("know_next_event", Listed(SeatNumber()), "peeked"),
-    Part("last_round", Listed(Word(lambda: ("no_fit", "empty_depot", "last_event"))), "ending"),
+    Part("events_past", ListForm(_EVENT), kind="event"),
+    Part("event_box", ListForm(_EVENT), kind="event", home=True),
+    Part("know_next_event", ListForm(SeatNumber()), "peeked"),
+    Part("last_round", ListForm(Word(lambda: ("no_fit", "empty_depot", "last_event"))), "ending"),
 )
 SEAT = (
     Part("planet", Word(lambda: load().planets), option=True),
     Part("corporation", Word(lambda: load().corporations), option=True),
-    Part("tiles", Listed(TileForm(), tuple), "surface.tiles", "tile"),
-    Part("patches", Listed(SquareForm(), tuple), "surface.patches"),
-    Part("lifepods", Listed(SquareForm())),
-    Part("meteorites", Listed(SquareForm())),
+    Part("tiles", ListForm(TileForm(), tuple), "surface.tiles", "tile"),
+    Part("patches", ListForm(SquareForm(), tuple), "surface.patches"),
+    Part("lifepods", ListForm(SquareForm())),
+    Part("meteorites", ListForm(SquareForm())),
     Part("rovers", RoversForm(RoverForm())),
     Part("tracks", Keyed(_TRACK, Whole(), removes=False)),
     Part("collected_lifepods", Whole(), "pods"),
     Part("collected_meteorites", Whole(), "collected"),
-    Part("lifepods_on_tracks", Listed(TrackPodForm()), "track_pods"),
-    Part("lifepods_on_techs", Listed(Whole(1)), "tech_pods"),
+    Part("lifepods_on_tracks", ListForm(TrackPodForm()), "track_pods"),
+    Part("lifepods_on_techs", ListForm(Whole(1)), "tech_pods"),
     Part("stored_patches", Whole()),
     Part("movement", Whole()),
-    Part("due", Listed(_DUES), "pending"),
-    Part("civ_picks", Listed(Whole(1, 4)), "milestones"),
-    Part("civ_cards", Listed(_CIV), kind="civ card"),
-    Part("objectives", Listed(_OBJECTIVE), kind="objective"),
-    Part("objectives_to_choose_from", Listed(_OBJECTIVE), "offered", "objective"),
-    Part("techs_used_in_round", Listed(Whole(1)), "used_in_round"),
-    Part("techs_used_in_game", Listed(Whole(1)), "used_in_game"),
-    Part("techs_barred", Listed(Whole(1)), "barred"),
+    Part("due", ListForm(_DUES), "pending"),
+    Part("civ_picks", ListForm(Whole(1, 4)), "milestones"),
+    Part("civ_cards", ListForm(_CIV), kind="civ card"),
+    Part("objectives", ListForm(_OBJECTIVE), kind="objective"),
+    Part("objectives_to_choose_from", ListForm(_OBJECTIVE), "offered", "objective"),
+    Part("techs_used_in_round", ListForm(Whole(1)), "used_in_round"),
+    Part("techs_used_in_game", ListForm(Whole(1)), "used_in_game"),
+    Part("techs_barred", ListForm(Whole(1)), "barred"),
     Part("drafts_civ_tile", Switch(), "bound"),
     Part("extra_rover", Switch()),
 )
@@ -323,7 +323,7 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
     """What a seat finds at its depot lies on top of its stack, and the station is turned to it."""
     seats = by_seat(said.get(SEATS), len(state.boards), place.at(SEATS))
     for seat, parts in seats.items():
-        for tile in Listed(_TILE).read(
+        for tile in ListForm(_TILE).read(
             parts.get("finds"), None, place.at(SEATS).at(seat).at("finds")
         ):
             at = place.at(SEATS).at(seat).at("finds")

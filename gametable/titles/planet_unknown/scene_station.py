@@ -9,7 +9,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.components import Components
-from gametable.titles.planet_unknown.footprints import forms, tile_cells
+from gametable.titles.planet_unknown.footprints import orientations, tile_cells
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.views import is_hidden
 
@@ -122,7 +122,7 @@ def _hand(box: Components, view: State) -> Iterator[Piece]:
 
 def tile_data(box: Components, tile: str, turn: int = 0) -> dict[str, Any]:
     """What the face of a tile is drawn from, turned as in `PlacedTile`."""
-    offsets = forms(tile)[turn].offsets
+    offsets = orientations(tile)[turn].offsets
     cells = [
         [x, y, cell.terrain, cell.mark]
         for (x, y), cell in zip(offsets, tile_cells(tile), strict=True)

@@ -109,7 +109,7 @@ class Board(msgspec.Struct):
     extra_rover: bool = False
 
 
-class Hand(msgspec.Struct, frozen=True):
+class DraftedTile(msgspec.Struct, frozen=True):
     """A tile that has been drafted and is about to be placed; `ring` is "inner" or "outer"."""
 
     tile: str
@@ -139,7 +139,7 @@ class State(msgspec.Struct):
     commander: int = 0
     queue: list[int] = []
     stage: Literal["draft", "place", "effects"] = "draft"
-    hand: Hand | None = None
+    hand: DraftedTile | None = None
     drawn: list[str] = []
     inner_offset: int = 0
     turned: int = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gametable.components.declared import Read
 from gametable.components.decode import check_count, check_unique
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
@@ -31,7 +31,7 @@ def check(box: Components, read: Read) -> None:
     _check_solo(box, read)
 
 
-def _count(read: Read, field: str, inside: Place, found: int, wanted: int, noun: str) -> None:
+def _count(read: Read, field: str, inside: YamlPath, found: int, wanted: int, noun: str) -> None:
     place = (*read.places[field], *inside)
     check_count(read.documents[field], place, found, wanted, noun, read.faults)
 
@@ -54,7 +54,7 @@ def _check_order(box: Components, read: Read) -> None:
         read.fault("phases", (), msg("wrong.must_be", field="phases", names=PHASES))
 
 
-def _sides(read: Read) -> Iterator[tuple[str, Place, Side]]:
+def _sides(read: Read) -> Iterator[tuple[str, YamlPath, Side]]:
     """Every development and world with its place: field of the box and what is inside it."""
     for n, faction in read.items["factions"].items():
         for square, side in enumerate(faction.squares):

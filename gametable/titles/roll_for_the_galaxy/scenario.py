@@ -40,7 +40,7 @@ from gametable.core.scenario.parts import (
     NONE,
     Form,
     Keyed,
-    Listed,
+    ListForm,
     Part,
     Passage,
     Plain,
@@ -143,7 +143,7 @@ class DieForm(Form):
 
 
 @dataclass(frozen=True)
-class DiceForm(Listed):
+class DiceForm(ListForm):
     """Dice in one place, in ascending order."""
 
     form: Form = DieForm()
@@ -151,7 +151,7 @@ class DiceForm(Listed):
     own: bool = True
 
     def read(self, said: Any, old: Any, at: Passage) -> Any:
-        return Listed(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
+        return ListForm(DieForm(Supply(at, own=self.own)), self.pack).read(said, old, at)
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class DiceByPlace(Keyed):
     every: Sequence[str] = ()
 
     def read(self, said: Any, old: Any, at: Passage) -> dict[Any, list[int]]:
-        dice = Listed(DieForm(Supply(at)), sorted)
+        dice = ListForm(DieForm(Supply(at)), sorted)
         return self._some(Keyed(self.key, dice, merges=False).read(said, None, at))
 
     def _some(self, found: dict[Any, list[int]]) -> dict[Any, list[int]]:
@@ -287,26 +287,26 @@ TABLE = (
     Part("round", Whole(1)),
     Part("step", _STEP),
     Part("phase", Word(lambda: PHASES, may_lack=True)),
-    Part("phases", Listed(_PHASE)),
-    Part("dice_of_the_table", Listed(_PHASE), "extra"),
-    Part("to_act", Listed(SeatNumber()), "queue"),
+    Part("phases", ListForm(_PHASE)),
+    Part("dice_of_the_table", ListForm(_PHASE), "extra"),
+    Part("to_act", ListForm(SeatNumber()), "queue"),
     Part(
         "doing",
         Word(lambda: ("assign", "work", "recall"), may_lack=True, empty=""),
         "stage",
     ),
-    Part("bag", Listed(_TILE, sorted), kind="tile", home=True),
-    Part("abandoned", Listed(_TILE, sorted), kind="tile", home=True),
+    Part("bag", ListForm(_TILE, sorted), kind="tile", home=True),
+    Part("abandoned", ListForm(_TILE, sorted), kind="tile", home=True),
 )
 SEAT = (
     _Start("faction", Word(lambda: load().factions, may_lack=True, empty=""), kind="faction"),
     _Start("home_world", Word(lambda: load().homeworlds, may_lack=True, empty=""), "home", "home"),
     Part("credits", Whole()),
     Part("vp", Whole()),
-    _Built("built", Listed(_SIDE), kind="tile"),
-    Part("developments", Listed(_TILE), kind="tile"),
-    Part("worlds", Listed(_TILE), kind="tile"),
-    Part("drawn", Listed(_TILE), kind="tile"),
+    _Built("built", ListForm(_SIDE), kind="tile"),
+    Part("developments", ListForm(_TILE), kind="tile"),
+    Part("worlds", ListForm(_TILE), kind="tile"),
+    Part("drawn", ListForm(_TILE), kind="tile"),
     Part("owed", Whole()),
     Part("faces", FacesForm()),
     Part("workers", DiceByPlace(_PHASE, every=PHASES), "columns", "die"),
@@ -318,7 +318,7 @@ SEAT = (
     Part("goods", DiceByPlace(_WORLD), kind="die"),
     Part("cup", DiceForm(own=False), kind="die"),
     Part("citizenry", DiceForm(own=False), kind="die"),
-    Part("virtual", Listed(Word(lambda: DIE_COLORS))),
+    Part("virtual", ListForm(Word(lambda: DIE_COLORS))),
     Part("uses", Plain(list[Use])),
     Part("rearranged", Switch()),
     Part("alien_scout", Switch()),

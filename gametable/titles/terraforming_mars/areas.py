@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.definitions import Area
 from gametable.titles.terraforming_mars.state import State
 
 
-class Chart(msgspec.Struct):
+class PrintedMap(msgspec.Struct):
     """What is printed on the map."""
 
     areas: Graph[str]
@@ -39,10 +39,10 @@ class Survey(msgspec.Struct):
 
 
 @lru_cache(maxsize=1)
-def chart() -> Chart:
+def chart() -> PrintedMap:
     """The printed map as bits."""
     areas = list(load().areas.values())
-    return Chart(
+    return PrintedMap(
         areas=Graph({area.id: area.neighbours for area in areas}),
         land=_bits(areas, lambda a: a.kind == "land" and a.reserved_for is None),
         ocean=_bits(areas, lambda a: a.kind == "ocean"),

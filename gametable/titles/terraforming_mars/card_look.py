@@ -33,9 +33,9 @@ from gametable.titles.terraforming_mars.icons import (
 )
 from gametable.titles.terraforming_mars.tableau import LASTING
 from gametable.titles.terraforming_mars.vocabulary import (
-    Action,
+    CardAction,
     Gain,
-    Place,
+    PlaceTiles,
     Production,
     Raise,
     RemoveAny,
@@ -51,7 +51,7 @@ def trigger_box(trigger: Trigger, holds: str = "") -> Box:
     return box("effect", [*EVENTS[trigger.on].parts(trigger.on), THEN, *follows])
 
 
-def action_box(action: Action, holds: str = "") -> Box:
+def action_box(action: CardAction, holds: str = "") -> Box:
     """One of the alternatives of an action: what is paid, an arrow, what is got."""
     paid = cost_arrow(action.cost, holds) or [ARROW]
     asked = [plate("tr"), THEN] if action.requires == "tr_raised" else []
@@ -77,7 +77,7 @@ _BY_TAG = (
 def scene_of(card: Card | Corporation) -> str:
     """The landscape that fits what a card is about."""
     effects = tuple(inside(card))
-    tiles = {part.tile for part in effects if isinstance(part, Place)}
+    tiles = {part.tile for part in effects if isinstance(part, PlaceTiles)}
     if isinstance(card, Card) and card.kind == "event" and "space" in card.tags:
         falls = any(isinstance(part, (Raise, RemoveAny)) for part in effects) or "ocean" in tiles
         return "impact" if falls else "space"

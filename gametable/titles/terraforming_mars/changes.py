@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from gametable.core.engine.chance import shuffle
+from gametable.core.engine.chance import shuffle, top
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -78,12 +78,19 @@ def add_to_card(game: Game[State], seat: int, card: str, resource: str, n: int) 
     )
 
 
-def take_cards(game: Game[State], n: int) -> Flow[list[str]]:
-    """Cards from the top of the deck, fewer if there are no more (terraforming_mars 4.4).
+def take_cards(game: Game[State], seat: int, n: int) -> Flow[list[str]]:
+    """Cards from the top of the deck for a seat, fewer if there are none (terraforming_mars 4.4).
 
     When a card is needed and none is left, the discard pile becomes the new deck.
     """
     state = game.state
+    hidden = [
+        pile
+        for other, board in enumerate(state.boards)
+        if other != seat
+        for pile in (board.hand, board.dealt, board.kept)
+    ]
+    yield from top(game, state.deck, n, elsewhere=hidden, kind="card", seat=seat)
     if len(state.deck) >= n:
         taken = state.deck[:n]
         del state.deck[:n]
@@ -94,17 +101,21 @@ def take_cards(game: Game[State], n: int) -> Flow[list[str]]:
                 if not state.discard:
                     break
                 pile, state.discard = sorted(state.discard), []
-                state.deck = yield from shuffle(pile, rule="terraforming_mars 4.4")
+                state.deck = yield from shuffle(pile, rule="terraforming_mars 4.4", kind="card")
                 game.emit("log.reshuffled", rule="terraforming_mars 4.4", n=len(pile))
             taken.append(state.deck.pop(0))
     if taken:
-        game.reveal(msg("undo.cards_seen"), msg("before.cards"))
+        game.reveal(msg("undo.cards_seen"), msg("before.cards", n=len(taken)))
     return taken
 
 
 def draw_cards(game: Game[State], seat: int, n: int, source: str) -> Flow[list[str]]:
     """Draw cards into hand, free of charge."""
-    cards = yield from take_cards(game, n)
+    there = min(n, len(game.state.deck) + len(game.state.discard))
+    if there and game.leaves_out(msg("before.cards", n=there)):
+        game.emit("log.drew.hidden", seat, n=there, source=source)
+        return []
+    cards = yield from take_cards(game, seat, n)
     game.state.boards[seat].hand += cards
     if cards:
         shown = [f"#card/{card}" for card in cards]

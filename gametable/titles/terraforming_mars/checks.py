@@ -14,7 +14,7 @@ from gametable.titles.terraforming_mars.components import BOX, Components, load
 from gametable.titles.terraforming_mars.effects.parameters import complete
 from gametable.titles.terraforming_mars.state import NEUTRAL, Board, State
 from gametable.titles.terraforming_mars.views import cards_of
-from gametable.titles.terraforming_mars.vocabulary import RESOURCES, Place
+from gametable.titles.terraforming_mars.vocabulary import RESOURCES, PlaceTiles
 
 _RESEARCH = ("draft", "research", "buying")
 
@@ -97,7 +97,7 @@ def _ground_fits(box: Components, state: State, area: str, tile: str) -> bool:
     if state.job is not None and state.job.card:
         played.append(state.job.card)
     return any(
-        isinstance(effect, Place)
+        isinstance(effect, PlaceTiles)
         and effect.tile == tile
         and box.placement[effect.where].ground == ground
         for card in played

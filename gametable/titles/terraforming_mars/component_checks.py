@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gametable.components.declared import Read
 from gametable.components.decode import check_count, check_counts
 from gametable.components.printed import parts
-from gametable.components.strict_yaml import Place
+from gametable.components.strict_yaml import YamlPath
 from gametable.core.geometry.hex import neighbours
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.definitions import Card, Corporation, Project
@@ -17,8 +17,8 @@ from gametable.titles.terraforming_mars.vocabulary import (
     RESOURCES,
     TAGS,
     AddResource,
+    PlaceTiles,
 )
-from gametable.titles.terraforming_mars.vocabulary import Place as PlaceTileEffect
 
 if TYPE_CHECKING:
     from gametable.titles.terraforming_mars.components import Components
@@ -39,7 +39,7 @@ def check(box: Components, read: Read) -> None:
 
 
 def _count(
-    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: Place = ()
+    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
 ) -> None:
     place = (*read.places[field], *inside)
     check_count(read.documents[field], place, found, wanted, noun, read.faults)
@@ -118,7 +118,7 @@ def _check_effects(read: Read, field: str, n: int, thing: Card | Corporation | P
     """What the effects of a thing name must fit it."""
     name = thing.id
     for part in parts(thing):
-        if isinstance(part, PlaceTileEffect):
+        if isinstance(part, PlaceTiles):
             if (part.where == "reserved") != (part.area is not None):
                 read.fault(field, (n,), msg("wrong.places_nowhere", name=name))
             if part.tile not in ("ocean", "greenery", "city") and part.tile != name:

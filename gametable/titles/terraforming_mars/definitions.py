@@ -10,7 +10,7 @@ from gametable.components.declared import Icon, Named, Section
 from gametable.components.printed import Printed
 from gametable.components.texts import Sentence, Text
 from gametable.titles.terraforming_mars.vocabulary import (
-    Action,
+    CardAction,
     CardKind,
     CardResource,
     Cost,
@@ -83,7 +83,7 @@ class Card(Printed, frozen=True):
     tags: tuple[Tag, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     on_play: tuple[Effect, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: tuple[CardAction, ...] = ()
     effects: tuple[Lasting, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     holds: CardResource | None = None
@@ -113,7 +113,7 @@ class Corporation(Printed, frozen=True):
     first_action: tuple[Effect, ...] = ()
     effects: tuple[Lasting, ...] = ()
     triggers: tuple[Trigger, ...] = ()
-    actions: tuple[Action, ...] = ()
+    actions: tuple[CardAction, ...] = ()
     solo: tuple[Effect, ...] = ()
     beginner: bool = False
     copies: int = 1

@@ -14,7 +14,7 @@ from gametable.components.printed import Kind
 from gametable.titles.terraforming_mars.vocabulary import (
     Cost,
     Effect,
-    Place,
+    PlaceTiles,
     ProductionOfBonus,
     RemoveAny,
 )
@@ -84,11 +84,11 @@ class Job(msgspec.Struct):
             if last is not None and _follows(effect):
                 last.follows = (*last.follows, effect)
                 continue
-            times = effect.count if isinstance(effect, Place) else 1
+            times = effect.count if isinstance(effect, PlaceTiles) else 1
             for _ in range(times):
                 due = Due(seat, source, effect, x=x, fired_by=fired_by)
                 self.pool.append(due)
-            if isinstance(effect, Place):
+            if isinstance(effect, PlaceTiles):
                 last = self.pool[-1]
 
 

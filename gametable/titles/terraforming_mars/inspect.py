@@ -17,17 +17,16 @@ from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.playing import (
-    PlayCard,
+    PlayHandCard,
     heat_demanded,
     metals_for,
     price_of,
 )
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
-    UseProject,
+    UseStandardProject,
     claims,
     funds,
     project_price,
@@ -36,6 +35,7 @@ from gametable.titles.terraforming_mars.rulings import rule_of, rulings_of
 from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
 from gametable.titles.terraforming_mars.scene_seats import meters
 from gametable.titles.terraforming_mars.scoring import scores
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
 from gametable.titles.terraforming_mars.vocabulary import Measure
 
@@ -60,7 +60,7 @@ def _card(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     reader = owner if owner is not None else seat if seat is not None else 0
     found: tuple[Check, ...] = ()
     if owner is None and seat is not None and view.boards[seat].corporation:
-        found = checks(PlayCard(Look(view, seat), (), id).needs())
+        found = checks(PlayHandCard(Situation(view, seat), (), id).needs())
     return BOX.inspection(
         "card",
         id,
@@ -78,7 +78,7 @@ def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> It
     box = load()
     card = box.cards[id]
     if owner is None and seat is not None:
-        price = price_of(Look(view, seat), card)
+        price = price_of(Situation(view, seat), card)
         if price != card.cost:
             yield Fact("credit", msg("fact.price", n=price, printed=card.cost))
         yield from _means(view, seat, card)
@@ -99,14 +99,14 @@ def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> It
 
 def _means(view: State, seat: int, card: Card) -> Iterator[Fact]:
     """What may pay besides M€, and how much of it is there (terraforming_mars 7.4, 21.3)."""
-    look = Look(view, seat)
+    situation = Situation(view, seat)
     for metal in metals_for(card):
-        have, each = look.board.stock[metal], look.sum.values[metal]
+        have, each = situation.board.stock[metal], situation.sum.values[metal]
         kind = f"#resource/{metal}"
         text = msg("fact.pays", resource=kind, each=each, have=have, worth=have * each)
         yield Fact(load().resources[metal].icon, text)
-    if look.sum.heat_as_mc:
-        have = max(0, look.board.stock["heat"] - heat_demanded(card.on_play))
+    if situation.sum.heat_as_mc:
+        have = max(0, situation.board.stock["heat"] - heat_demanded(card.on_play))
         text = msg("fact.pays", resource="#resource/heat", each=1, have=have, worth=have)
         yield Fact("heat", text)
 
@@ -173,17 +173,17 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
     if rest[0] in load().conversions:
         return _conversion(view, rest, seat)
     project = load().projects[rest[0]]
-    look = _reader(view, seat)
+    situation = _reader(view, seat)
     facts: tuple[Fact, ...] = ()
     if project.price:
-        price = msg("fact.price", n=project_price(look, project), printed=project.price)
+        price = msg("fact.price", n=project_price(situation, project), printed=project.price)
         facts = (Fact("credit", price),)
     return BOX.inspection(
         "project",
         project.id,
         kind=msg("kind.project"),
         facts=facts,
-        checks=_needs(UseProject(look, (), project), seat),
+        checks=_needs(UseStandardProject(situation, (), project), seat),
     )
 
 
@@ -216,9 +216,9 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     )
 
 
-def _reader(view: State, seat: int | None) -> Look:
+def _reader(view: State, seat: int | None) -> Situation:
     """How the table stands for the reader; an onlooker looks at it with the seat in turn."""
-    return Look(view, seat if seat is not None else view.acting)
+    return Situation(view, seat if seat is not None else view.acting)
 
 
 def _needs(action: TurnAction, seat: int | None) -> tuple[Check, ...]:
@@ -238,7 +238,7 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
     if rest[0] == "generations":
         return _generations(view)
     track = load().tracks[rest[0]]  # type: ignore[index]
-    now = Look(view, view.acting).parameter(track.id)
+    now = Situation(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
     facts = [
         Fact(track.icon, msg("meter.value", now=now, goal=track.goal, unit=unit)),

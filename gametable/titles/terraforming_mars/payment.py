@@ -15,7 +15,7 @@ from gametable.core.engine.decision import Amount, Flow, Option, Refusal
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Metal, Resource
 
@@ -30,16 +30,16 @@ class Purse(msgspec.Struct):
     worth: list[int]
 
 
-def purse(look: Look, metals: Sequence[Metal] = (), reserve: int = 0) -> Purse:
+def purse(situation: Situation, metals: Sequence[Metal] = (), reserve: int = 0) -> Purse:
     """What a seat may pay with; `reserve` is heat that must be left."""
-    stock = look.board.stock
+    stock = situation.board.stock
     found = Purse(["mc"], [stock["mc"]], [1])
     for metal in metals:
         if stock[metal]:
             found.sources.append(metal)
             found.have.append(stock[metal])
-            found.worth.append(look.sum.values[metal])
-    if look.sum.heat_as_mc and stock["heat"] > reserve:
+            found.worth.append(situation.sum.values[metal])
+    if situation.sum.heat_as_mc and stock["heat"] > reserve:
         found.sources.append("heat")
         found.have.append(stock["heat"] - reserve)
         found.worth.append(1)
@@ -103,11 +103,11 @@ def cheapest(purse: Purse, price: int) -> tuple[int, ...]:
     return min(ways(purse, price), key=rank)
 
 
-def overpaid(look: Look, price: int, metals: Sequence[Metal]) -> Iterator[Message]:
+def overpaid(situation: Situation, price: int, metals: Sequence[Metal]) -> Iterator[Message]:
     """A warning that metal must be paid beyond a price, because the M€ do not reach (7.4)."""
-    found = purse(look, metals)
+    found = purse(situation, metals)
     money = sum(n for n, worth in zip(found.have, found.worth, strict=True) if worth == 1)
-    if money < price <= look.means(metals):
+    if money < price <= situation.means(metals):
         yield from _beyond(found, price, cheapest(found, price))
 
 
@@ -135,7 +135,7 @@ def pay(
     if price == 0:
         return
     state = game.state
-    found = purse(Look(state, seat), metals, reserve)
+    found = purse(Situation(state, seat), metals, reserve)
     amounts: tuple[int, ...]
     if len(found.sources) == 1:
         amounts = (price,)

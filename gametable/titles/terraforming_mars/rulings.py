@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.effects.points import POINTS
 from gametable.titles.terraforming_mars.effects.requirements import REQUIREMENTS
 from gametable.titles.terraforming_mars.effects.triggers import EVENTS
 from gametable.titles.terraforming_mars.tableau import LASTING
-from gametable.titles.terraforming_mars.vocabulary import Action, Cost, Trigger
+from gametable.titles.terraforming_mars.vocabulary import CardAction, Cost, Trigger
 
 CITED: dict[type, Cited[Any]] = {
     kind: faces
@@ -55,7 +55,7 @@ def _section(part: Any) -> str:
         return CITED[type(part)].rule_of(part)
     if isinstance(part, Trigger):
         return "terraforming_mars 15.1"
-    if isinstance(part, Action):
+    if isinstance(part, CardAction):
         return "terraforming_mars 13.1"
     return "terraforming_mars 7.5" if isinstance(part, Cost) and part.pay_with else ""
 

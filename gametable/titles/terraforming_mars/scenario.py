@@ -36,7 +36,7 @@ from gametable.core.scenario.layout import Layout, NamedParts
 from gametable.core.scenario.parts import (
     Form,
     Keyed,
-    Listed,
+    ListForm,
     Part,
     Passage,
     Pile,
@@ -98,7 +98,7 @@ TABLE = (
     Part("first_player", SeatNumber(), "first"),
     Part("turn", SeatNumber(), "acting"),
     Part("actions_done", Whole(), "actions"),
-    Part("to_act", Listed(SeatNumber()), "queue"),
+    Part("to_act", ListForm(SeatNumber()), "queue"),
     Part("temperature", Whole(-30, 8)),
     Part("oxygen", Whole(0, 14)),
     Part("tiles", Keyed(_AREA, PlacedForm())),
@@ -107,25 +107,25 @@ TABLE = (
     Part("awards", Keyed(Word(lambda: load().awards), SeatNumber())),
     Part("corporation_pile", Pile(_CORPORATION), "corporations", "corporation", home=True),
     Part("deck", Pile(_CARD), kind="card", home=True),
-    Part("discard", Listed(_CARD), kind="card", home=True),
-    Part("drawn", Listed(_CARD), kind="card"),
+    Part("discard", ListForm(_CARD), kind="card", home=True),
+    Part("drawn", ListForm(_CARD), kind="card"),
     Part("job", Plain(Job | None)),
 )
 SEAT = (
     Part("corporation", _OWN, kind="corporation"),
-    Part("corporations_offered", Listed(_CORPORATION), "offered", "corporation"),
+    Part("corporations_offered", ListForm(_CORPORATION), "offered", "corporation"),
     Part("corporation_chosen", _OWN, "chosen"),
     Part("tr", Whole()),
     Part("stock", Keyed(_RESOURCE, Whole(), removes=False)),
     Part("production", Keyed(_RESOURCE, Whole(-100), removes=False)),
-    Part("hand", Listed(_CARD), kind="card"),
-    Part("played", Listed(_CARD, tuple), kind="card"),
-    Part("events", Listed(_CARD, tuple), kind="card"),
+    Part("hand", ListForm(_CARD), kind="card"),
+    Part("played", ListForm(_CARD, tuple), kind="card"),
+    Part("events", ListForm(_CARD, tuple), kind="card"),
     Part("on_cards", Keyed(_CARD, Whole(1))),
     Part("metals", Keyed(_CARD, Word(lambda: get_args(Metal)))),
-    Part("actions_used", Listed(Word(lambda: {*load().cards, *load().corporations})), "used"),
-    Part("cards_dealt", Listed(_CARD), "dealt", "card"),
-    Part("cards_kept", Listed(_CARD), "kept", "card"),
+    Part("actions_used", ListForm(Word(lambda: {*load().cards, *load().corporations})), "used"),
+    Part("cards_dealt", ListForm(_CARD), "dealt", "card"),
+    Part("cards_kept", ListForm(_CARD), "kept", "card"),
     Part("owes_first_action", Switch(), "first_due"),
     Part("tr_raised", Switch()),
     Part("next_discount", Whole(), "discount"),
@@ -143,7 +143,7 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
     """Oceans are tiles."""
     if "oceans" not in said:
         return said
-    areas = Listed(_AREA).read(said.pop("oceans"), None, place.at("oceans"))
+    areas = ListForm(_AREA).read(said.pop("oceans"), None, place.at("oceans"))
     tiles = {} if nothing(said.get("tiles")) else said["tiles"]
     if not isinstance(tiles, Mapping):
         raise place.at("tiles").fault("scenario.mapping_here", said=shown(tiles))

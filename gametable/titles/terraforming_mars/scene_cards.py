@@ -13,8 +13,8 @@ from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.points import card_points
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.playing import price_of
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import TAGS
@@ -24,7 +24,7 @@ def card_data(view: State, seat: int, id: str) -> dict[str, Any]:
     """What a project card looks like to a seat."""
     card = load().cards[id]
     board = view.boards[seat]
-    price = price_of(Look(view, seat), card)
+    price = price_of(Situation(view, seat), card)
     in_play = id in board.played
     return {
         **look_of(card),

@@ -13,10 +13,10 @@ from gametable.titles.terraforming_mars.areas import kind_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Track
 from gametable.titles.terraforming_mars.effects.counting import measure
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import award_price, project_price
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State
-from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, Place
+from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, PlaceTiles
 
 
 def map_zone(view: State) -> Zone:
@@ -76,7 +76,7 @@ def _areas() -> list[dict[str, Any]]:
 
 def _steps(view: State, track: Track) -> Iterator[tuple[int, str]]:
     """Every value of a track from its start, and whether it is passed, now or coming."""
-    now = Look(view, view.acting).parameter(track.id)
+    now = Situation(view, view.acting).parameter(track.id)
     for value in range(track.start, track.goal + 1, track.step):
         yield value, "now" if value == now else "passed" if value < now else "coming"
 
@@ -97,7 +97,7 @@ def _temperature_steps(view: State) -> list[dict[str, Any]]:
     """The column of temperatures, the hottest on top, from blue to red."""
     track = load().tracks["temperature"]
     bonus = {
-        step.at: "ocean" if any(isinstance(effect, Place) for effect in step.do) else "heat"
+        step.at: "ocean" if any(isinstance(effect, PlaceTiles) for effect in step.do) else "heat"
         for step in track.bonus_steps
     }
     found = []
@@ -115,10 +115,10 @@ def _mixed(a: tuple[int, int, int], b: tuple[int, int, int], share: float) -> st
 
 def _tracks(view: State) -> Iterator[Piece]:
     """The three global parameters as they stand (terraforming_mars 8.1)."""
-    look = Look(view, view.acting)
+    situation = Situation(view, view.acting)
     for parameter in PARAMETERS:
         track = load().tracks[parameter]
-        data: dict[str, Any] = {"now": look.parameter(parameter), "goal": track.goal}
+        data: dict[str, Any] = {"now": situation.parameter(parameter), "goal": track.goal}
         if parameter == "temperature":
             data = {"steps": _temperature_steps(view)}
         name = Message(f"#track/{parameter}")
@@ -128,14 +128,14 @@ def _tracks(view: State) -> Iterator[Piece]:
 def projects_zone(view: State, seat: int) -> Zone:
     """Standard projects with what they cost this seat (10); conversions stand in the bar."""
     box = load()
-    look = Look(view, seat)
+    situation = Situation(view, seat)
     pieces = []
     for project in box.projects.values():
         name = f"#project/{project.id}"
         data = {
             "name": name,
             "icon": project.icon,
-            "cost": project_price(look, project),
+            "cost": project_price(situation, project),
             "gives": project.price == 0,
         }
         pieces.append(Piece(f"projects/{project.id}", "project", data, name=Message(name)))

@@ -9,9 +9,9 @@ from gametable.core.kit.describing import signed
 from gametable.core.scene import Group, Meter, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.turn import alone
 from gametable.titles.terraforming_mars.scoring import award_points, score_of
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import PARAMETERS, RESOURCES
 
@@ -95,10 +95,10 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
 
 def meters(view: State) -> Iterator[Meter]:
     """The global parameters, and alone the generations (terraforming_mars 18.1, 20.4)."""
-    look = Look(view, view.acting)
+    situation = Situation(view, view.acting)
     for parameter in PARAMETERS:
         track = load().tracks[parameter]
-        now = look.parameter(parameter)
+        now = situation.parameter(parameter)
         left = (track.goal - now) // track.step
         yield Meter(
             f"meter/{parameter}",

@@ -30,7 +30,7 @@ from gametable.titles.terraforming_mars.state import Board
 from gametable.titles.terraforming_mars.vocabulary import (
     PARAMETERS,
     TAGS,
-    Action,
+    CardAction,
     CardDiscount,
     CardResource,
     GreeneryCost,
@@ -62,7 +62,7 @@ class Available(msgspec.Struct, frozen=True):
 
     source: str
     number: int
-    action: Action
+    action: CardAction
 
 
 class Tableau(msgspec.Struct):

@@ -110,14 +110,14 @@ class ProductionOf(Kind, frozen=True):
     resource: Resource
 
 
-class Stock(Kind, frozen=True):
+class PlayerStock(Kind, frozen=True, tag="stock"):
     """Resources on the player board, added up."""
 
     resources: tuple[Resource, ...]
 
 
 Counter = Tags | Cities | EventsPlayed | OnThisCard | NextToThisTile
-Measure = Tags | TerraformRating | OwnTiles | HandSize | ProductionOf | Stock
+Measure = Tags | TerraformRating | OwnTiles | HandSize | ProductionOf | PlayerStock
 
 
 # Requirements (terraforming_mars 6.1)
@@ -277,7 +277,7 @@ class TrPer(Kind, frozen=True):
     per: int = 1
 
 
-class Place(Kind, frozen=True):
+class PlaceTiles(Kind, frozen=True, tag="place"):
     """Place `count` tiles; `where` is a placement rule, `area` the area of the rule "reserved"."""
 
     tile: Annotated[str, Named("tiles")]
@@ -325,7 +325,7 @@ class AddResource(Kind, frozen=True):
     amount: int = 1
 
 
-class Branch(Printed, frozen=True):
+class EffectBranch(Printed, frozen=True):
     """One of several choices; not offered if its cost cannot be paid."""
 
     do: tuple[Effect, ...]
@@ -335,7 +335,7 @@ class Branch(Printed, frozen=True):
 class Choose(Kind, frozen=True):
     """Exactly one of the branches."""
 
-    branches: tuple[Branch, ...]
+    branches: tuple[EffectBranch, ...]
 
 
 class IfCount(Kind, frozen=True):
@@ -375,7 +375,7 @@ Effect = (
     | Raise
     | Tr
     | TrPer
-    | Place
+    | PlaceTiles
     | ClaimArea
     | Draw
     | LookBuy
@@ -518,7 +518,7 @@ class Trigger(Printed, frozen=True):
     cost: Cost = Cost()
 
 
-class Action(Printed, frozen=True):
+class CardAction(Printed, frozen=True):
     """One of the alternatives of a card's action (13.1).
 
     `requires`: "tr_raised" asks for a raised TR in this generation (21.10).

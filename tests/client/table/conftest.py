@@ -46,7 +46,9 @@ class Played:
 
     def spot(self, id: str) -> tuple[float, float]:
         """The middle of a spot in the window (design units)."""
-        x, y, w, h = self.screen.view.camera.rect_to_view(self.screen.model.laid.spots[id].visible)
+        x, y, w, h = self.screen.canvas.camera.rect_to_view(
+            self.screen.model.laid.spots[id].visible
+        )
         return (x + w / 2, y + h / 2)
 
     def wait(self, seconds: float) -> None:

@@ -10,11 +10,13 @@ from msgspec import structs
 
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
+from tests.client.table.test_effects import heads
 from tests.kit.asking import choose, keys
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.roll_for_the_galaxy.positions import play_from
@@ -148,7 +150,7 @@ def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
     )
     at = sit(own, board(), turned=4, top={"i2": "i2_civ_energy"})
     played = mars(choose(at, ("draft", "inner")))
-    marks, placer = played.screen.view.marks, played.screen.model.placer
+    marks, placer = played.screen.canvas.marks, played.screen.model.placer
     for spot, lost in (("c_7_1", ["lifepod/0/0"]), ("c_6_4", []), ("c_8_3", ["rover/0/0"])):
         played.app.move_to(played.spot(f"planet/0/{spot}"))
         played.app.rest()
@@ -166,22 +168,47 @@ def test_a_draw_is_said_to_be_final_before_it_is_taken(mars):
         played.app.rest()
         text = played.screen.bar.text
         assert (text.primary_icon == "eye") == cards
-        assert (text.hint == "Cannot be taken back: cards are drawn") == cards
+        assert (text.hint == "Cannot be taken back: a card is drawn") == cards
+
+
+def test_who_confirms_before_it_was_thought_over_is_told_first_that_it_is_final(mars):
+    table = do(position(mc=50), ("project", "aquifer"))
+    table.header = structs.replace(table.header, practice=False)
+    played = mars(table)
+    before = len(table.entries)
+    for area, cards in (("a4", True), ("a5", False)):
+        played.screen.play.ahead.forget()  # there was no time to work anything out
+        played.click(played.spot(f"map/{area}"))
+        assert not played.screen.bar.text.final
+        played.click(played.spot(f"map/{area}"))
+        assert played.screen.bar.text.final == cards
+        assert (len(table.entries) == before) == cards
+
+
+@pytest.mark.rule("terraforming_mars 10.7")
+def test_what_is_sure_is_told_though_cards_are_drawn(mars):
+    played = mars(do(position(mc=50), ("project", "aquifer")))
+    played.app.move_to(played.spot("map/a4"))
+    played.app.rest()
+    text = played.screen.frame.effects.text
+    assert text.effects[0].note == "Terraform rating 21 (Oceans)" and text.now == 1
+    assert "Drew 1 card (Kasei Valles (A4))." in heads(text)
+    assert text.rest == "What follows is not known yet: a card is drawn."
 
 
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
     played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
     screen = played.screen
-    rect, percent = screen.view.rect, screen.view.camera.zoom
+    rect, percent = screen.canvas.rect, screen.canvas.camera.zoom
     assert screen.right.folded
     x, y = played.spot("card/callisto_penal_mines")
     played.app.move_to((x, y))
     played.key("w")
     assert screen.model.refused is not None
     assert not screen.right.folded and screen.right.rect[2] > 300
-    assert (screen.view.rect, screen.view.camera.zoom) == (rect, percent)
+    assert (screen.canvas.rect, screen.canvas.camera.zoom) == (rect, percent)
     played.key("escape")
-    assert screen.right.folded and screen.view.rect == rect
+    assert screen.right.folded and screen.canvas.rect == rect
 
 
 def test_w_answers_on_a_dim_chip_and_on_what_is_nothing_to_choose(mars):
@@ -246,3 +273,16 @@ def test_of_cards_to_keep_neither_all_nor_none_are_offered_and_enter_puts_none_o
     assert len(picked) == 1 and not model.choosing.ready
     played.key("return")
     assert model.choosing.picked == picked
+
+
+@pytest.mark.rule("planet_unknown 5.2.2")
+def test_squares_of_a_ghost_off_the_grid_are_to_blame_too():
+    table = sit(board(), top={"i3": "i3_rover_tech"})
+    choose(table, ("draft", "inner"))
+    ghost = Placer(table.decision, table.explain)
+    ghost.turn = 1 if ghost.size[0] > 1 else 0
+    ghost.move_to((5, -1))
+    assert ghost.size == (1, 3)
+    assert ghost.at_fault()[1] == {(5, -1)}
+    ghost.move_to((5, -5))
+    assert ghost.at_fault()[1] == {(5, -5), (5, -4), (5, -3)}

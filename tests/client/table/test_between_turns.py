@@ -83,7 +83,7 @@ def test_every_seat_has_its_own_camera(play: Play, hand_off: str):
     played = play(title=ToyTitle(offers=True), hand_off=hand_off)
     if played.screen.session.covered:
         played.key("space")
-    view = played.screen.view
+    view = played.screen.canvas
     played.ask("prompt.tokens")
     if played.screen.session.covered:
         played.key("space")

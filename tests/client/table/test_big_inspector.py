@@ -36,7 +36,7 @@ def opened(played: Played, id: str) -> BigInspector:
     if played.screen.session.covered:
         played.screen.session.reveal()
         played.app.settle()
-    played.screen.view.inspect(id)
+    played.screen.canvas.inspect(id)
     played.app.settle()
     overlay = played.screen.overlays[-1]
     assert isinstance(overlay, BigInspector)

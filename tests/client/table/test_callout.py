@@ -26,7 +26,7 @@ def test_a_mark_says_whose_it_is(play: Play):
     played.ask("prompt.tokens")
     played.app.move_to(played.spot("walker1"))
     played.wait(0.4)
-    assert played.screen.view.pointer.callout_for == "walker1"
+    assert played.screen.canvas.pointer.callout_for == "walker1"
     found = said_of(played, "walker1")
     assert (found.title, found.note) == ("Walker", "Bence")
     played.app.change(language="hu")
@@ -68,7 +68,7 @@ def test_a_callout_leaves_the_other_tile_of_the_depot_free(open_app):
     played = Played(app, TableScreen(table), table)
     app.push(played.screen)
     app.settle()
-    view, wanted = played.screen.view, sorted(played.screen.model.wanted)
+    view, wanted = played.screen.canvas, sorted(played.screen.model.wanted)
     assert len(wanted) == 2
     to_view, spots = view.camera.rect_to_view, played.screen.model.laid.spots
     for tile in wanted:

@@ -109,13 +109,13 @@ def drag(played: Played, start: tuple[float, float], end: tuple[float, float]) -
 
 
 def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
-    seen = carried.screen.view.camera.centre
+    seen = carried.screen.canvas.camera.centre
     drag(carried, carried.spot("walker0"), carried.spot("garden0/c_4_3"))
     assert walker(carried) == (4, 3)
     drag(carried, carried.spot("walker0"), carried.spot("garden0/c_5_5"))
     assert walker(carried) == (4, 3) and carried.screen.model.choosing.held is None
     assert carried.screen.model.notice.key == "refusal.not_there"
-    assert carried.screen.view.camera.centre == seen  # the table itself was not dragged
+    assert carried.screen.canvas.camera.centre == seen  # the table itself was not dragged
 
 
 def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):

@@ -84,10 +84,9 @@ def test_warnings_and_borders_keep_a_click_from_being_final():
         for number in range(len(decision.keys)):
             choosing.select(number)
             option = choosing.option(number)
-            free = not (option.warnings or option.irreversible or option.apart)
+            free = not (option.warnings or option.apart)
             assert choosing.may_be_final() == free
             assert choosing.warnings == list(option.warnings)
-            assert choosing.irreversible == option.irreversible
 
 
 # ------------------------------------------------------------------ placing

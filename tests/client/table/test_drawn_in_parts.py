@@ -61,7 +61,7 @@ def test_the_table_alone_is_drawn_to_its_very_edge(view_of: Any, size: tuple[int
     if viewer.screen.session.covered:
         viewer.screen.session.reveal()
         viewer.come_to_rest()
-    app, view = viewer.app, viewer.screen.view
+    app, view = viewer.app, viewer.screen.canvas
     shown = app.surface.copy()
     unit = app.ui.scale.unit
     x0, y0 = (round(v * unit) for v in view.rect[:2])
@@ -110,7 +110,7 @@ def test_drawing_ends_at_every_size_and_zoom(
     viewer = view_of(title, size, 3)
     if viewer.screen.session.covered:
         viewer.screen.session.reveal()
-    view = viewer.screen.view
+    view = viewer.screen.canvas
     view.zoom(zoom / view.camera.zoom)
     view.camera.centre = (view.camera.sheet[0] / 2, view.camera.sheet[1] / 2)
     view.moved()
@@ -128,7 +128,7 @@ def test_the_camera_glides_in_the_smallest_window(view_of: Any, size: tuple[int,
     viewer = view_of("terraforming_mars", (1280, 720))
     viewer.app.resize(size)
     viewer.app.settle()
-    view = viewer.screen.view
+    view = viewer.screen.canvas
     view.real_size()
     for _ in range(5):
         viewer.watch.now += 0.1

@@ -147,7 +147,7 @@ def test_alone_in_a_small_window_it_lies_on_nothing_that_is_compared(opened, tit
     while table.decision.prompt.key != prompt:
         table.answer_random(source)
     played = opened(table, (1280, 720), language="hu")
-    view, wanted = played.screen.view, sorted(played.screen.model.wanted)
+    view, wanted = played.screen.canvas, sorted(played.screen.model.wanted)
     pointed(played, wanted[len(wanted) // 2])
     panel = played.screen.frame.effects.rect
     assert [zone for zone, rect in view.grounds() if covered(panel, [rect])] == []
@@ -196,7 +196,7 @@ def test_it_covers_nothing_that_can_be_chosen(opened, size):
     played = opened(table_at(position(hand=["comet", "mine", "ants"])), size)
     pointed(played, "awards/scientist")
     panel = played.screen.frame.effects.rect
-    for _id, _name, rect in played.screen.view.targets():
+    for _id, _name, rect in played.screen.canvas.targets():
         assert not covered(panel, [rect])
 
 

@@ -102,14 +102,14 @@ def test_thirty_cards_are_each_reached_by_arrows(play: Play):
     for n in shown[1:-1]:
         played.key("right")
         assert played.screen.model.cursor == f"card{n}"
-    played.screen.ui.focus_on(played.screen.view, True)
+    played.screen.ui.focus_on(played.screen.canvas, True)
     played.key("right", ctrl=True)
     assert played.screen.model.cursor == f"card{shown[-1]}"  # the one that may not be played
 
 
 def test_the_pointed_card_is_raised_and_whole(play: Play):
     played = play(players=("human",), title=MANY)
-    view, n = played.screen.view, cards(played)[3]
+    view, n = played.screen.canvas, cards(played)[3]
     before = played.screen.model.laid.spots[f"card{n}"]
     assert before.part is not None
     assert before.part[2] < before.rect[2]
@@ -135,7 +135,7 @@ def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
     shown = cards(played)
     x, y = played.spot(f"card{shown[3]}")
     played.app.move_to((x, y))
-    lies = played.screen.view.camera.rect_to_view(
+    lies = played.screen.canvas.camera.rect_to_view(
         played.screen.model.laid.spots[f"card{shown[3]}"].rect
     )
     above = (x, lies[1] - 12)  # over the hand, on the raised card
@@ -149,7 +149,7 @@ def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
 
 def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Play):
     played = play(players=("human",), title=MANY)
-    camera = played.screen.view.camera
+    camera = played.screen.canvas.camera
     x, y, w, h = played.screen.model.laid.zones["hand0"].rect
     camera.set(camera.zoom * 2, (x + w / 2, y - 60))
     seen = camera.seen()
@@ -160,5 +160,5 @@ def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Pla
     played.key("right")
     played.key("left")
     assert camera.seen() == seen
-    raised = played.screen.view.marks.where(f"card{shown[8]}", 1 / camera.zoom)
+    raised = played.screen.canvas.marks.where(f"card{shown[8]}", 1 / camera.zoom)
     assert raised.rect[1] + raised.rect[3] <= seen[1] + seen[3]

@@ -80,8 +80,8 @@ def test_ten_tenths_of_a_notch_turn_a_tile_once(play: Play):
     played = play(players=("human",))
     played.ask("prompt.place")
     turned = []
-    played.screen.view.tools.turn = turned.append
-    unit, (x, y, wide, high) = played.app.ui.scale.unit, played.screen.view.rect
+    played.screen.canvas.tools.turn = turned.append
+    unit, (x, y, wide, high) = played.app.ui.scale.unit, played.screen.canvas.rect
     middle = (round((x + wide / 2) * unit), round((y + high / 2) * unit))
     turn = {"x": 0, "y": 0, "precise_x": 0.0, "precise_y": -0.1, "flipped": False, "pos": middle}
     pygame.key.set_mods(pygame.KMOD_LSHIFT)

@@ -123,7 +123,7 @@ def test_a_piece_of_hexes_turns_by_60_degrees_about_where_it_is_held(hexes: Play
 def test_keys_move_it_to_the_hex_beside(hexes: Played):
     placer = hexes.screen.model.placer
     hexes.app.move_to((4, 4))
-    hexes.screen.ui.focus_on(hexes.screen.view, True)
+    hexes.screen.ui.focus_on(hexes.screen.canvas, True)
     path = [placer.cell]
     for key in ("right", "down", "left", "up"):
         hexes.key(key)

@@ -110,7 +110,7 @@ def points(app, view):
 @every_title
 def test_pointing_at_an_icon_of_the_table_says_its_name_beside_the_thing(table, title):
     app, screen = table(title, language="hu")
-    view, missed = screen.view, []
+    view, missed = screen.canvas, []
     places = {name: seen for name, seen in points(app, view).items() if seen}
     assert len(places) >= 6
     for name, seen in sorted(places.items()):

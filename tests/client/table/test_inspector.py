@@ -8,7 +8,7 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.board.art import Art
-from gametable.client.table.panel.inspector import PICTURE, SMALLEST, InspectionView, Shown
+from gametable.client.table.panel.inspector import PICTURE, SMALLEST, InspectionText, Shown
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import position, table_at
@@ -64,7 +64,7 @@ def test_why_not_goes_with_the_question(opened):
 def test_words_come_before_the_picture(opened):
     played = opened(table_at(position(hand=["comet"])))
     model = played.screen.model
-    view = InspectionView(lambda: model.said, Art("terraforming_mars"))
+    view = InspectionText(lambda: model.said, Art("terraforming_mars"))
     view.attach(played.screen.ui)
     view.subject = Shown(model.inspection("card/comet"))
     heights = {}

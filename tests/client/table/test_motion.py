@@ -41,7 +41,7 @@ def hub(played) -> tuple[float, float]:
 
 def distances(played) -> list[float]:
     """How far from the hub the pieces under way are now."""
-    flights = played.screen.view.flights
+    flights = played.screen.canvas.flights
     found = []
     for flight in flights.running:
         rect, alpha, _squash, _piece = flights.where(flight, 1.0)
@@ -54,7 +54,7 @@ def distances(played) -> list[float]:
 def test_seats_go_round_the_wheel_at_its_pace(open_app, by: int, steps: int):
     played = to_the_turn(open_app)
     turn(played, by)
-    running = played.screen.view.flights.running
+    running = played.screen.canvas.flights.running
     assert len(running) == SEATS and {flight.how for flight in running} == {"swing"}
     assert {flight.tween.seconds for flight in running} == {WHEEL * steps}
     assert {flight.tween.easing for flight in running} == {ease_sine}
@@ -67,22 +67,22 @@ def test_seats_go_round_the_wheel_at_its_pace(open_app, by: int, steps: int):
             flight.at = share
         assert distances(played) == pytest.approx([radius] * SEATS, abs=0.1)
     for flight in running:
-        rect, *_ = played.screen.view.flights.where(flight, 1.0)
+        rect, *_ = played.screen.canvas.flights.where(flight, 1.0)
         assert rect == pytest.approx(flight.after.rect, abs=0.01)
 
 
 def test_any_input_completes_the_turn(open_app):
     played = to_the_turn(open_app)
     turn(played, 2)
-    assert played.screen.view.flights.running
+    assert played.screen.canvas.flights.running
     played.key("f9")
-    assert not played.screen.view.flights.running
+    assert not played.screen.canvas.flights.running
 
 
 def test_with_reduced_motion_the_seats_cross_fade(open_app):
     played = to_the_turn(open_app, reduced_motion=True)
     turn(played, 1)
-    running = played.screen.view.flights.running
+    running = played.screen.canvas.flights.running
     assert len(running) == SEATS and {flight.how for flight in running} == {"fade"}
     assert {flight.tween.seconds for flight in running} == {REDUCED}
     for flight in running:
@@ -121,7 +121,7 @@ def rolling(open_app, **settings):
 
 def test_dice_that_were_rolled_tumble_and_show_the_right_face_at_last(open_app):
     app, screen = rolling(open_app)
-    flights = screen.view.flights
+    flights = screen.canvas.flights
     dice = [flight for flight in flights.running if flight.how == "roll"]
     assert dice
     seen: dict[str, list[str]] = {flight.after.piece.id: [] for flight in dice}
@@ -141,5 +141,5 @@ def test_dice_that_were_rolled_tumble_and_show_the_right_face_at_last(open_app):
 
 def test_with_reduced_motion_no_die_tumbles(open_app):
     _app, screen = rolling(open_app, reduced_motion=True)
-    running = screen.view.flights.running
+    running = screen.canvas.flights.running
     assert running and {flight.how for flight in running} == {"fade"}

@@ -161,7 +161,7 @@ def test_pick_some_waits_for_the_least(play: Play):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
     played = mars(elevator(steel=5, titanium=4), size)
-    paper, view = played.screen.frame.answer.rect, played.screen.view
+    paper, view = played.screen.frame.answer.rect, played.screen.canvas
     zones = played.screen.model.laid.zones
     own = {zone: rect for zone, rect in view.grounds() if zones[zone].zone.seat == 0}
     assert "board/0" in own  # the stocks of the seat

@@ -78,7 +78,7 @@ def test_two_clicks_do_the_same(assigning: Played) -> None:
 
 def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: Played) -> None:
     die, phase = a_die(assigning)
-    assigning.screen.ui.focus_on(assigning.screen.view, True)
+    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
     assigning.screen.model.cursor = f"die/{die}"
     assigning.key("space")
     assert (board(assigning).selecting, board(assigning).selected) == (die, phase)
@@ -87,7 +87,7 @@ def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: 
 def test_digits_send_a_wild_die_to_its_column(assigning: Played) -> None:
     die = board(assigning).wilds[0]
     assigning.screen.model.cursor = f"die/{die}"
-    assigning.screen.ui.focus_on(assigning.screen.view, True)
+    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
     assigning.key("3")
     assert die in board(assigning).columns["settle"]
 
@@ -133,7 +133,7 @@ def test_a_good_is_shipped_by_one_gesture_or_one_key(at) -> None:
     drag(played, played.spot(alien), played.spot("supply/trade"))
     assert board(played).credits == 7 and "lost_alien_warship" not in board(played).goods
     assert chips(played) == ["Trade 3", "Consume 2"]
-    played.screen.ui.focus_on(played.screen.view, True)
+    played.screen.ui.focus_on(played.screen.canvas, True)
     played.screen.model.cursor = gem
     played.key("2")
     assert board(played).goods == {} and board(played).vp == 2

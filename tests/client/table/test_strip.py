@@ -82,9 +82,12 @@ def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: s
     assert [card.id for card in seat_cards(played) if not card.fits] == []
 
 
-def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app):
-    played = opened(open_app, "planet_unknown", 3, 90, (1280, 720), language="hu")
-    cards = seat_cards(played)
+@pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
+def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app, title):
+    """Nor on what is compared or ends the game."""
+    played = opened(open_app, title, 3, 90, (1280, 720), language="hu")
+    cards, strip = seat_cards(played), played.screen.strip
+    others = [strip.meters.rect, *(w.rect for w in strip.body.children if w not in cards)]
     for card in cards:
         x, y, w, _h = card.rect
         played.app.move_to((x + w / 2, y + 8))
@@ -92,5 +95,6 @@ def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app):
         told = played.screen.tip_rect
         assert told[2] > 0
         assert [other.card.seat for other in cards if covered(told, [other.rect])] == []
-        played.app.move_to((played.screen.view.rect[0] + 5, 5))
+        assert covered(told, others) == 0
+        played.app.move_to((played.screen.canvas.rect[0] + 5, 5))
         played.app.settle()

@@ -66,7 +66,7 @@ def test_a_line_of_the_log_shows_its_moment(play: Play):
 
 def test_zoom_pan_fit_and_real_size(play: Play):
     played = play(players=("human", "bot"))
-    view = played.screen.view
+    view = played.screen.canvas
     fit = view.camera.zoom
     played.key("=")
     assert view.camera.zoom > fit

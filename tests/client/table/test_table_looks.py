@@ -87,7 +87,7 @@ def test_every_target_is_named_large_enough_and_in_view(play: Play, size: tuple[
     for prompt in PROMPTS:
         played.ask(prompt)
         unit = played.app.ui.scale.unit
-        x, y, w, h = played.screen.view.rect
+        x, y, w, h = played.screen.canvas.rect
         found = played.screen.targets()
         for id, name, rect in found:
             assert name.strip() and "[" not in name, (prompt, id)
@@ -201,7 +201,7 @@ def test_panning_is_quick(play: Play):
     """1920 x 1080: median below 5 ms, p99 below 8 ms of work; the best of three."""
     played = play((1920, 1080), players=("human", "bot"))
     played.ask("prompt.place")
-    view = played.screen.view
+    view = played.screen.canvas
     view.zoom(1.15)
     played.wait(0.3)
     runs = []
@@ -224,7 +224,7 @@ def test_zooming_never_holds_a_frame_and_gets_sharp(play: Play):
     """No frame above 33 ms of work in the gesture, sharp by 150 ms of it; the best of three."""
     played = play((1920, 1080), players=("human", "bot"))
     played.ask("prompt.place")
-    view = played.screen.view
+    view = played.screen.canvas
     frames, sharp = [], []
     for _run in range(3):
         longest = 0.0

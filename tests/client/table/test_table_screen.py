@@ -208,7 +208,7 @@ def test_one_click_is_final_where_the_player_wants_it(play: Play):
     choosing = played.screen.model.choosing
     for spot, numbers in choosing.targets.items():
         option = choosing.option(numbers[0])
-        if not option.warnings and option.irreversible is None:
+        if not option.warnings:
             played.click(played.spot(spot))
             assert played.table.decision is not choosing.decision
             return
@@ -354,6 +354,7 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     bar = played.screen.bar
     chosen: list[int] = []
     bar.calls.chip = lambda look: chosen.append(look.number)
+    bar.calls.point = lambda look: None  # the question has none of these
     looks = [ChipLook(n, f"Option number {n}", "flag", note="costs 3") for n in range(9)]
     bar.say(BarText("sky", "ADA", "Choose an action", "Nine things are possible", chips=looks))
     played.app.settle()

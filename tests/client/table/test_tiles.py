@@ -95,7 +95,7 @@ def test_after_clearing_nothing_of_before_is_shown() -> None:
 
 def test_a_table_drawn_in_many_frames_is_the_table_drawn_at_once(play: Any) -> None:
     played = play((1280, 720), players=("human", "bot"))
-    view, unit = played.screen.view, played.app.ui.scale.unit
+    view, unit = played.screen.canvas, played.app.ui.scale.unit
     pictures = []
     for seconds in (0.0, float("inf")):
         view.picture.frame_time = seconds
@@ -115,7 +115,7 @@ def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(
     """Until his own is ready there is no background at all: the old one may show secrets."""
     played = play((1280, 720), players=("human", "human"))
     played.key("space")  # the cover
-    backgrounds = played.screen.view.picture.backgrounds
+    backgrounds = played.screen.canvas.picture.backgrounds
     drawn: list[bytes] = []
     backgrounds.forget()
     monkeypatch.setattr(backgrounds_module, "QUICK", 0.0)  # no face is
@@ -123,9 +123,9 @@ def test_another_viewer_sees_nothing_of_the_ground_drawn_for_the_one_before(
     for viewer, expected in ((0, False), (0, True), (1, False), (0, True)):
         backgrounds.viewer = viewer
         backgrounds.hide()  # the cover: what was drawn comes back for the same eyes
-        played.screen.view.picture.tiles.clear()
+        played.screen.canvas.picture.tiles.clear()
         surface = pygame.Surface(played.app.surface.get_size())
-        view = played.screen.view
+        view = played.screen.canvas
         view.picture.frame_time = float("inf")
         view.picture.draw(surface, view.camera, played.app.ui.scale.unit, False)
         drawn.append(pygame.image.tobytes(surface, "RGB"))
@@ -139,7 +139,7 @@ def test_only_a_ground_known_to_be_quick_is_drawn_at_once(
     play: Any, quick: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = play((1280, 720), players=("human", "bot"))
-    view, unit = played.screen.view, played.app.ui.scale.unit
+    view, unit = played.screen.canvas, played.app.ui.scale.unit
     backgrounds = view.picture.backgrounds
     faces = {zone.zone.face for zone in played.screen.model.laid.zones.values() if zone.zone.face}
     assert faces

@@ -88,10 +88,10 @@ def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
 def assert_as_large_as_without_the_strip(played: Played) -> None:
     """In a small window the strip "Since your turn" takes nothing from the table."""
     screen, since = played.screen, played.screen.rivals.since
-    table, bar, right = screen.view.rect, screen.bar.rect, screen.right.rect
+    table, bar, right = screen.canvas.rect, screen.bar.rect, screen.right.rect
     assert since.shown
     assert table[1] + table[3] == pytest.approx(bar[1])
-    assert screen.view.camera.zoom >= 0.999
+    assert screen.canvas.camera.zoom >= 0.999
     for part in (since, *since.chips):
         assert right[0] <= part.rect[0]
         assert part.rect[0] + part.rect[2] <= right[0] + right[2] + 0.5
@@ -101,7 +101,7 @@ def assert_as_large_as_without_the_strip(played: Played) -> None:
 
 def cut_on_the_table(played: Played) -> list[str]:
     """Texts of pieces that end with … as they lie on the table now."""
-    view, store = played.screen.view, played.screen.art.store
+    view, store = played.screen.canvas, played.screen.art.store
     found = []
     for id in played.screen.model.laid.spots:
         laid = played.screen.model.laid.piece(id)
@@ -117,7 +117,7 @@ def cut_on_the_table(played: Played) -> list[str]:
 
 def test_the_table_is_laid_out_anew_when_the_right_panel_is_folded(open_app):
     played = opened(open_app, "terraforming_mars", 2, 90, (1920, 1080))
-    geography, view = played.screen.geography, played.screen.view
+    geography, view = played.screen.geography, played.screen.canvas
     assert geography.sheet.size == (1336, 912) == view.camera.sheet
     played.key("f3")
     assert geography.sheet.size == (1624, 912) == view.camera.sheet

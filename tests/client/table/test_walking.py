@@ -92,7 +92,7 @@ def space(play: Callable[..., Played], tmp_path: Path) -> Played:
 def keyed(played: Played) -> Any:
     """The keyboard's place is on the table, the pointer elsewhere; the walk that is asked."""
     played.app.move_to((4, 4))
-    played.screen.ui.focus_on(played.screen.view, True)
+    played.screen.ui.focus_on(played.screen.canvas, True)
     played.app.settle()
     walker = played.screen.model.walker
     assert played.screen.model.cursor == walker.piece
@@ -259,3 +259,17 @@ def test_where_a_rover_may_be_placed_or_go_it_is_asked_which(rovers):
     played.key("1")
     played.key("return")
     assert out(played) == [Rover(sq(5, 2)), Rover(sq(5, 3))]
+
+
+def test_no_way_leads_back_to_where_the_piece_stands(rovers):
+    """Whoever has walked it still points there: no way is drawn back over it."""
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=4)
+    goal = "planet/0/c_4_2"
+    for _ in range(2):
+        played.click(played.spot(goal))
+    walker = played.screen.model.walker
+    while walker.more():
+        pass
+    assert played.screen.model.hovered is not None and played.screen.model.route_at(goal) is None
+    assert "planet/0/c_5_2" in walker.routes and goal not in walker.routes
+    assert walker.other_way(played.table, "planet/0/c_5_1")

@@ -12,7 +12,7 @@ from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
-from gametable.client.table.board.view import TableView
+from gametable.client.table.board.canvas import TableCanvas
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -79,13 +79,17 @@ def by_list(played: Played, chance: random.Random) -> None:
         for _step in range(chance.randrange(min(15, len(choosing.decision.keys)))):
             played.key("down")
         played.key("return")
+    elif isinstance(choosing, ChoosingSome) and choosing.decision.proposals:
+        played.key("1")
     elif isinstance(choosing, ChoosingSome):
         for number in range(choosing.decision.least):
             if choosing.chips:
                 played.key(str(number + 1))
                 continue
             for _stop in range(60):  # on to a target that is not picked yet, past the chips
-                found = screen.model.cursor if isinstance(played.app.ui.focus, TableView) else None
+                found = (
+                    screen.model.cursor if isinstance(played.app.ui.focus, TableCanvas) else None
+                )
                 if not set(choosing.targets.get(found or "", choosing.picked)) <= set(
                     choosing.picked
                 ):
@@ -118,6 +122,8 @@ def by_mouse(played: Played) -> None:
                 break
             cells = placer.anchor_cells()
             played.click(played.spot(placer.slot(cells[_try * (len(cells) - 1) // 3])))
+    elif isinstance(choosing, ChoosingSome) and choosing.decision.proposals:
+        played.click("chip.proposal.0")
     elif isinstance(choosing, ChoosingSome):
         for spot in sorted(choosing.targets)[: choosing.decision.least]:
             played.click(played.spot(spot))

@@ -143,7 +143,6 @@ class ToyTitle:
                 target=f"card{card}",
                 gain=(Amount("vp", card % 3),),
                 warnings=(msg("warning.high"),) if card > 15 else (),
-                irreversible=msg("because.draw") if card % 7 == 0 else None,
             )
             for card in garden.hand[:-1]
         ]

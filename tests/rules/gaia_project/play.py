@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gametable.core.engine.questions import PickSome
 from gametable.core.engine.table import Table
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
 from tests.kit import sitting
-from tests.kit.asking import asked, choose, keys
+from tests.kit.asking import asked, choose, keys, question
 
 HOME, FAR = [-1, -2], [-6, 4]
 END = ("end_turn",)
@@ -131,3 +132,10 @@ def end(at: Table[State]) -> Table[State]:
 def places(at: Table[State], verb: str) -> set[tuple[int, int]]:
     """Where the question offers something."""
     return {(key[1], key[2]) for key in keys(at, verb)}
+
+
+def proposed(at: Table[Any]) -> list[tuple[Any, ...]]:
+    """The federations that are proposed, as the answers that form them."""
+    asked = question(at)
+    assert isinstance(asked, PickSome)
+    return [asked.keys_of(proposal.chosen) for proposal in asked.proposals]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.titles.gaia_project.standing import Standing
+from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.state import Power, State
 from tests.kit.asking import asked, keys, reasons
 from tests.rules.gaia_project.automa_play import (
@@ -104,7 +104,7 @@ def test_the_human_has_a_cheaper_trading_station_near_it_and_cannot_build_on_its
     board = state.boards[HUMAN]
     board.ore, board.credits, board.knowledge = 5, 3, 0
     at = run(state)
-    assert Standing(at.state, HUMAN).near_opponent(at.state.stars.spaces[-2, -1])
+    assert Situation(at.state, HUMAN).near_opponent(at.state.stars.spaces[-2, -1])
     assert ("upgrade", -2, -1, "trading_station") in keys(at)
     assert "check.no_structure" in reasons(at, ("mine", -1, -2))
 

@@ -18,6 +18,7 @@ from tests.rules.gaia_project.play import (
     other,
     places,
     power,
+    proposed,
     seat,
     sit,
     space,
@@ -317,7 +318,7 @@ def test_satellites_of_the_ivits_cost_qic() -> None:
     own = {"planetary_institute": [AT], "academy_qic": [OXIDE], "mine": [TERRA]}
     at = sit(seat("ivits", structures=own, qic=2, power={"area_1": 5}))
     choose(at, ("federation",))
-    assert cost(at, keys(at, "link")[0], ("fed_7vp_ore",)) == (0, 0, 0, 1)
+    assert cost(at, proposed(at)[0], ("fed_7vp_ore",)) == (0, 0, 0, 1)
     assert power(at) == (5, 0, 0, 0)
     at = sit(seat("ivits", structures=own, qic=0, power={"area_1": 5}))
     assert why(at, ("federation",))[0] == "check.federation_link"
@@ -330,7 +331,7 @@ def test_ivits_extend_their_one_federation_to_7_for_each_token() -> None:
     more = {"academy_knowledge": [(2, -3)], "research_lab": [GAIA], "trading_station": [(2, -5)]}
     at = sit(seat("ivits", structures={**own, **more}, federations=old, qic=9))
     choose(at, ("federation",))
-    choose(at, keys(at, "link")[0], ("fed_7vp_ore",))
+    choose(at, proposed(at)[0], ("fed_7vp_ore",))
     board = me(at)
     assert len(board.federations) == 1 and board.taken == 2
     assert len(board.federations[0].members) >= 6
@@ -357,7 +358,7 @@ def test_the_extension_may_connect_nothing_new() -> None:
     )
     at = sit(both, tile="round_mine")
     choose(at, ("federation",))
-    choose(at, keys(at, "link")[0])
+    choose(at, proposed(at)[0])
     assert asked(at) == "ask.token" and me(at).qic == 0
 
 

@@ -8,13 +8,14 @@ import pytest
 
 from gametable.core.engine.decision import Illegal
 from tests.kit.asking import asked, choose, keys, why
-from tests.rules.gaia_project.play import gained, me, other, power, seat, sit, space
+from tests.rules.gaia_project.play import gained, me, other, power, proposed, seat, sit, space
 
 FORM = ("federation",)
 A, B, C = (-1, -2), (-2, -1), (-1, -4)
 """Planets: A and B are adjacent, C is at distance 2 of A, with one space between them: [-1, -3]."""
 BETWEEN = (-1, -3)
 TOKEN = ("fed_6vp_knowledge",)
+KINDS = ("planet", "satellite")
 
 
 def strong(faction: str = "geodens", **parts: Any) -> dict[str, Any]:
@@ -28,7 +29,11 @@ def strong(faction: str = "geodens", **parts: Any) -> dict[str, Any]:
 
 def links(at: Any) -> list[tuple[set[Any], set[Any]]]:
     """What is proposed: planets and satellites."""
-    return [(set(key[1]), set(key[2])) for key in keys(at, "link")]
+    found = []
+    for keys_of in proposed(at):
+        kinds = {kind: {key[1:] for key in keys_of if key[0] == kind} for kind in KINDS}
+        found.append((kinds["planet"], kinds["satellite"]))
+    return found
 
 
 @pytest.mark.rule("gaia_project 5.4.1", "gaia_project 5.4.2", "gaia_project 5.4.6")
@@ -36,7 +41,7 @@ def test_planets_worth_7_are_linked_by_satellites() -> None:
     at = sit(strong(), tile="round_mine")
     choose(at, FORM)
     assert links(at) == [({A, B, C}, {BETWEEN})]
-    choose(at, keys(at, "link")[0], TOKEN)
+    choose(at, proposed(at)[0], TOKEN)
     board = me(at)
     [federation] = board.federations
     assert set(federation.members) == {space(at, *p) for p in (A, B, C)}
@@ -86,7 +91,7 @@ def test_satellites_cost_tokens_of_areas_1_to_3_only() -> None:
 def test_the_owner_says_from_which_areas() -> None:
     at = sit(strong(power={"area_1": 1, "area_3": 1}))
     choose(at, FORM)
-    choose(at, keys(at, "link")[0], {("area_1",): 0, ("area_3",): 1})
+    choose(at, proposed(at)[0], {("area_1",): 0, ("area_3",): 1})
     assert power(at) == (1, 0, 0, 0)
 
 
@@ -115,7 +120,7 @@ def test_an_own_planet_beside_a_satellite_joins() -> None:
 
 def by_hand(at: Any, planets: Any, satellites: Any) -> str:
     """Pick a federation by hand; the reason if it is refused."""
-    choose(at, FORM, ("by_hand",))
+    choose(at, FORM)
     picked = [("planet", *p) for p in planets] + [("satellite", *p) for p in satellites]
     try:
         at.choose(tuple(picked))
@@ -132,7 +137,7 @@ def by_hand(at: Any, planets: Any, satellites: Any) -> str:
         ([A, C], [BETWEEN], ""),  # B is adjacent to A
         ([A, B, C], [], "check.link.parts"),
         ([A, B], [], "check.link.value"),
-        ([A, B, C], [BETWEEN, (0, -3)], "check.link.too_many"),
+        ([A, B, C], [BETWEEN, (0, -3)], "check.link.spare"),
         ([A, B, C], [(-2, -2), (-2, -3)], "check.link.too_many"),
     ],
 )
@@ -224,7 +229,7 @@ def test_without_a_token_in_the_supply_no_federation_is_formed() -> None:
 def test_the_rewards_of_a_token(token: str, vp: int, got: tuple[int, int, int, int]) -> None:
     at = sit(strong(credits=10, ore=5, knowledge=5), tile="round_federation")
     choose(at, FORM)
-    choose(at, keys(at, "link")[0])
+    choose(at, proposed(at)[0])
     assert asked(at) == "ask.token"
     choose(at, (token,))
     board = me(at)

@@ -16,7 +16,7 @@ from tests.rules.gaia_project.federations_by_hand import (
     beside,
     parts,
 )
-from tests.rules.gaia_project.play import other, seat, sit
+from tests.rules.gaia_project.play import other, proposed, seat, sit
 
 SECTOR = (Placed("sector_01", 0, 0),)
 STARS = map_of(SECTOR)
@@ -139,7 +139,7 @@ def test_what_lies_on_a_table_is_linked_by_the_rules_too() -> None:
         if cheapest is None:
             continue
         choose(at, ("federation",))
-        offered = [len(key[2]) for key in keys(at, "link")]
+        offered = [sum(key[0] == "satellite" for key in found) for found in proposed(at)]
         assert min(offered) == cheapest, position
         possible += 1
         apart += bool(old)

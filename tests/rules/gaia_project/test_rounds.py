@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gametable.titles.gaia_project.standing import planet_type
+from gametable.titles.gaia_project.situation import planet_type
 from tests.kit.asking import asked, choose, keys, question
 from tests.rules.gaia_project.play import FREE, amounts, end, me, other, power, seat, sit, space
 

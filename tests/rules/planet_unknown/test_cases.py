@@ -14,7 +14,7 @@ from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import RoverDue
-from gametable.titles.planet_unknown.footprints import forms, turns
+from gametable.titles.planet_unknown.footprints import orientations, turns
 from gametable.titles.planet_unknown.ground import SIZE, beside, square_set
 from gametable.titles.planet_unknown.vocabulary import Advance
 from tests.kit.asking import choose, keys
@@ -130,12 +130,12 @@ def test_a_step_back_alone_never_ends_the_game() -> None:
         for shape in box.shapes:
             first = box.stack(shape)[0]
             for turn in turns(first):
-                for reached in _pushed(forms(first)[turn].offsets, ground.squares):
+                for reached in _pushed(orientations(first)[turn].offsets, ground.squares):
                     assert not ground.squares & ~reached & ~beside(reached)
 
 
 def _pushed(offsets: Any, squares: int) -> Iterator[int]:
-    """What a form covers from each place it can begin at, pushed about on these squares."""
+    """What a shape covers from each place it can begin at, pushed about on these squares."""
     under = {}
     for x, y in product(range(SIZE), repeat=2):
         cells = square_set((x + dx, y + dy) for dx, dy in offsets) if _on(x, y, offsets) else 0

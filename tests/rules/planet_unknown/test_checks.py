@@ -10,7 +10,7 @@ import pytest
 from gametable.core.text import Message
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.checks import faults
-from gametable.titles.planet_unknown.state import Hand, Rover, State, Surface, TrackPod
+from gametable.titles.planet_unknown.state import DraftedTile, Rover, State, Surface, TrackPod
 from tests.rules.planet_unknown.positions import BOX, board, game, sq, tile
 from tests.rules.planet_unknown.test_views import whole
 
@@ -51,7 +51,10 @@ def moved(shape: str, n: int, to: str) -> Change:
         (lambda s: s.stacks["t4"].append("t9_gold"), 'there is no tile "t9_gold"'),
         (moved("t4", 0, "i3"), "lies in the stack i3"),
         (lambda s: s.stacks.pop("t4"), "stack t4 is missing"),
-        (lambda s: setattr(s, "hand", Hand(s.stacks["t4"].pop(), "inner")), "before drafting"),
+        (
+            lambda s: setattr(s, "hand", DraftedTile(s.stacks["t4"].pop(), "inner")),
+            "before drafting",
+        ),
         (lambda s: s.civ_stacks[0].pop(), "civ card"),
         (lambda s: s.civ_stacks[0].append(s.civ_stacks[1].pop()), "among the civ cards of rank 1"),
         (

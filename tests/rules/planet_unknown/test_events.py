@@ -439,6 +439,10 @@ def test_a_new_meteorite_onto_a_rover_is_warned_of() -> None:
 def test_a_stack_that_would_be_lost_says_how_many_tiles() -> None:
     at = drawn("red_remove_stack", board(tiles=LAND))
     assert asked(at) == "ask.lose_stack"
+    ahead = at.preview("inner")  # that it is lost is sure, its tiles are not known before
+    assert [event.kind for event in ahead.events] == ["log.stack_lost"]
+    assert ahead.end == "unknown" and ahead.beyond.key == "before.stack"
+    assert ahead.view.removed == at.state.removed
     for option in question(at).options():
         (warning,) = option.warnings
         assert warning.key == "warn.loses_tiles" and warning.args["n"] > 0

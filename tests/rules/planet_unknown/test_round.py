@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.due import (
     RelocateDue,
     RoverDue,
 )
-from gametable.titles.planet_unknown.state import Hand, Rover, State
+from gametable.titles.planet_unknown.state import DraftedTile, Rover, State
 from tests.kit.asking import asked, choose, keys, question, targets, why
 from tests.rules.planet_unknown.positions import BOX, acting, board, game, sit, sq, table, tile
 
@@ -183,7 +183,7 @@ def test_drafting_from_the_depot_in_front_of_one() -> None:
 
 @pytest.mark.rule("planet_unknown 4.3")
 def test_a_turn_goes_on_with_a_tile_in_hand() -> None:
-    hand = Hand("i3_civ_energy", "inner")
+    hand = DraftedTile("i3_civ_energy", "inner")
     at = sit(board(), stage="place", hand=hand, drawn=["i3"])
     assert asked(at) == "ask.place_tile"
     choose(at, (0, 5, 0), ("energy", "civ"), ("advance", "tile", "civ", 1))

@@ -13,7 +13,7 @@ from gametable.core.scenario.start import first_state, scenario_header
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
-from gametable.titles.planet_unknown.state import Hand, PlacedTile, Rover, State
+from gametable.titles.planet_unknown.state import DraftedTile, PlacedTile, Rover, State
 
 TILE = {"i2_water_rover": {"water": [[3, 5]], "rover": [[4, 5]]}}
 
@@ -78,7 +78,7 @@ def test_what_follows_need_not_be_said() -> None:
     assert (at.state.commander, at.state.queue, at.state.stage) == (1, [1, 0], "draft")
     drafted = table(drafted={"inner": "i3_civ_energy"}).state
     assert (drafted.phase, drafted.stage) == ("turns", "place")
-    assert drafted.hand == Hand("i3_civ_energy", "inner")
+    assert drafted.hand == DraftedTile("i3_civ_energy", "inner")
     acting = lying({"due": [{"advance": {"source": "card", "tracks": ["water"]}}]})
     assert (acting.phase, acting.stage) == ("turns", "effects")
     assert acting.boards[0].pending == [AdvanceDue("card", ("water",))]

@@ -12,7 +12,7 @@ from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.checks import faults
 from gametable.titles.planet_unknown.due import Due, LastCardsDue, PickDue
 from gametable.titles.planet_unknown.scoring import scores
-from gametable.titles.planet_unknown.state import Hand, State
+from gametable.titles.planet_unknown.state import DraftedTile, State
 from gametable.titles.planet_unknown.views import determinize, hidden_card, is_hidden, redact
 from tests.kit.sitting import words
 from tests.rules.planet_unknown.positions import BOX, board, game, lines, tile
@@ -206,7 +206,7 @@ def test_the_colours_left_in_the_event_deck_are_kept() -> None:
 
 
 def test_a_tile_in_hand_is_not_dealt_again() -> None:
-    hand = Hand(BOX.stack("t4")[0], "inner")
+    hand = DraftedTile(BOX.stack("t4")[0], "inner")
     state = whole(stage="place", drawn=["t4"], hand=hand)
     for n in range(5):
         world = seen(state, 1)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.playing import price_of
+from gametable.titles.terraforming_mars.situation import Situation
 from tests.kit.asking import keys
 from tests.rules.terraforming_mars.changes import changes, words
 from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position, table_at
@@ -139,22 +139,22 @@ BOUGHT = ("sponsors", "vesta_shipyard", "mine", "pets")
 def test_a_discount(id: str) -> None:
     corporation = id in load().corporations
     state = position(corporations=[id] if corporation else [], played=[[] if corporation else [id]])
-    look = Look(state, 0)
+    situation = Situation(state, 0)
     cards = [load().cards[card] for card in BOUGHT]
-    assert tuple(card.cost - price_of(look, card) for card in cards) == DISCOUNTS[id]
-    other = Look(state, 1)
+    assert tuple(card.cost - price_of(situation, card) for card in cards) == DISCOUNTS[id]
+    other = Situation(state, 1)
     assert [price_of(other, card) for card in cards] == [card.cost for card in cards]
 
 
 @pytest.mark.rule("terraforming_mars 7.6", "terraforming_mars 6.5")
 def test_discounts_add_up_and_stop_at_nothing() -> None:
     own = ["space_station", "shuttles", "quantum_extractor", "mass_converter", "earth_catapult"]
-    look = Look(position(played=[own]), 0)
-    assert price_of(look, load().cards["vesta_shipyard"]) == 15 - 8 - 2
-    assert price_of(look, load().cards["space_mirrors"]) == 0
-    look = Look(position(corporations=["thorgate"], played=[["earth_office"]]), 0)
+    situation = Situation(position(played=[own]), 0)
+    assert price_of(situation, load().cards["vesta_shipyard"]) == 15 - 8 - 2
+    assert price_of(situation, load().cards["space_mirrors"]) == 0
+    situation = Situation(position(corporations=["thorgate"], played=[["earth_office"]]), 0)
     # A power tag once, however many tags there are.
-    assert price_of(look, load().cards["lunar_beam"]) == 13 - 3 - 3
+    assert price_of(situation, load().cards["lunar_beam"]) == 13 - 3 - 3
 
 
 @pytest.mark.rule("terraforming_mars 15.3")
@@ -177,9 +177,12 @@ def test_an_event_card_type_trigger_waits_for_the_next_card() -> None:
 @pytest.mark.rule("terraforming_mars 7.7", "terraforming_mars 21.7")
 def test_metal_values_add_up() -> None:
     state = position(corporations=["phobolog"], played=[["advanced_alloys"]])
-    assert Look(state, 0).sum.values == {"steel": 3, "titanium": 5}
-    assert Look(position(corporations=["phobolog"]), 0).sum.values == {"steel": 2, "titanium": 4}
-    assert Look(state, 1).sum.values == {"steel": 2, "titanium": 3}
+    assert Situation(state, 0).sum.values == {"steel": 3, "titanium": 5}
+    assert Situation(position(corporations=["phobolog"]), 0).sum.values == {
+        "steel": 2,
+        "titanium": 4,
+    }
+    assert Situation(state, 1).sum.values == {"steel": 2, "titanium": 3}
 
 
 @pytest.mark.rule("terraforming_mars 6.2", "terraforming_mars 21.5", "terraforming_mars 22.41")

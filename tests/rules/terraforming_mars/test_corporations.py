@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.projects import project_price
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from tests.rules.terraforming_mars.play import (
@@ -127,8 +127,8 @@ def test_tharsis_republic() -> None:
 
 @pytest.mark.rule("terraforming_mars 21.9")
 def test_thorgate_builds_power_plants_cheaply() -> None:
-    look = Look(position(corporations=["thorgate"]), 0)
-    prices = {id: project_price(look, project) for id, project in load().projects.items()}
+    situation = Situation(position(corporations=["thorgate"]), 0)
+    prices = {id: project_price(situation, project) for id, project in load().projects.items()}
     assert prices == {
         "sell_patents": 0,
         "power_plant": 8,

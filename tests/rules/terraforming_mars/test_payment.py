@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gametable.core.engine.decision import Illegal
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import cheapest, purse, ways
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from tests.kit.asking import question
 from tests.rules.terraforming_mars.play import do, finish, first_choice, legal, position
@@ -37,8 +37,8 @@ def test_which_metal_pays_for_which_card() -> None:
 @pytest.mark.rule("terraforming_mars 7.4")
 def test_no_piece_is_spent_that_the_price_does_not_need() -> None:
     state = with_metal("solar_power", steel=9)  # 11 M€
-    look = Look(state, 0)
-    found = set(ways(purse(look, ("steel",)), 11))
+    situation = Situation(state, 0)
+    found = set(ways(purse(situation, ("steel",)), 11))
     assert found == {(11 - 2 * n, n) for n in range(6)} | {(0, 6)}
     table = do(state, ("card", "solar_power"))
     for wrong, reason in (
@@ -65,7 +65,7 @@ def test_the_proposal_keeps_most_for_later() -> None:
     ):
         state = position()
         state.boards[0].stock.update(stock)  # type: ignore[arg-type]
-        assert cheapest(purse(Look(state, 0), metals), price) == best  # type: ignore[arg-type]
+        assert cheapest(purse(Situation(state, 0), metals), price) == best  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("terraforming_mars 7.4")

@@ -25,6 +25,8 @@ def test_a_preview_does_not_tell_drawn_cards() -> None:
     assert not preview.complete
     assert preview.view.boards[0].stock["mc"] == 89
     assert preview.view.boards[0].hand == []
+    drew = next(event for event in preview.events if event.kind == "log.drew.hidden")
+    assert drew.args["n"] == 2 and drew.secret is None
     # The game itself stands where it stood and goes on to draw them.
     table.choose(("card", "research"))
     assert table.state.boards[0].hand == ["mine", "comet"]

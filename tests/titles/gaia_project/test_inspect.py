@@ -12,7 +12,7 @@ from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.inspect import inspect
 from gametable.titles.gaia_project.rules.charging import offered
 from gametable.titles.gaia_project.rules.mines import terms
-from gametable.titles.gaia_project.standing import Standing
+from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.state import State, Tile, Token
 from tests.titles.gaia_project.test_scene import begun
 
@@ -38,14 +38,14 @@ def space_of(state: State, seat: int) -> tuple[int, str]:
 def test_a_planet_tells_reach_price_steps_and_who_may_charge() -> None:
     state = begun().state
     state.boards[0].qic = 9
-    standing = Standing(state, 0)
-    taken = standing.taken
+    situation = Situation(state, 0)
+    taken = situation.taken
     for space in state.stars.planets:
         if taken >> space & 1 or state.stars.planets[space] in ("transdim", "gaia"):
             continue
         q, r = state.stars.hexes[space]
         told = facts(state, f"map/h_{q}_{r}")
-        found = terms(standing, space)
+        found = terms(situation, space)
         assert found is not None
         assert told.get("fact.range_qic", {"n": 0})["n"] == found.range_qic
         assert told.get("fact.steps", {"n": 0})["n"] == found.steps

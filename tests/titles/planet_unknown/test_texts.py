@@ -54,8 +54,6 @@ def spoken(decision: Decision) -> Iterator[Message]:
     for option in [*options, *(one.option for one in refused)]:
         yield option.label
         yield from option.warnings
-        if option.irreversible is not None:
-            yield option.irreversible
     for one in refused:
         yield one.refusal.text
         yield from (check.text for check in one.refusal.checks)

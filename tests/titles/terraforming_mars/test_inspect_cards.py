@@ -7,8 +7,8 @@ from gametable.core.scene import Inspection
 from gametable.core.text import msg
 from gametable.titles import find_title
 from gametable.titles.terraforming_mars.inspect import inspect
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.turn import ask_turn
+from gametable.titles.terraforming_mars.situation import Situation
 from tests.rules.terraforming_mars.play import position
 
 TITLE = find_title("terraforming_mars")
@@ -29,7 +29,7 @@ def facts(found: Inspection) -> dict[str, dict[str, object]]:
 
 def test_every_condition_is_told_as_it_decides() -> None:
     state = position(hand=HAND, mc=25)
-    asked = next(ask_turn(Look(state, 0), msg("ask.action"), None))
+    asked = next(ask_turn(Situation(state, 0), msg("ask.action"), None))
     assert isinstance(asked, Decision)
     refused = {item.option.key[1]: item.refusal for item in asked.refusals()}
     for id in HAND:

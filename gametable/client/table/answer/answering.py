@@ -86,7 +86,9 @@ class Answering:
 
     def chip_pressed(self, look: ChipLook) -> None:
         choosing = self.model.choosing
-        if look.command and isinstance(choosing, ChoosingSome):
+        if look.proposal >= 0:
+            self.play.press_proposal(look.proposal)
+        elif look.command and isinstance(choosing, ChoosingSome):
             (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()
         elif look.refused is not None:
@@ -95,6 +97,7 @@ class Answering:
             self.play.press_option(look.number)
 
     def chip_pointed(self, look: ChipLook | None) -> None:
+        self.play.point_at_proposal(look.proposal if look is not None else -1)
         known = look is not None and look.number >= 0
         self.play.point_at_option(look.number if look is not None and known else None)
 

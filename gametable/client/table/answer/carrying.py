@@ -123,10 +123,8 @@ class Carrying:
             self.model.cursor = choosing.held
             choosing.select(number)
         option = choosing.option(number)
-        if (option.warnings and not choosing.warned) or option.irreversible is not None:
+        if option.warnings and not choosing.warned:
             self.model.changed()
-            if choosing.warned or not option.warnings:
-                return
         self.cue("put_down")
         self.commit()
 

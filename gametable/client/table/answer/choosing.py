@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Sequence
 from typing import Any
 
-from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refused
+from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refusal, Refused
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.text import Message
 
@@ -202,6 +202,28 @@ class Choosing(ABC):
         """Whether an option is selected."""
         return number in self.numbers
 
+    def along(self) -> set[str]:
+        """The ids on the table of what belongs to the answer, though nobody chose it."""
+        return set()
+
+    def wrong(self) -> set[str]:
+        """The ids on the table of what is at fault in the answer as it stands."""
+        return set()
+
+    def tally(self) -> Message | None:
+        """What is shown as selected comes to, where the rules say it."""
+        return None
+
+    @property
+    def looked_at(self) -> Any:
+        """The whole answer that is looked at; None where there is none."""
+        return self.answer if self.ready and (self.chose or self.answer) else None
+
+    @property
+    def shown(self) -> Sequence[int]:
+        """The numbers of the options that are shown as selected."""
+        return self.numbers
+
     @property
     def chosen(self) -> list[Option[Any]]:
         """The options that are selected."""
@@ -235,15 +257,9 @@ class Choosing(ABC):
                 found.append(warning)
         return found
 
-    @property
-    def irreversible(self) -> Message | None:
-        """What could not be taken back."""
-        options = () if self.on_sheet else self.chosen
-        return next((o.irreversible for o in options if o.irreversible is not None), None)
-
     def may_be_final(self) -> bool:
-        """Whether a click may commit at once, where the player wants it so: nothing is warned of
-        and all of it can be taken back."""
+        """Whether a click may commit at once, where the player wants it so, as far as the options
+        tell: nothing is warned of."""
         return False
 
 
@@ -297,16 +313,20 @@ class ChoosingOne(Choosing):
         if self.selected is None:
             return False
         option = self.option(self.selected)
-        return not option.warnings and option.irreversible is None and not option.apart
+        return not option.warnings and not option.apart
 
 
 class ChoosingSome(Choosing):
-    """Pick some: `picked` are the numbers in the order of picking, at first those proposed."""
+    """Pick some: `picked` are the numbers in the order of picking, at first those proposed, if
+    there is one proposal alone. `pointed` is the number of a proposal that is pointed at."""
 
     decision: PickSome
 
     def propose(self) -> None:
-        self.picked: list[int] = list(self.decision.proposal or ())
+        decision = self.decision
+        self.picked: list[int] = [] if decision.proposals else list(decision.proposal or ())
+        self.pointed: int | None = None
+        self._judged: tuple[tuple[int, ...], Refusal | None] | None = None
         self.none_meant = False  # that nothing is chosen is what the player wants
 
     def select(self, number: int) -> None:
@@ -318,6 +338,44 @@ class ChoosingSome(Choosing):
             self.picked = [number]
         elif len(self.picked) < self.decision.most:
             self.picked.append(number)
+
+    def take(self, proposal: int) -> None:
+        """Pick what is proposed, and nothing else."""
+        self.warned = False
+        self.picked = list(self.decision.proposals[proposal].chosen)
+        self.none_meant = not self.picked
+
+    def is_taken(self, proposal: int) -> bool:
+        """Whether what is picked is just what is proposed."""
+        chosen = self.decision.proposals[proposal].chosen
+        return self.chose and tuple(self.numbers) == tuple(sorted(chosen))
+
+    @property
+    def looked_at(self) -> Any:
+        if self.pointed is None:
+            return super().looked_at
+        return self.decision.keys_of(self.shown)
+
+    @property
+    def shown(self) -> Sequence[int]:
+        """Those of the proposal that is pointed at, else those that are picked."""
+        if self.pointed is None:
+            return self.numbers
+        return sorted(self.decision.proposals[self.pointed].chosen)
+
+    def is_selected(self, number: int) -> bool:
+        return number in self.shown
+
+    def tally(self) -> Message | None:
+        tally = self.decision.tally
+        return tally(self.shown) if tally is not None and self.shown else None
+
+    def along(self) -> set[str]:
+        along = self.decision.along
+        if along is None or not self.shown:
+            return set()
+        targets = (self.option(n).target for n in along(self.shown))
+        return {target for target in targets if target is not None}
 
     def clear(self) -> bool:
         self.warned = False
@@ -346,7 +404,7 @@ class ChoosingSome(Choosing):
 
     @property
     def ready(self) -> bool:
-        return super().ready and not self.undecided
+        return self.refusal() is None and not self.undecided
 
     def pick_all(self) -> None:
         """Pick everything; only where all of it may be picked."""
@@ -361,9 +419,20 @@ class ChoosingSome(Choosing):
     def answer(self) -> Any:
         return self.decision.keys_of(self.numbers)
 
+    def refusal(self) -> Refusal | None:
+        """Why the set as it stands would not be taken, judged once."""
+        numbers = tuple(self.numbers)
+        if self._judged is None or self._judged[0] != numbers:
+            self._judged = (numbers, self.decision.fault(numbers))
+        return self._judged[1]
+
     def fault(self) -> Message | None:
-        refused = self.decision.fault(self.numbers)
+        refused = self.refusal()
         return refused.text if refused is not None else None
+
+    def wrong(self) -> set[str]:
+        refused = self.refusal() if self.picked and self.pointed is None else None
+        return {cell for check in refused.checks for cell in check.cells} if refused else set()
 
 
 class ChoosingSplit(Choosing):

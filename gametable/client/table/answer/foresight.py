@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,15 +73,22 @@ class Foresight:
         if route is not None and len(route.keys) > 1:
             return route
         if not choosing.picks_one:
-            return (
-                choosing.answer if choosing.ready and (choosing.chose or choosing.answer) else None
-            )
+            return choosing.looked_at
         number = self.model.pointed_number()
         if number is not None:
             return choosing.decision.keys_of(number)
         if choosing.selected is not None and (choosing.only_end or choosing.chose):
             return choosing.answer
         return None
+
+    def given(self) -> Any:
+        """The answer that the button would give as it stands; None where it would give none."""
+        choosing, walker = self.model.choosing, self.model.walker
+        if choosing is None or not choosing.ready:
+            return None
+        if walker is not None and walker.goal is not None:
+            return walker.routes[walker.goal]
+        return choosing.answer
 
     def choice(self) -> dict[int, Any]:
         """What is pointed at, where there are a few to choose from: their numbers and keys."""
@@ -104,14 +111,14 @@ class Foresight:
         if choosing is None or answer is None:
             return []
         if not choosing.picks_one:
-            return [] if choosing.on_sheet else choosing.chosen
+            return [] if choosing.on_sheet else [choosing.option(n) for n in choosing.shown]
         number = choosing.number(answer.keys[0] if isinstance(answer, Route) else answer)
         return [choosing.option(number)] if number is not None else []
 
     def preview(self) -> Preview | None:
         """What that answer would do and lead to (worked out now, if it was not yet)."""
         answer = self.previewed()
-        for key in self.choice().values():
+        for key in (*self.choice().values(), *self._owed_to_the_button()):
             self.preview_of(key)
         if answer is None:
             return None
@@ -127,10 +134,17 @@ class Foresight:
     def unknown(self) -> bool:
         """Whether there is an answer of interest that was not looked at yet."""
         answer = self.previewed()
+        if any(key not in self._previews for key in self._owed_to_the_button()):
+            return True
         if answer is None:
             return any(key not in self._previews for key in self.choice().values())
         known = self._previews.get(answer, self)
         return known is self or (known is not None and answer not in self._changes)
+
+    def _owed_to_the_button(self) -> tuple[Any, ...]:
+        """The answer of which it must be known whether it can be taken back."""
+        given = self.given()
+        return () if given is None or self.model.session.table.header.practice else (given,)
 
     def preview_of(self, answer: Any) -> Preview | None:
         """What an answer would do, worked out once."""
@@ -146,10 +160,13 @@ class Foresight:
         """Between frames: what each of a few options would bring now, for "+n" beside it."""
         jobs.forget(self)
         choosing = self.model.choosing
-        if choosing is None or not choosing.picks_one or self.model.placer is not None:
+        if choosing is None:
             return
-        keys = choosing.decision.keys
-        if len(keys) > MOST_WEIGHED or choosing.only_end:
+        keys: Sequence[Any] = choosing.decision.keys if choosing.picks_one else ()
+        if len(keys) > MOST_WEIGHED or choosing.only_end or self.model.placer is not None:
+            keys = ()
+        keys = (*self._owed_to_the_button(), *keys)
+        if not keys:
             return
 
         def weigh(key: Any) -> Callable[[], object]:
@@ -168,8 +185,8 @@ class Foresight:
         return preview.now(choosing.decision.seat) if preview is not None else None
 
     def reveals(self, answer: Any) -> Message | None:
-        """Why an answer that was worked out cannot be taken back: what comes to light by it, which
-        never depends on what is hidden (`Run.look_ahead`). None where nothing does."""
+        """Why an answer, if it was worked out, cannot be taken back: what comes to light by it,
+        which never depends on what is hidden (`Run.look_ahead`). None where nothing does."""
         preview = self._previews.get(answer)
         return None if preview is None or preview.undoable else preview.beyond
 

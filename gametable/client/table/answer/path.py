@@ -59,6 +59,7 @@ class Walker:
             self.piece = self.pieces[0]
         self.routes: dict[str, Route] = {}
         self.goal: str | None = None
+        self._stands = ""
         self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
@@ -95,9 +96,10 @@ class Walker:
 
     # ------------------------------------------------------------------ exploring
 
-    def start(self, table: Table[Any]) -> None:
-        """Know the slots of one step; those further away are found by `more`."""
-        self.routes, self._joined = {}, {}
+    def start(self, table: Table[Any], stands: str = "") -> None:
+        """Know the slots of one step; those further away are found by `more`. No way is looked for
+        to where the piece `stands`."""
+        self.routes, self._joined, self._stands = {}, {}, stands
         self._waiting.clear()
         self._copies = 0
         if self.piece is None:
@@ -118,7 +120,7 @@ class Walker:
             return True
         further = self._joined[route.slots[-1]] = self._next_steps(after)
         for slot, key in further.items():
-            if slot not in self.routes:
+            if slot not in self.routes and slot != self._stands:
                 self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
                 self._waiting.append((after, self.routes[slot]))
         return True
@@ -172,7 +174,11 @@ class Walker:
         """Take the next of the shortest ways to a slot; False if there is only one."""
         assert self.piece is not None
         places = (self.piece, *self.routes)
-        board = Graph({place: self._joined.get(place, {}) for place in places})
+        joined = {
+            place: [other for other in self._joined.get(place, {}) if other in places]
+            for place in places
+        }
+        board = Graph(joined)
         ways = [path.places for path in islice(board.all_shortest(self.piece, slot), MOST_WAYS)]
         now = (self.piece, *self.routes[slot].slots)
         first = ways.index(now) + 1 if now in ways else 0

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.table.answer.carrying import Carrying
-from gametable.client.table.answer.choosing import begin
+from gametable.client.table.answer.choosing import ChoosingSome, begin
 from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
+from gametable.client.table.board.prices import tags_of
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.engine.decision import Check, Illegal, Refused
 from gametable.core.text import msg
@@ -22,7 +23,8 @@ class Play:
     """Answers the question of a model.
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
-    what is heard, `later(call)` runs what can wait until there is time.
+    what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
+    bears the eye of an answer that cannot be taken back.
     """
 
     def __init__(
@@ -31,10 +33,11 @@ class Play:
         ask_which: Callable[[str, list[int]], object],
         cue: Callable[[str], object] = lambda name: None,
         later: Callable[[Callable[[], object]], object] = lambda call: call(),
+        told: Callable[[], bool] = lambda: False,
     ):
         self.model = model
         self.session = model.session
-        self.ask_which, self.cue = ask_which, cue
+        self.ask_which, self.cue, self.told = ask_which, cue, told
         self.carrying = Carrying(model, self.commit, ask_which, cue, self.show_refusal)
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model)
@@ -48,6 +51,7 @@ class Play:
         self.ahead.forget()
         model.refused = model.notice = model.advice = None
         model.hovered_number = None
+        model.prices = False
         model.placer = model.walker = None
         before, model.choosing = model.choosing, None
         self._keep_cursor()
@@ -97,6 +101,29 @@ class Play:
         if number != self.model.hovered_number:
             self.model.hovered_number = number
             self.model.changed()
+
+    def point_at_proposal(self, proposal: int) -> None:
+        """The pointer or the focus is on a set that is proposed (-1: on none)."""
+        choosing = self.model.choosing
+        pointed = proposal if proposal >= 0 else None
+        if isinstance(choosing, ChoosingSome) and choosing.pointed != pointed:
+            choosing.pointed = pointed
+            self.model.changed()
+
+    def press_proposal(self, proposal: int) -> None:
+        """A click on a set that is proposed: pick it; on the one that is picked: commit."""
+        choosing = self.model.choosing
+        assert isinstance(choosing, ChoosingSome)
+        if choosing.is_taken(proposal):
+            self.commit()
+            return
+        self.model.refused = self.model.notice = None
+        choosing.take(proposal)
+        self.cue("pick_up")
+        if self.model.settings.confirm == "final_where_undoable" and self._final_at_once():
+            self.commit()
+            return
+        self.model.changed()
 
     def press(self, spot: str) -> None:
         """A click, or Space, on a spot."""
@@ -203,7 +230,8 @@ class Play:
     # ------------------------------------------------------------------ committing
 
     def commit(self) -> bool:
-        """Answer with what is selected; True when it was taken. Warnings ask for a second one."""
+        """Answer with what is selected; True when it was taken. Warnings ask for a second one, and
+        so does what cannot be taken back, unless that was told by then."""
         choosing = self.model.choosing
         if choosing is None:
             return False
@@ -217,6 +245,10 @@ class Play:
             return False
         if choosing.warnings and not choosing.warned:
             choosing.warned = True
+            self.cue("refused")
+            self.model.changed()
+            return False
+        if not self.told() and self._is_final():
             self.cue("refused")
             self.model.changed()
             return False
@@ -237,6 +269,14 @@ class Play:
                 self.model.changed()
                 return False
         return True
+
+    def _is_final(self) -> bool:
+        """Whether what is selected reveals something, so that it cannot be taken back."""
+        answer = self.ahead.given()
+        if answer is None or self.session.table.header.practice:
+            return False
+        self.ahead.preview_of(answer)
+        return self.ahead.reveals(answer) is not None
 
     # ------------------------------------------------------------------ why not
 
@@ -275,6 +315,16 @@ class Play:
         self.model.refused = WhyNot(None, (check,), check.text, rule)
         self.model.changed()
         return True
+
+    def show_prices(self, on: bool) -> None:
+        """Show what all that can be chosen costs, or no more; say so where nothing has a price."""
+        model, choosing = self.model, self.model.choosing
+        if choosing is None or model.prices == on:
+            return
+        model.prices = on and bool(tags_of(choosing))
+        if on and not model.prices:
+            model.notice = msg("refusal.no_prices")
+        model.changed()
 
     def show_refusal(self, item: Refused) -> None:
         """Tell all conditions of a refused option, met and unmet."""

@@ -59,7 +59,8 @@ class Walking:
 
     def explore(self, walker: Walker) -> None:
         """Find the near slots now and the far ones bit by bit, as there is time."""
-        walker.start(self.model.table)
+        spot = self.model.laid.spots.get(walker.piece or "")
+        walker.start(self.model.table, f"{spot.zone}/{spot.slot}" if spot is not None else "")
 
         def step() -> None:
             if walker is not self.model.walker:

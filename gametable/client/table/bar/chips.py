@@ -20,7 +20,8 @@ HEIGHT = 58.0
 class ChipLook:
     """What a chip shows: option `number` of the decision, or a refused one, or a command.
 
-    `note` is its second line, `reason` why it cannot be chosen. `chosen` is for kinds with several.
+    `note` is its second line, `reason` why it cannot be chosen, `proposal` the number of a set that
+    it picks.
     """
 
     number: int
@@ -38,8 +39,16 @@ class ChipLook:
     box: bool = False  # with a check box (pick some)
     refused: Refused | None = None
     command: str = ""
+    proposal: int = -1
     one_line: bool = False
     plain_icon: bool = True
+
+    @property
+    def id(self) -> str:
+        """What it stands for; nothing for one that is refused."""
+        if self.proposal >= 0:
+            return f"proposal.{self.proposal}"
+        return str(self.number) if self.number >= 0 else self.command
 
 
 class OptionChip(Pressable):
@@ -55,7 +64,7 @@ class OptionChip(Pressable):
         name = look.label if not look.reason else f"{look.label}: {look.reason}"
         super().__init__(
             on_press=on_press,
-            id=f"chip.{look.number}" if look.number >= 0 else f"chip.{look.command or number}",
+            id=f"chip.{look.id or number}",
             name=name,
         )
         self.look, self.art, self.number = look, art, number

@@ -44,6 +44,7 @@ class BarText:
     back: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
     crumbs: list[Crumb] = field(default_factory=list)
+    final: bool = False  # it tells that what is chosen cannot be taken back
     steers: bool = False  # it steers what is shown of the turns of others
 
     def tell(self, words: str, tint: ColourLike, icon: str) -> None:
@@ -351,7 +352,7 @@ class DecisionBar(Widget):
             self.calls.chip(look)
             if self.ui.focus in self.chips:
                 # Enter takes what has the focus: that must be what was just chosen.
-                chosen = [chip for chip in self.chips if chip.look.number == look.number]
+                chosen = [chip for chip in self.chips if chip.look.id == look.id]
                 self.ui.focus_on(chosen[0] if chosen else None)
             return True
         return False
@@ -364,7 +365,8 @@ class DecisionBar(Widget):
                 look.icon if look.plain_icon else "",
                 look.reason or look.note,
                 look.reason == "",
-                id=f"more.{look.number}",
+                id=f"more.{look.id}",
+                on_point=lambda on, look=look: self.calls.point(look if on else None),  # type: ignore[misc]
             )
             for look in self.hidden
         ]

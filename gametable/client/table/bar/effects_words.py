@@ -4,6 +4,7 @@ what happens, and what of it is still to be chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
@@ -13,13 +14,10 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.said import signed
 from gametable.client.words.language import _
+from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
-from gametable.core.engine.preview import End, PointsChange, Preview
+from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.text import Message
-from gametable.locale import N_
-
-# What decides of all that follows, where a look ahead has ended: id of the catalogue.
-BEYOND: dict[End, str] = {"unknown": N_("effects.luck"), "other": N_("effects.other")}
 
 
 class EffectsWords:
@@ -48,19 +46,22 @@ class EffectsWords:
         ]
         if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
             effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
-        # Where a piece would lie its ghost shows best.
-        subject = (
-            ""
-            if self.model.placer is not None
-            else ", ".join(said.text(option.label) for option in options)
-        )
         return EffectsText(
-            subject,
+            self._subject(options),
             effects,
             preview.now(self.seat),
             preview.standing(self.seat),
             self._rest(preview),
         )
+
+    def _subject(self, options: list[Option[Any]]) -> str:
+        """What is looked at, in words; where a piece would lie its ghost shows best."""
+        if self.model.placer is not None:
+            return ""
+        tally = self.choosing.tally()
+        if tally is not None:
+            return self.said.text(tally)
+        return ", ".join(self.said.text(option.label) for option in options)
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""
@@ -145,16 +146,23 @@ class EffectsWords:
                 for change in preview.points(self.seat)
                 if change.n
             ]
-            beyond = BEYOND.get(preview.end)
-            notes += [self.say(_(beyond))] if beyond is not None and not notes else []
+            notes = notes or self._beyond(preview)
         head = said.sentence(option.label)
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
 
+    def _beyond(self, preview: Preview) -> list[str]:
+        """What decides of all that follows, where a look ahead has ended at it."""
+        if preview.end == "other":
+            return [self.say(_("effects.other"))]
+        if preview.beyond is None:
+            return []
+        return [self.say(_("effects.unknown", what=self.said.text(preview.beyond)))]
+
     def _rest(self, preview: Preview) -> str:
         """What is left to choose, or decides of all that follows."""
-        beyond = BEYOND.get(preview.end)
-        if beyond is not None:
-            return self.say(_(beyond))
+        beyond = self._beyond(preview)
+        if beyond:
+            return beyond[0]
         chain = self.ahead.known_chain()
         if len(chain) > 1:
             one = all(follow.instead for follow in chain)

@@ -43,8 +43,8 @@ class QuestionWords:
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
-        if self._final() is not None or self._seen_by_it() is not None:
-            text.primary_icon = "eye"
+        if self._final() is not None:
+            text.primary_icon, text.final = "eye", True
         if self.choosing.warnings:
             text.primary_icon = "warning"
         self.primary(text)
@@ -77,6 +77,10 @@ class QuestionWords:
         """What is chosen by now, where it is told in place of what to do."""
         return ""
 
+    def lacking(self) -> str:
+        """What still keeps that which is chosen from being the answer, where it is told at once."""
+        return ""
+
     # ------------------------------------------------------------------ the line below
 
     def _hint(self, text: BarText) -> None:
@@ -88,14 +92,15 @@ class QuestionWords:
         if model.advice is not None:
             text.tell(said.text(model.advice), "teal", "hint")
             return
+        final = self._final()
+        told = [] if final is None else [say(_("bar.irreversible", reason=said.text(final)))]
         if choosing.warned and choosing.warnings:
             warned = "; ".join(said.text(w) for w in choosing.warnings)
-            text.tell(f"{warned}. {say(_('bar.again'))}", "red", "warning")
+            text.tell(". ".join([warned, *told, say(_("bar.again"))]), "red", "warning")
             return
-        final = self._final() or self._seen_by_it()
-        if final is not None:
-            reason = said.text(final)
-            text.tell(say(_("bar.irreversible", reason=reason)), "amber", "eye")
+        if told:
+            nothing_else = [self._forced()] if choosing.forced else []
+            text.tell(". ".join([*nothing_else, *told]), "amber", "eye")
             return
         if choosing.on_sheet and choosing.warnings:
             text.tell("; ".join(said.text(w) for w in choosing.warnings), "red", "warning")
@@ -107,7 +112,10 @@ class QuestionWords:
         if refused and model.hovered not in model.wanted:
             text.tell(said.text(refused[0].refusal.text), "red", "lock")
             return
-        chosen = self.chosen_so_far()
+        chosen, lacking = self.chosen_so_far(), self.lacking()
+        if lacking:
+            text.tell(". ".join(filter(None, (chosen, lacking))), "amber", "info")
+            return
         pointed = model.pointed_number() if choosing.style == "confirm" else None
         if chosen:
             text.hint = chosen
@@ -127,22 +135,14 @@ class QuestionWords:
             text.hint = self.what_to_do()
 
     def _final(self) -> Message | None:
-        """What of the chosen cannot be taken back; in practice everything can."""
-        practice = self.model.session.table.header.practice
-        return None if practice else self.choosing.irreversible
-
-    def _seen_by_it(self) -> Message | None:
-        """What is drawn, rolled or revealed by what is chosen, or by what ends the turn, so that it
-        is final."""
-        return self.ahead.reveals(self.ahead.previewed()) if self._answered() else None
+        """What is drawn, rolled or revealed by what the button would answer, as far as it is known:
+        that cannot be taken back."""
+        return self.ahead.reveals(self.ahead.given())
 
     def _goes_on(self) -> bool:
         """Whether the game goes on to where nobody can look, so that it may be final."""
-        return self._answered() and self.ahead.goes_on(self.ahead.previewed())
-
-    def _answered(self) -> bool:
-        """Whether the button would answer with what is looked at."""
-        return self.choosing.chose or self.choosing.only_end
+        answered = self.choosing.chose or self.choosing.only_end
+        return answered and self.ahead.goes_on(self.ahead.given())
 
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""
@@ -174,7 +174,6 @@ class _OptionWords(QuestionWords):
 
     def chips(self) -> list[ChipLook]:
         choosing, said = self.choosing, self.said
-        practice = self.model.session.table.header.practice
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
         one = choosing.picks_one
@@ -190,8 +189,8 @@ class _OptionWords(QuestionWords):
                 points=self.ahead.gain(number),
                 selected=choosing.is_selected(number),
                 apart=option.apart,
-                irreversible=(option.irreversible is not None and not practice)
-                or (one and self.ahead.reveals(choosing.decision.keys_of(number)) is not None),
+                irreversible=one
+                and self.ahead.reveals(choosing.decision.keys_of(number)) is not None,
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )
@@ -246,7 +245,19 @@ class SomeWords(_OptionWords):
     choosing: ChoosingSome
 
     def chosen_so_far(self) -> str:
+        if self.choosing.decision.tally is not None:
+            tally = self.choosing.tally()
+            return self.said.text(tally) if tally is not None else ""
         return ", ".join(filter(None, (self._counted(), self._reckoned())))
+
+    def lacking(self) -> str:
+        """What keeps the set that is picked from being the answer, with its section; the button
+        says how many are missing."""
+        choosing, decision = self.choosing, self.choosing.decision
+        if choosing.pointed is not None or not choosing.picked:
+            return ""
+        refused = choosing.refusal() if len(choosing.picked) >= decision.least else None
+        return self.said.text(with_section(refused)) if refused is not None else ""
 
     def _counted(self) -> str:
         """How many are chosen: of how many, until the answer has a price that says more."""
@@ -277,6 +288,8 @@ class SomeWords(_OptionWords):
 
     def at_once(self) -> list[ChipLook]:
         decision = self.choosing.decision
+        if decision.proposals:
+            return [self._proposed(n) for n in range(len(decision.proposals))]
         every = 1 < len(decision.keys) <= decision.most
         found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if every else []
         if not decision.least:
@@ -284,6 +297,12 @@ class SomeWords(_OptionWords):
             none = ChipLook(-1, self.say(_("bar.none")), "close", selected=meant, command="none")
             found.append(none)
         return found
+
+    def _proposed(self, n: int) -> ChipLook:
+        """A chip that picks what is proposed."""
+        proposal, taken = self.choosing.decision.proposals[n], self.choosing.is_taken(n)
+        words = self.said.text(proposal.label)
+        return ChipLook(-1, words, "check", cost=proposal.cost, selected=taken, proposal=n)
 
 
 class SplitWords(QuestionWords):

@@ -26,16 +26,19 @@ def stock_of(scene: Scene, seat: int, icon: str) -> Stock | None:
 
 def summed(amounts: Iterable[Amount]) -> list[Amount]:
     """Amounts of the same thing as one, in the order in which they came."""
-    sums: dict[str, int] = {}
+    sums: dict[str, Amount] = {}
     for amount in amounts:
-        sums[amount.icon] = sums.get(amount.icon, 0) + amount.n
-    return [Amount(icon, n) for icon, n in sums.items() if n]
+        before = sums.get(amount.icon)
+        n = amount.n + (before.n if before is not None else 0)
+        sums[amount.icon] = Amount(amount.icon, n, amount.name)
+    return [amount for amount in sums.values() if amount.n]
 
 
 def named(said: Said, scene: Scene, seat: int, amount: Amount) -> str:
-    """An amount with the name of its stock: "9 M€"; the number alone where it has none."""
+    """An amount with its name or that of its stock: "9 M€"; the number alone where it has none."""
     stock = stock_of(scene, seat, amount.icon)
-    return str(amount.n) if stock is None else f"{amount.n} {said.text(stock.name)}"
+    name = amount.name or (stock.name if stock is not None else None)
+    return str(amount.n) if name is None else f"{amount.n} {said.counted(amount.n, name)}"
 
 
 def cost_words(said: Said, say: Say, scene: Scene, seat: int, cost: Iterable[Amount]) -> str:

@@ -52,7 +52,9 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
         return found
     if refused:
         reason = said.text(refused[0].refusal.text)
-        return Callout(said.text(refused[0].option.label), reason, "red", "red")
+        found = Callout(said.text(refused[0].option.label), reason, "red", "red")
+        found.amounts = [(a.icon, str(a.n), False) for a in refused[0].option.price or ()]
+        return found
     if spot.name is not None:
         return Callout(said.text(spot.name), whose)
     return Callout(whose) if whose else None

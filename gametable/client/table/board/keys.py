@@ -9,15 +9,15 @@ from gametable.client.table.board import picking
 from gametable.client.table.board.places import Spot
 
 if TYPE_CHECKING:
-    from gametable.client.table.board.view import TableView
+    from gametable.client.table.board.canvas import TableCanvas
 
 
 class TableKeys:
-    """What the keys mean while a view has the focus. `space` is whether its key is held down:
+    """What the keys mean while a canvas has the focus. `space` is whether its key is held down:
     with a drag of the mouse it moves the table, alone it selects when it comes up."""
 
-    def __init__(self, view: TableView):
-        self.view, self.model = view, view.model
+    def __init__(self, canvas: TableCanvas):
+        self.canvas, self.model = canvas, canvas.model
         self.space = False
         self.used = False
         self._space_name = "space"
@@ -37,12 +37,12 @@ class TableKeys:
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
         self.model.cursor = spot.id if spot is not None else None
-        if spot is not None and not self.view.camera.sees(self.view.must_be_seen(spot)):
-            self.view.bring_into_view({spot.id})
+        if spot is not None and not self.canvas.camera.sees(self.canvas.must_be_seen(spot)):
+            self.canvas.bring_into_view({spot.id})
         self.model.changed()
 
     def key(self, event: Key) -> bool:
-        keys = self.view.ui.keys
+        keys = self.canvas.ui.keys
         if self.model.placer is not None and self._ghost_key(event):
             return True
         if self.model.walker is not None and self._walk_key(event):
@@ -55,7 +55,7 @@ class TableKeys:
         if keys.means(event, "select"):
             if self.model.choosing is None:
                 return False
-            if not event.repeat and self.view.play.carrying.press_key("select"):
+            if not event.repeat and self.canvas.play.carrying.press_key("select"):
                 self.used = True
                 return True
             if not event.repeat:
@@ -71,32 +71,32 @@ class TableKeys:
             return False
         self.space = False
         if not self.used and self.model.cursor is not None:
-            self.view.play.press(self.model.cursor)
+            self.canvas.play.press(self.model.cursor)
         elif not self.used and self.model.placer is not None:
-            self.view.play.fix_ghost()
+            self.canvas.play.fix_ghost()
         return True
 
     def _ghost_key(self, event: Key) -> bool:
         placer = self.model.placer
         assert placer is not None
         if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
-            self.view.step_ghost(event.name, far=event.shift)
+            self.canvas.step_ghost(event.name, far=event.shift)
             return True
-        keys = self.view.ui.keys
+        keys = self.canvas.ui.keys
         if keys.means(event, "select"):
-            (self.view.play.commit if placer.fixed else self.view.play.fix_ghost)()
+            (self.canvas.play.commit if placer.fixed else self.canvas.play.fix_ghost)()
             self.space = False
             return True
         if keys.means(event, "commit"):
             choosing = self.model.choosing
             if placer.fixed or choosing is None or choosing.selected is not None:
                 return False
-            self.view.play.fix_ghost()
+            self.canvas.play.fix_ghost()
             return True
         return False
 
     def _walk_key(self, event: Key) -> bool:
-        walking, keys = self.view.play.walking, self.view.ui.keys
+        walking, keys = self.canvas.play.walking, self.canvas.ui.keys
         if event.name in picking.DIRECTIONS and not (event.ctrl or event.alt):
             if not walking.step(event.name, second=event.shift):
                 return False
@@ -149,7 +149,7 @@ class TableKeys:
 
     def _enter(self) -> bool:
         """Enter: commit what is selected, else select what has the focus, else inspect it."""
-        play = self.view.play
+        play = self.canvas.play
         choosing = self.model.choosing
         if choosing is None:
             return False
@@ -168,7 +168,7 @@ class TableKeys:
         if numbers or self.model.route_at(cursor) is not None or cursor in self.model.wanted:
             play.press(cursor)
         else:
-            self.view.inspect(cursor)
+            self.canvas.inspect(cursor)
         return True
 
     def next_zone(self, step: int) -> None:
@@ -185,6 +185,6 @@ class TableKeys:
         self.focus_spot(here[0] if here else self.model.laid.spots[zone])
 
     def focused(self) -> None:
-        if self.model.cursor is None and self.view.ui.focus_shown and self.model.placer is None:
+        if self.model.cursor is None and self.canvas.ui.focus_shown and self.model.placer is None:
             self.model.cursor = self.first_stop()
             self.model.changed()

@@ -40,7 +40,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import title_root
 from gametable.components.decode import Faults, decode_item
 from gametable.components.errors import ComponentError
-from gametable.components.strict_yaml import Document, Place
+from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.tmx import TiledBoard, load_board
 from gametable.core.scene import Zone
 from gametable.core.text import msg
@@ -187,7 +187,7 @@ def read_sheet(path: Path) -> TableSheet:
                     place: tuple[str | int, ...] = (*at, "regions", n, "rect")
                     faults.add(document, place, msg("table.region", region=region.place))
                 for name, bounds in _BOUNDS.items():
-                    here: Place = (*at, "regions", n, name)
+                    here: YamlPath = (*at, "regions", n, name)
                     _check(document, here, getattr(region, name), bounds, faults)
         for name, size in sheet.sizes.items():
             for side in size if isinstance(size, tuple) else (size,):
@@ -202,7 +202,7 @@ _BOUNDS = {"ratio": (0.05, 20.0), "piece": (0.0, 2000.0), "gap": (0.0, 500.0)}
 
 
 def _check(
-    document: Document, place: Place, value: float, bounds: tuple[float, float], faults: Faults
+    document: Document, place: YamlPath, value: float, bounds: tuple[float, float], faults: Faults
 ) -> None:
     if not bounds[0] <= value <= bounds[1]:
         low, high = (f"{bound:g}" for bound in bounds)

@@ -23,6 +23,7 @@ from gametable.client.table.board.camera import around as around_all
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
+from gametable.client.table.board.prices import draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
 
@@ -80,6 +81,8 @@ class Marks:
         self._hovered(pen, k)
         self._raised(pen, k)
         self._check_boxes(pen, k)
+        self._wrong(pen, k)
+        self._prices(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
 
@@ -92,11 +95,16 @@ class Marks:
             return
         targets = self._each(choosing.targets)
         crowd = Counter(spot.zone for spot in targets)
+        lain_on = self._lain_on() if choosing.picks_several else frozenset()
         for spot in targets:
             if spot.id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
                 # hexagon or a printed place brings stands in its middle: it gets a ring.
-                full = crowd[spot.zone] <= FEW or hexagon(spot) or spot.printed
+                few = crowd[spot.zone] <= FEW
+                if not few and hexagon(spot) and choosing.picks_several and spot.id not in lain_on:
+                    dot(pen, spot, "teal", k)
+                    continue
+                full = few or hexagon(spot) or spot.printed
                 with in_part(pen, spot, k):
                     self.shapes.mark(pen, spot, "teal", 2.5 * k, k, full=full)
         placer = model.placer
@@ -112,6 +120,10 @@ class Marks:
             routes = model.walker.routes
             for spot in self._each(routes):
                 dot(pen, spot, "teal", k, 0.11 if len(routes[spot.id].slots) == 1 else 0.08)
+
+    def _lain_on(self) -> frozenset[str]:
+        """The places on which something lies."""
+        return frozenset(f"{laid.zone}/{laid.piece.slot}" for laid in self.model.laid.pieces)
 
     def _refused(self, pen: Pen, k: float) -> None:
         """What is shown but not allowed: a veil and a lock."""
@@ -139,6 +151,8 @@ class Marks:
         choosing = self.model.choosing
         if choosing is None:
             return
+        for joining in self._each(choosing.along()):
+            self.shapes.mark(pen, joining, "amber", 2.5 * k, k, full=True)
         for id, numbers in [*choosing.targets.items(), (choosing.held or "", [])]:
             spot = self.spots.get(id)
             if spot is None or id in self.up:
@@ -147,6 +161,12 @@ class Marks:
                 self.shapes.glow(pen, spot, "amber", k)
                 self.shapes.lift(pen, self.model.laid, spot, k, self.level)
                 self.shapes.mark(pen, spot, "amber", 3.5 * k, k, full=True)
+
+    def _wrong(self, pen: Pen, k: float) -> None:
+        """What is at fault in what was picked."""
+        choosing = self.model.choosing
+        for spot in self._each(choosing.wrong() if choosing is not None else ()):
+            self.shapes.mark(pen, spot, "red", 5 * k, k, full=True)
 
     def _check_boxes(self, pen: Pen, k: float) -> None:
         """Where several may be picked: what is picked."""
@@ -157,6 +177,8 @@ class Marks:
             spot = self.where(id, k)
             if spot is not None and not self._under_raised(spot, k):
                 on = any(map(choosing.is_selected, numbers))
+                if hexagon(spot) and not on:
+                    continue  # hexagons lie side by side: a box at each would be a second map
                 fan = self.model.laid.zones[spot.zone].region.pieces == "fan"
                 self.shapes.check_box(pen, spot, on, k, fan)
 
@@ -245,6 +267,21 @@ class Marks:
         for spot in self._each(self.model.lit):
             self.shapes.outline(pen, spot, "blue", 3 * k, k)
 
+    def _prices(self, pen: Pen, k: float) -> None:
+        """What everything costs, while that is looked at."""
+        choosing = self.model.choosing
+        if choosing is None or not self.model.prices:
+            return
+        for id, tags in tags_of(choosing).items():
+            spot = self.where(id, k)
+            if spot is not None and not (id not in self.up and self._covered_by_raised(spot, k)):
+                draw_tags(pen, self.art, spot, tags, k)
+
+    def _covered_by_raised(self, spot: Spot, k: float) -> bool:
+        """Whether the middle of a thing lies under a card that stands out."""
+        raised = (self.where(id, k) for id in self.up)
+        return any(over.contains(spot.centre) for over in raised if over is not None)
+
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):
             pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
@@ -256,7 +293,7 @@ class Marks:
         """The way of the picked piece, step by step, with the steps that are numbered."""
         model = self.model
         walker = model.walker
-        if walker is None or walker.piece is None:
+        if walker is None or walker.piece is None or walker.piece in self.shapes.moving:
             return
         start = self.spots.get(walker.piece)
         cursor = model.cursor if self.show_focus else None

@@ -25,6 +25,7 @@ class Shapes:
 
     def __init__(self, art: Art):
         self.art = art
+        self.moving: frozenset[str] = frozenset()  # pieces in motion: they are drawn elsewhere
 
     def outline_of(self, spot: Spot) -> Outline:
         """The true outline of a thing, on the sheet."""
@@ -67,7 +68,7 @@ class Shapes:
         """Draw a piece again, over its glow, `up` design units higher than the spot."""
         shown = spot.piece or spot.holds
         piece = laid.piece(shown.id) if shown is not None else None
-        if piece is None:
+        if piece is None or piece.piece.id in self.moving:
             return
         x, y, w, h = spot.rect
         self.art.piece(pen, piece.piece, (x, y - up * k, w, h), level, 255, 1.0)

@@ -12,7 +12,7 @@ from gametable.client.table.answer.play import Play
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.inspector import Explain, RuleLink
-from gametable.client.table.panel.large_view import LargeView
+from gametable.client.table.panel.large_inspection import LargeInspection
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.lists import ScrollArea
@@ -71,7 +71,7 @@ class BigInspector(Overlay):
         self.ids, self.at, self.look = ids, at, look
         self.outcome, self.choose, self.explain = outcome, choose, explain
         self.said, self.art, self.open_rules = said, art, open_rules
-        self.body = _Body(self)
+        self.body = _LargeBody(self)
         super().__init__(self.body, True, None, 1640, id="big_inspector", name=_("table.inspector"))
 
     def arrange(self, view: Rect) -> None:
@@ -101,13 +101,13 @@ class BigInspector(Overlay):
         return super().handle(event)
 
 
-class _Body(Widget):
+class _LargeBody(Widget):
     """Picture at the left, words at the right, buttons below."""
 
     def __init__(self, overlay: BigInspector):
         self.overlay = overlay
         self.verb = ""
-        self.words = LargeView(overlay.said, overlay.art, self._rules, overlay.explain)
+        self.words = LargeInspection(overlay.said, overlay.art, self._rules, overlay.explain)
         self.scroll = ScrollArea(self.words, id="big.scroll")
         self.link = RuleLink(self._rules)
         self.before = Button(

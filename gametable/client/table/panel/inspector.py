@@ -55,7 +55,7 @@ class Inspector(Widget):
         explain: Explain = lambda text, language: [],
     ):
         self.said, self.explain, self.open_rules = said, explain, open_rules
-        self.content = InspectionView(said, art)
+        self.content = InspectionText(said, art)
         self.terms = Column(gap=2, align="start")
         self.pinned = False
         self.pin = IconButton(
@@ -156,7 +156,7 @@ def text_of(shown: Shown, said: Said) -> str:
     return " ".join(said.text(words) for words in told)
 
 
-class InspectionView(Widget):
+class InspectionText(Widget):
     """The text and pictures of an inspection, as high as it needs. In the `room` there is to be
     seen at once the words come first: the picture gets what they leave.
     """

@@ -1,5 +1,5 @@
 """The picture of a play: its piece enlarged in the colour of its seat, arrows to what it touches,
-amounts beside the cards of the seats; a banner for a moment of the game itself. Plays that are made
+amounts beside the cards of the seats; a banner for what the game itself does. Plays that are made
 together are one picture, side by side.
 
 It lies over the table and the player strip for 0.9 seconds, takes no input and asks for none. It

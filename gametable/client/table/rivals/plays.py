@@ -63,7 +63,7 @@ class RivalPlay:
     head: Event | None = None
     thing: str = ""
     back: bool = False
-    moment: str = ""
+    banner: str = ""
     together: bool = False
     amounts: bool = False
     events: list[Event] = field(default_factory=list)
@@ -144,7 +144,7 @@ class Teller:
         self._pay(actor, entry, fresh, changes)
 
     def own_step(self, entry: int, events: Sequence[Event], changes: list[SeatChange]) -> None:
-        """What came of the viewer's own last answer: only the moments of the game are told, and
+        """What came of the viewer's own last answer: only the banners of the game are told, and
         what others did together with him, and the turns of seats that nobody answers for, at
         whose end their amounts stand."""
         fresh: list[RivalPlay] = []
@@ -154,13 +154,13 @@ class Teller:
             if row.turn and event.seat != self.viewer:
                 seats.add(event.seat)
             others = row.together and event.seat not in (None, self.viewer)
-            begun = begun or others or bool(row.moment or seats)
+            begun = begun or others or bool(row.banner or seats)
             if begun:
                 self._tell(event, None, entry, fresh)
-        self.plays += [play for play in fresh if play.seat != self.viewer or play.moment]
-        moment = next((play for play in self.plays if play.amounts), None)
-        if moment is not None:
-            moment.add(changes)
+        self.plays += [play for play in fresh if play.seat != self.viewer or play.banner]
+        banner = next((play for play in self.plays if play.amounts), None)
+        if banner is not None:
+            banner.add(changes)
             return
         for seat in seats:
             own = [play for play in self.plays if play.seat == seat][-1:]
@@ -171,11 +171,11 @@ class Teller:
         row = self.rows.of(event)
         if row.quiet:
             return
-        if row.moment:
+        if row.banner:
             last = fresh[-1] if fresh else None
-            if last is None or last.moment != row.moment or row.moment == "phase":
+            if last is None or last.banner != row.banner or row.banner == "phase":
                 thing, back = _thing(event, row)
-                fresh.append(RivalPlay(None, event.entry, event, thing, back, row.moment))
+                fresh.append(RivalPlay(None, event.entry, event, thing, back, row.banner))
                 fresh[-1].amounts = row.amounts
             play = fresh[-1]
         elif row.opens:
@@ -194,7 +194,7 @@ class Teller:
         beginning of it."""
         begun = next((p for p in reversed(fresh) if p.seat == event.seat), None)
         begun = begun or self._open_play(event.seat)
-        if begun is None or begun.head is not None or begun.moment:
+        if begun is None or begun.head is not None or begun.banner:
             begun = RivalPlay(event.seat, event.entry)
         if begun not in fresh:
             fresh.append(begun)
@@ -206,7 +206,7 @@ class Teller:
         """The play to which an event belongs that opens none."""
         if fresh:
             for play in reversed(fresh):
-                if play.moment or play.seat in (event.seat, actor):
+                if play.banner or play.seat in (event.seat, actor):
                     return play
             return fresh[-1]
         seat = actor if actor is not None else event.seat
@@ -221,7 +221,7 @@ class Teller:
         """The play that an answer of a seat carries on: its last one, if nothing of the game
         itself came after it."""
         for play in reversed(self.plays):
-            if play.moment:
+            if play.banner:
                 return None
             if play.seat == seat:
                 return play
@@ -233,9 +233,9 @@ class Teller:
         """Give what changed to the plays of a step."""
         if not changes:
             return
-        moment = next((play for play in fresh if play.amounts), None)
-        if moment is not None:
-            moment.add(changes)
+        banner = next((play for play in fresh if play.amounts), None)
+        if banner is not None:
+            banner.add(changes)
             return
         mine = next((play for play in fresh if play.seat == actor), None)
         main = mine or next(iter(fresh), None) or self._open_play(actor)
@@ -243,7 +243,7 @@ class Teller:
             main = RivalPlay(actor, entry)
             self.plays.append(main)
         for change in changes:
-            own = [play for play in fresh if play.seat == change.seat and not play.moment]
+            own = [play for play in fresh if play.seat == change.seat and not play.banner]
             (own[0] if own else main).add([change])
 
 

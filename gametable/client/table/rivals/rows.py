@@ -4,16 +4,16 @@
     log.passed: {words: play}            # opens a play that is told in words alone
     log.tile: {to: all}                  # belongs to the play: an arrow to its targets
     log.revealed: {words: note}          # belongs to the play and is said beside it
-    log.phase: {moment: phase}           # a big moment of the game itself (it may have a thing)
+    log.phase: {banner: phase}           # a banner of the game itself (it may have a thing)
     log.paid: {quiet: true}              # is not told; the amounts at the seats say it
     log.cards: {words: play, turn: true} # begins what a seat does that nobody answers for
 
 `from` and `to` say which targets of the event are meant, `figure` which argument is told beside
 them ("+2"; with a minus before its name: "−2"); `together` plays are one picture side by
-side, whoever chose last. `amounts`: what changes at the seats comes of this moment, not of the
+side, whoever chose last. `amounts`: what changes at the seats comes of this event, not of the
 answer before it. A kind without a row is told in words.
 
-What comes of the viewer's own answer is his own doing and is not told, but for moments and what
+What comes of the viewer's own answer is his own doing and is not told, but for banners and what
 begins with a `turn` of another seat: one that follows rules, with nobody to answer for it.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
@@ -47,7 +47,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Which = msgspec.field(default="", name="from")
     figure: str = ""
     words: Literal["", "play", "note"] = ""
-    moment: Literal["", "round", "phase", "production", "reveal", "event", "end"] = ""
+    banner: Literal["", "round", "phase", "production", "reveal", "event", "end"] = ""
     together: bool = False
     amounts: bool = False
     turn: bool = False
@@ -62,7 +62,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def opens(self) -> bool:
         """Whether a play begins with such an event."""
-        return not self.moment and (bool(self.thing) or self.words == "play")
+        return not self.banner and (bool(self.thing) or self.words == "play")
 
 
 UNTOLD = EventRow(words="note")
@@ -95,12 +95,12 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
         if row is None:
             continue
         rows[kind] = row
-        told = row.opens or row.to or row.words or row.moment
+        told = row.opens or row.to or row.words or row.banner
         if bool(told) == row.quiet:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
-        if row.words == "play" and row.moment:
-            faults.add(document, (kind,), msg("rival.play_or_moment", kind=kind))
-        if (row.amounts and not row.moment) or ((row.together or row.turn) and not row.opens):
+        if row.words == "play" and row.banner:
+            faults.add(document, (kind,), msg("rival.play_or_banner", kind=kind))
+        if (row.amounts and not row.banner) or ((row.together or row.turn) and not row.opens):
             faults.add(document, (kind,), msg("rival.without", kind=kind))
         if row.start and not row.to:
             faults.add(document, (kind, "from"), msg("rival.from_without_to", kind=kind))

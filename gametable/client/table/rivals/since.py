@@ -33,7 +33,7 @@ MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
 NAME = 210.0  # as wide is the name of a play at most
 FIGURES = 5  # so many changes stand on a chip
 PLATE = 20.0
-MOMENTS = {
+BANNERS = {
     "round": "clock", "phase": "step", "production": "production", "reveal": "eye",
     "event": "event-card", "end": "flag",
 }  # fmt: skip
@@ -93,7 +93,7 @@ class PlayChip(Pressable):
         if play.seat is not None:
             seat_mark(pen, strip.model.colours[play.seat], (x + 19, middle), 8, shadow=False)
         else:
-            pen.icon(MOMENTS.get(play.moment, "info"), (x + 19, middle), 16, "mid")
+            pen.icon(BANNERS.get(play.banner, "info"), (x + 19, middle), 16, "mid")
         at = x + 34
         at += pen.text(self._label(), (at, middle), 15, SEMIBOLD, "hi", width=NAME) + 12
         for change in self._figures():
@@ -110,7 +110,7 @@ class PlayChip(Pressable):
         """Whose play it was, and the icon of what it changed first or took."""
         x, y, w, h = self.rect
         changed = (taken or self._figures())[:1]
-        icon = MOMENTS.get(self.play.moment, "info")
+        icon = BANNERS.get(self.play.banner, "info")
         if self.play.seat is None:
             pen.icon(icon, (x + w / 2, y + h / 2), 22, "mid")
         elif not changed:

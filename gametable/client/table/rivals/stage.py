@@ -232,7 +232,7 @@ class Stage:
         return Layer(own.surface, (0, 0, *whole))
 
     def _banner(self, pen: Pen, act: Act) -> Layer:
-        """A moment of the game itself: a round, a phase, production, something revealed."""
+        """What the game itself does: a round, a phase, production, something revealed."""
         _x, _y, w, _h = self.places.table()
         words = sentence_of(self.model.said, act.play)
         wide = min(w - 40, pen.text_width(words, 28, BOLD) + 90)

@@ -15,14 +15,14 @@ FACTORY = 1.5  # how many times as wide as high is the plate of a production
 
 def name_of(said: Said, play: RivalPlay) -> str:
     """What a play is called: its component, else what happened first."""
-    if play.thing and not play.moment:
+    if play.thing and not play.banner:
         return said.sentence(Message(f"#{play.thing}"))
     return sentence_of(said, play)
 
 
 def sentence_of(said: Said, play: RivalPlay) -> str:
     """What happened, in a sentence without its full stop; what everybody produced has one name."""
-    if play.moment == "production":
+    if play.banner == "production":
         return spoken(_("rival.production"), said.language)
     first = play.head or next(iter([*play.notes, *play.events]), None)
     return said.sentence(first.message()).removesuffix(".") if first is not None else ""

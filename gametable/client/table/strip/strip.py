@@ -33,6 +33,7 @@ class Strip(Widget):
         self.body.compares = True
         self.scroll = ScrollArea(self.body, backing="rail", id="strip.scroll")
         super().__init__(self.scroll, id="strip")
+        self.compares = True  # what ends the game, too
         self.look = look
         self.meters: MetersWidget | None = None
         self._acting: int | None = None

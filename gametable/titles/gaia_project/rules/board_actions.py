@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message, msg
@@ -20,6 +20,7 @@ from gametable.titles.gaia_project.rules.mines import (
     ask_place,
     join_federation,
     mines_in_reach,
+    power_icons,
     price_conditions,
     price_icons,
     projects_in_reach,
@@ -33,9 +34,9 @@ from gametable.titles.gaia_project.rules.tech import (
 )
 from gametable.titles.gaia_project.rules.tokens import rescore
 from gametable.titles.gaia_project.rules.upgrades import replace
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.situation import (
     INSTITUTE,
-    Standing,
+    Situation,
     abilities,
     pieces_on_map,
     uncovered,
@@ -66,7 +67,7 @@ E = TypeVar("E")
 class Faces(Cited[E], Generic[E]):
     """What an effect of an action needs, and does."""
 
-    def needs(self, standing: Standing, effect: E) -> Iterable[Condition]:
+    def needs(self, situation: Situation, effect: E) -> Iterable[Condition]:
         """What must hold for it to do anything (13.1, 14.12); power and Q.I.C. are paid before."""
         return ()
 
@@ -84,9 +85,9 @@ class CollectFaces(Faces[Collect]):
 
     rule = "gaia_project 13.1"
 
-    def needs(self, standing: Standing, effect: Collect) -> Iterator[Condition]:
+    def needs(self, situation: Situation, effect: Collect) -> Iterator[Condition]:
         caps = load().constants.caps
-        board = standing.board
+        board = situation.board
         for one in effect.takes:
             gained = [r for r in RESOURCES if getattr(one, r)]
             if gained and not (one.vp or one.tokens or one.charge):
@@ -104,9 +105,9 @@ class BuildMineFaces(Faces[BuildMine]):
 
     rule = "gaia_project 13.1"
 
-    def needs(self, standing: Standing, effect: BuildMine) -> Iterator[Condition]:
+    def needs(self, situation: Situation, effect: BuildMine) -> Iterator[Condition]:
         helped = Help(steps=effect.free_steps)
-        able = any(met(mine.conditions()) for mine in mines_in_reach(standing, helped))
+        able = any(met(mine.conditions()) for mine in mines_in_reach(situation, helped))
         yield able, self.rule, "check.place_for_step", {}
 
     def do(self, game: Game[State], seat: int, effect: BuildMine, source: str) -> Flow[None]:
@@ -120,9 +121,9 @@ class ReachFarFaces(Faces[ReachFar]):
 
     rule = "gaia_project 13.2"
 
-    def needs(self, standing: Standing, effect: ReachFar) -> Iterator[Condition]:
+    def needs(self, situation: Situation, effect: ReachFar) -> Iterator[Condition]:
         helped = Help(range=effect.range)
-        places = [*mines_in_reach(standing, helped), *projects_in_reach(standing, helped)]
+        places = [*mines_in_reach(situation, helped), *projects_in_reach(situation, helped)]
         able = any(met(place.conditions()) for place in places)
         yield able, self.rule, "check.place_for_range", {}
 
@@ -137,8 +138,8 @@ class TakeTechFaces(Faces[TakeTech]):
 
     rule = "gaia_project 6.1.5"
 
-    def needs(self, standing: Standing, effect: TakeTech) -> Iterator[Condition]:
-        yield may_gain_tech(standing), self.rule, "check.tile_to_gain", {}
+    def needs(self, situation: Situation, effect: TakeTech) -> Iterator[Condition]:
+        yield may_gain_tech(situation), self.rule, "check.tile_to_gain", {}
 
     def do(self, game: Game[State], seat: int, effect: TakeTech, source: str) -> Flow[None]:
         yield from gain_tech(game, seat)
@@ -150,8 +151,8 @@ class RescoreFaces(Faces[Rescore]):
 
     rule = "gaia_project 13.1"
 
-    def needs(self, standing: Standing, effect: Rescore) -> Iterator[Condition]:
-        yield bool(standing.board.tokens), self.rule, "check.own_token", {}
+    def needs(self, situation: Situation, effect: Rescore) -> Iterator[Condition]:
+        yield bool(situation.board.tokens), self.rule, "check.own_token", {}
 
     def do(self, game: Game[State], seat: int, effect: Rescore, source: str) -> Flow[None]:
         yield from rescore(game, seat)
@@ -163,21 +164,21 @@ class AdvanceLowestFaces(Faces[AdvanceLowest]):
 
     rule = "gaia_project 10.12"
 
-    def areas(self, standing: Standing) -> list[Area]:
+    def areas(self, situation: Situation) -> list[Area]:
         """The areas on the lowest level in which the seat can advance."""
-        research = standing.board.research
+        research = situation.board.research
         lowest = min(research.values())
         return [
             area
             for area in AREAS
-            if research[area] == lowest and met(advance_conditions(standing, area))
+            if research[area] == lowest and met(advance_conditions(situation, area))
         ]
 
-    def needs(self, standing: Standing, effect: AdvanceLowest) -> Iterator[Condition]:
-        yield bool(self.areas(standing)), self.rule, "check.lowest_advances", {}
+    def needs(self, situation: Situation, effect: AdvanceLowest) -> Iterator[Condition]:
+        yield bool(self.areas(situation)), self.rule, "check.lowest_advances", {}
 
     def do(self, game: Game[State], seat: int, effect: AdvanceLowest, source: str) -> Flow[None]:
-        areas = self.areas(Standing(game.state, seat))
+        areas = self.areas(Situation(game.state, seat))
         yield from ask_advance(game, seat, areas, msg("ask.advance_lowest"), self.rule, must=True)
 
 
@@ -186,7 +187,7 @@ class OnMap(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
 
     @property
@@ -196,13 +197,13 @@ class OnMap(Action[State], frozen=True):
 
     @property
     def key(self) -> Key:
-        return (self.name, *self.standing.stars.hexes[self.space])
+        return (self.name, *self.situation.stars.hexes[self.space])
 
     def option(self) -> Option[Any]:
         return Option(
             self.key,
             msg(f"label.{self.name}"),
-            target=self.standing.stars.slot(self.space),
+            target=self.situation.stars.slot(self.space),
             cost=price_icons(self.price),
         )
 
@@ -220,17 +221,17 @@ class Swap(OnMap, frozen=True):
         return "swap"
 
     def conditions(self) -> Iterator[Condition]:
-        kind = self.standing.board.structures.get(self.space)
+        kind = self.situation.board.structures.get(self.space)
         yield kind == "mine", "gaia_project 10.6", "check.own_mine", {}
 
     def do(self, game: Game[State]) -> None:
-        structures = self.standing.board.structures
+        structures = self.situation.board.structures
         old = next(space for space, kind in structures.items() if kind == INSTITUTE)
         structures[old], structures[self.space] = structures[self.space], structures[old]
-        stars = self.standing.stars
+        stars = self.situation.stars
         game.emit(
             "log.swapped",
-            self.standing.seat,
+            self.situation.seat,
             rule="gaia_project 10.6",
             targets=(stars.slot(old), stars.slot(self.space)),
         )
@@ -242,16 +243,16 @@ class SwapInstituteFaces(Faces[SwapInstitute]):
 
     rule = "gaia_project 10.6"
 
-    def needs(self, standing: Standing, effect: SwapInstitute) -> Iterator[Condition]:
+    def needs(self, situation: Situation, effect: SwapInstitute) -> Iterator[Condition]:
         mines = any(
-            kind == "mine" and space not in standing.board.shared
-            for space, kind in standing.board.structures.items()
+            kind == "mine" and space not in situation.board.shared
+            for space, kind in situation.board.structures.items()
         )
         yield mines, self.rule, "check.own_mine", {}
 
     def do(self, game: Game[State], seat: int, effect: SwapInstitute, source: str) -> Flow[None]:
-        standing = Standing(game.state, seat)
-        places = [Swap(standing, space) for space in standing.board.structures]
+        situation = Situation(game.state, seat)
+        places = [Swap(situation, space) for space in situation.board.structures]
         yield from act(game, seat, msg("ask.swap"), places, rule=self.rule)
 
 
@@ -264,23 +265,23 @@ class Station(OnMap, frozen=True):
 
     @property
     def price(self) -> Price:
-        return Price(qic=self.standing.qic_for(self.space) or 0)
+        return Price(qic=self.situation.qic_for(self.space) or 0)
 
     def conditions(self) -> Iterator[Condition]:
-        standing, here = self.standing, 1 << self.space
+        situation, here = self.situation, 1 << self.space
         rule = "gaia_project 10.8"
-        empty = bool(standing.stars.empty & here) and self.space != standing.state.lost_planet
+        empty = bool(situation.stars.empty & here) and self.space != situation.state.lost_planet
         yield empty, rule, "check.empty_space", {}
-        yield not stations(standing.state) & here, rule, "check.no_station", {}
-        own = bits(s for f in standing.board.federations for s in f.satellites)
+        yield not stations(situation.state) & here, rule, "check.no_station", {}
+        own = bits(s for f in situation.board.federations for s in f.satellites)
         yield not own & here, rule, "check.no_own_satellite", {}
-        yield from price_conditions(standing, self.price, self.price.qic)
+        yield from price_conditions(situation, self.price, self.price.qic)
 
     def do(self, game: Game[State]) -> None:
-        pay(game, self.standing.seat, self.price)
-        join_federation(game.state, self.standing.seat, self.space, None)
-        slot = self.standing.stars.slot(self.space)
-        game.emit("log.station", self.standing.seat, rule="gaia_project 10.8", targets=(slot,))
+        pay(game, self.situation.seat, self.price)
+        join_federation(game.state, self.situation.seat, self.space, None)
+        slot = self.situation.stars.slot(self.space)
+        game.emit("log.station", self.situation.seat, rule="gaia_project 10.8", targets=(slot,))
 
 
 @EFFECTS.faces_of(PlaceStation)
@@ -289,26 +290,26 @@ class PlaceStationFaces(Faces[PlaceStation]):
 
     rule = "gaia_project 10.8"
 
-    def places(self, standing: Standing) -> list[Station]:
+    def places(self, situation: Situation) -> list[Station]:
         """The spaces that own Q.I.C. reach."""
-        near = standing.far() & standing.stars.empty
-        return [Station(standing, space) for space in spaces_of(near)]
+        near = situation.far() & situation.stars.empty
+        return [Station(situation, space) for space in spaces_of(near)]
 
-    def needs(self, standing: Standing, effect: PlaceStation) -> Iterator[Condition]:
-        left = standing.board.printed.stations - len(standing.board.stations)
+    def needs(self, situation: Situation, effect: PlaceStation) -> Iterator[Condition]:
+        left = situation.board.printed.stations - len(situation.board.stations)
         yield left > 0, self.rule, "check.station_left", {}
-        able = any(met(place.conditions()) for place in self.places(standing))
+        able = any(met(place.conditions()) for place in self.places(situation))
         yield able, self.rule, "check.place_for_station", {}
 
     def do(self, game: Game[State], seat: int, effect: PlaceStation, source: str) -> Flow[None]:
-        standing = Standing(game.state, seat)
+        situation = Situation(game.state, seat)
         yield from act(
             game,
             seat,
             msg("ask.station"),
-            self.places(standing),
+            self.places(situation),
             rule=self.rule,
-            beside=lambda: (Station(standing, space) for space in standing.stars.hexes),
+            beside=lambda: (Station(situation, space) for space in situation.stars.hexes),
         )
 
 
@@ -320,11 +321,11 @@ class Downgrade(OnMap, frozen=True):
         return "downgrade"
 
     def conditions(self) -> Iterator[Condition]:
-        kind = self.standing.board.structures.get(self.space)
+        kind = self.situation.board.structures.get(self.space)
         yield kind == "research_lab", "gaia_project 10.11", "check.own_lab", {}
 
     def do(self, game: Game[State]) -> Flow[None]:
-        yield from replace(game, self.standing.seat, self.space, "trading_station")
+        yield from replace(game, self.situation.seat, self.space, "trading_station")
 
 
 @EFFECTS.faces_of(DowngradeLab)
@@ -333,8 +334,8 @@ class DowngradeLabFaces(Faces[DowngradeLab]):
 
     rule = "gaia_project 10.11"
 
-    def needs(self, standing: Standing, effect: DowngradeLab) -> Iterator[Condition]:
-        board = standing.board
+    def needs(self, situation: Situation, effect: DowngradeLab) -> Iterator[Condition]:
+        board = situation.board
         yield pieces_on_map(board, "research_lab") > 0, self.rule, "check.own_lab", {}
         count = board.printed.structures["trading_station"].count
         left = count - pieces_on_map(board, "trading_station")
@@ -342,8 +343,8 @@ class DowngradeLabFaces(Faces[DowngradeLab]):
         yield left > 0, self.rule, "check.piece_left", args
 
     def do(self, game: Game[State], seat: int, effect: DowngradeLab, source: str) -> Flow[None]:
-        standing = Standing(game.state, seat)
-        places = [Downgrade(standing, space) for space in standing.board.structures]
+        situation = Situation(game.state, seat)
+        places = [Downgrade(situation, space) for space in situation.board.structures]
         yield from act(game, seat, msg("ask.downgrade"), places, rule=self.rule)
         yield from ask_advance(game, seat, AREAS, msg("ask.advance_downgrade"), self.rule)
 
@@ -359,7 +360,7 @@ class UseBoardAction(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     printed: BoardAction
 
     @property
@@ -367,30 +368,31 @@ class UseBoardAction(Action[State], frozen=True):
         return ("board", self.printed.id)
 
     def conditions(self) -> Iterator[Condition]:
-        standing, printed = self.standing, self.printed
-        free = printed.id not in standing.state.used
+        situation, printed = self.situation, self.printed
+        free = printed.id not in situation.state.used
         yield free, "gaia_project 5.6", "check.action_free", {}
         if printed.power:
-            args = {"n": printed.power, "have": standing.power}
-            enough = standing.power >= printed.power
+            args = {"n": printed.power, "have": situation.power}
+            enough = situation.power >= printed.power
             yield enough, "gaia_project 5.6", "check.power", args
-        yield from price_conditions(standing, Price(qic=printed.qic))
+        yield from price_conditions(situation, Price(qic=printed.qic))
         if free:
-            yield from EFFECTS[printed.effect].needs(standing, printed.effect)
+            yield from EFFECTS[printed.effect].needs(situation, printed.effect)
 
     def option(self) -> Option[Any]:
         printed = self.printed
-        cost = (Amount("power", printed.power),) if printed.power else ()
+        cost = power_icons(printed.power)
         return Option(
             self.key,
             msg("label.board_action", action=f"#board_action/{printed.id}"),
             target=f"research/{printed.id}",
             cost=(*cost, *price_icons(Price(qic=printed.qic))),
+            price=(),  # it is printed there
             icon="power" if printed.power else "qic",
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, printed = self.standing.seat, self.printed
+        seat, printed = self.situation.seat, self.printed
         source = f"#board_action/{printed.id}"
         game.state.used.append(printed.id)
         game.emit(
@@ -406,18 +408,18 @@ class UseBoardAction(Action[State], frozen=True):
         yield from EFFECTS[printed.effect].do(game, seat, printed.effect, source)
 
 
-def board_actions(standing: Standing) -> Iterator[UseBoardAction]:
+def board_actions(situation: Situation) -> Iterator[UseBoardAction]:
     """The ten actions of the research board."""
     for printed in load().board_actions.values():
-        yield UseBoardAction(standing, printed)
+        yield UseBoardAction(situation, printed)
 
 
 # Special actions (gaia_project 5.7)
 
 
-def special_actions(standing: Standing) -> Iterator[tuple[str, ActionEffect, str, str]]:
+def special_actions(situation: Situation) -> Iterator[tuple[str, ActionEffect, str, str]]:
     """Each special action of a seat: id, effect, where it comes from, its place on the table."""
-    box, board = load(), standing.board
+    box, board = load(), situation.board
     for found in abilities(board):
         if type(found) is OwnAction and found.effect is not None:
             yield found.id, found.effect, f"#faction/{board.faction}", f"action/{found.id}"
@@ -443,7 +445,7 @@ class UseSpecial(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     id: str
     effect: ActionEffect
     source: str
@@ -454,10 +456,10 @@ class UseSpecial(Action[State], frozen=True):
         return ("special", self.id)
 
     def conditions(self) -> Iterator[Condition]:
-        free = self.id not in self.standing.board.used
+        free = self.id not in self.situation.board.used
         yield free, "gaia_project 5.7", "check.special_free", {}
         if free:
-            yield from EFFECTS[self.effect].needs(self.standing, self.effect)
+            yield from EFFECTS[self.effect].needs(self.situation, self.effect)
 
     def option(self) -> Option[Any]:
         return Option(
@@ -473,13 +475,13 @@ class UseSpecial(Action[State], frozen=True):
         return msg("label.special", source=self.source)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat = self.standing.seat
-        self.standing.board.used.append(self.id)
+        seat = self.situation.seat
+        self.situation.board.used.append(self.id)
         game.emit("log.special", seat, rule="gaia_project 5.7", source=self.source)
         yield from EFFECTS[self.effect].do(game, seat, self.effect, self.source)
 
 
-def specials(standing: Standing) -> Iterator[UseSpecial]:
+def specials(situation: Situation) -> Iterator[UseSpecial]:
     """All special actions of a seat."""
-    for id, effect, source, place in special_actions(standing):
-        yield UseSpecial(standing, id, effect, source, place)
+    for id, effect, source, place in special_actions(situation):
+        yield UseSpecial(situation, id, effect, source, place)

@@ -10,11 +10,11 @@ import msgspec
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, score
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import ability, value
+from gametable.titles.gaia_project.situation import ability, value
 from gametable.titles.gaia_project.state import Board, Offer, State
 from gametable.titles.gaia_project.vocabulary import TokenOnCharge
 
@@ -57,19 +57,20 @@ class Charge(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         n = self.n
         name = f"label.charge.{self.token}" if self.token else "label.charge"
-        cost = (Amount("vp", n - 1),) if n > 1 else ()
+        cost = (Amount("vp", n - 1, Message("#resource/vp")),) if n > 1 else ()
         return Option(self.key, msg(name, n=n), icon="charge", cost=cost)
 
     def do(self, game: Game[State]) -> Flow[None]:
         seat, n = self.seat, self.n
         source = "#resource/charge"
         builder, slot = game.state.offers[0].builder, self.state.stars.slot(self.space)
-        game.emit("log.charges", seat, rule=RULE, builder=f"#seat/{builder}", targets=(slot,))
+        named = f"#seat/{builder}"
+        game.emit("log.charges", seat, rule=RULE, n=n, builder=named, targets=(slot,))
         if self.token == "before":
             add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
         if n:
             score(game, seat, 1 - n, source)
-            yield from charge(game, seat, n, source)
+            yield from charge(game, seat, n)
         if self.token == "after":
             add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
 
@@ -137,5 +138,5 @@ def _answer(game: Game[State], seat: int, offer: Offer) -> Flow[None]:
             yield from flow
         return
     builder = f"#seat/{offer.builder}"
-    prompt = msg("ask.charge", n=ways[0].n, vp=max(0, price), builder=builder)
+    prompt = msg("ask.charge", n=max(0, price), power=ways[0].n, builder=builder)
     yield from act(game, seat, prompt, [*ways, Decline()], rule=RULE, ask=True)

@@ -11,7 +11,7 @@ from gametable.titles.gaia_project.changes import add, spend_power
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.free_actions import EndTurn, possible_conversions
 from gametable.titles.gaia_project.scoring import final_points
-from gametable.titles.gaia_project.standing import Standing, ability
+from gametable.titles.gaia_project.situation import Situation, ability
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import BurnToGaia
 
@@ -37,8 +37,8 @@ def end_game(game: Game[State]) -> Flow[None]:
 def _convert_freely(game: Game[State], seat: int) -> Flow[bool]:
     """A last free action; whether another may follow (9.4)."""
     yield STEP
-    standing = Standing(game.state, seat)
-    known = possible_conversions(standing)
+    situation = Situation(game.state, seat)
+    known = possible_conversions(situation)
     if not known:
         return False
     chosen = yield from ask_action(
@@ -56,7 +56,7 @@ def convert_leftovers(game: Game[State], seat: int) -> Flow[None]:
     while cycle.may_burn(board.power):
         cycle.burn(board.power, to_gaia=to_gaia)
     source = f"#rule/{RULE.split()[1]}.4"
-    credits = Standing(game.state, seat).power
+    credits = Situation(game.state, seat).power
     n = min(credits, caps["credits"] - board.credits)
     if n > 0:
         yield from spend_power(game, seat, n, ask=False)

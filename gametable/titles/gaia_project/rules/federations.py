@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Amount, Flow, Key, Option, Refusal
+from gametable.core.engine.decision import Amount, Check, Flow, Key, Option, Refusal
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.engine.questions import Proposal
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import move_tokens, pay
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.linking import (
     Field,
-    Link,
     clusters_of,
     fault,
     joined,
     links,
     value_of,
 )
-from gametable.titles.gaia_project.linking import fewest as fewest_satellites
+from gametable.titles.gaia_project.rules.mines import power_icons, price_icons
 from gametable.titles.gaia_project.rules.tokens import take_token
-from gametable.titles.gaia_project.standing import Standing, ability, value
+from gametable.titles.gaia_project.situation import Situation, ability, value
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import Federation, State
 from gametable.titles.gaia_project.vocabulary import FederationNeeds, OneFederation, Price
@@ -38,22 +38,23 @@ _RULES = {
     "value": f"{RULE}.1",
     "parts": f"{RULE}.2",
     "budget": f"{RULE}.2",
+    "spare": f"{RULE}.4",
     "too_many": f"{RULE}.4",
     "part_is_cheaper": f"{RULE}.4",
 }
 
 
-def extends(standing: Standing) -> bool:
+def extends(situation: Situation) -> bool:
     """Whether a federation would extend the one there is (10.8)."""
-    one = ability(standing.board, OneFederation) is not None
-    return one and bool(standing.board.federations)
+    one = ability(situation.board, OneFederation) is not None
+    return one and bool(situation.board.federations)
 
 
-def needed_value(standing: Standing) -> int:
+def needed_value(situation: Situation) -> int:
     """The value that a new federation needs, or the one that is extended in all (5.4.1, 10.8)."""
-    changed = ability(standing.board, FederationNeeds)
+    changed = ability(situation.board, FederationNeeds)
     each = load().constants.federation_value if changed is None else changed.value
-    return each * (standing.board.taken + 1) if extends(standing) else each
+    return each * (situation.board.taken + 1) if extends(situation) else each
 
 
 def whole_of(federation: Federation) -> int:
@@ -61,9 +62,9 @@ def whole_of(federation: Federation) -> int:
     return bits((*federation.members, *federation.satellites))
 
 
-def field_of(standing: Standing) -> Field:
+def field_of(situation: Situation) -> Field:
     """What a seat has to make a federation of (5.4.5)."""
-    state, board, stars = standing.state, standing.board, standing.stars
+    state, board, stars = situation.state, situation.board, situation.stars
     old = 0
     for federation in board.federations:
         old |= whole_of(federation)
@@ -71,8 +72,8 @@ def field_of(standing: Standing) -> Field:
     free = stars.empty & ~bits(board.stations) & ~old
     if state.lost_planet is not None:
         free &= ~(1 << state.lost_planet)
-    root, need = 0, needed_value(standing)
-    if extends(standing):
+    root, need = 0, needed_value(situation)
+    if extends(situation):
         root = old
         federation = board.federations[0]
         need -= sum(value(state, board, space) for space in federation.members)
@@ -82,23 +83,23 @@ def field_of(standing: Standing) -> Field:
     values = tuple(
         sum(value(state, board, space) for space in spaces_of(cluster)) for cluster in clusters
     )
-    return Field(state.sectors, clusters, values, free, root, max(0, need), budget(standing))
+    return Field(state.sectors, clusters, values, free, root, max(0, need), budget(situation))
 
 
-def budget(standing: Standing) -> int:
+def budget(situation: Situation) -> int:
     """How many satellites a seat can pay and has (5.4.2, 5.4.9, 10.8)."""
-    board = standing.board
+    board = situation.board
     placed = sum(len(federation.satellites) for federation in board.federations)
     one = ability(board, OneFederation) is not None
     payable = board.qic if one else cycle.tokens(board.power)
     return max(0, min(payable, load().constants.satellites - placed))
 
 
-def federation_conditions(standing: Standing) -> Iterator[Condition]:
+def federation_conditions(situation: Situation) -> Iterator[Condition]:
     """Whether any federation can be formed (5.4, 14.10)."""
-    supply = any(standing.state.supply.values())
+    supply = any(situation.state.supply.values())
     yield supply, "gaia_project 14.10", "check.token_left", {}
-    field = field_of(standing)
+    field = field_of(situation)
     have = sum(field.values)
     args = {"n": field.need, "have": have}
     yield have >= field.need, f"{RULE}.1", "check.federation_value", args
@@ -110,104 +111,51 @@ def federation_conditions(standing: Standing) -> Iterator[Condition]:
 class Federate(Action[State], frozen=True):
     """Form a federation."""
 
-    standing: Standing
+    situation: Situation
 
     @property
     def key(self) -> Key:
         return ("federation",)
 
     def conditions(self) -> Iterator[Condition]:
-        return federation_conditions(self.standing)
+        return federation_conditions(self.situation)
 
     def option(self) -> Option[Any]:
-        label = "label.extend_federation" if extends(self.standing) else "label.federation"
+        label = "label.extend_federation" if extends(self.situation) else "label.federation"
         return Option(self.key, msg(label), icon="federation")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat = self.standing.seat
-        field = field_of(self.standing)
-        known: list[Action[State]] = [Proposed(self.standing, link) for link in links(field)]
-        known.append(ByHand(self.standing, field))
-        chosen: Action[State] = yield from ask_action(
-            seat, msg("ask.federation"), (), known=known, rule=RULE, hint=msg("hint.federation")
-        )
-        yield from perform(game, chosen)
-
-
-class Proposed(Action[State], frozen=True):
-    """One of the cheapest federations."""
-
-    standing: Standing
-    link: Link
-
-    @property
-    def key(self) -> Key:
-        hexes = self.standing.stars.hexes
-        return (
-            "link",
-            tuple(hexes[space] for space in spaces_of(self.link.members)),
-            tuple(hexes[space] for space in spaces_of(self.link.satellites)),
-        )
-
-    def option(self) -> Option[Any]:
-        planets = self.link.members.bit_count()
-        n = self.link.price
-        one = ability(self.standing.board, OneFederation) is not None
-        cost = (Amount("qic" if one else "power", n),) if n else ()
-        label = msg("label.link", planets=planets, satellites=n, value=self.link.value)
-        return Option(self.key, label, icon="federation", cost=cost)
-
-    def do(self, game: Game[State]) -> Flow[None]:
-        yield from form(game, self.standing.seat, self.link.members, self.link.satellites)
-
-
-class ByHand(Action[State], frozen=True):
-    """Pick planets and satellites on the map."""
-
-    standing: Standing
-    field: Field
-
-    @property
-    def key(self) -> Key:
-        return ("by_hand",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.by_hand"))
-
-    def do(self, game: Game[State]) -> Flow[None]:
-        field = self.field
-        own = list(spaces_of(sum(field.clusters)))
-        near = self._spaces()
-        options = [self._option(space, "planet") for space in own]
-        options += [self._option(space, "satellite") for space in near]
-        places = [*own, *near]
-
-        def accepts(chosen: tuple[int, ...]) -> Refusal | None:
-            picked = bits(places[n] for n in chosen)
-            return refusal_of(field, picked & ~field.free, picked & field.free)
-
-        first = links(field)[0]
-        whole = first.members | first.satellites
-        proposal = tuple(n for n, space in enumerate(places) if whole >> space & 1)
+        picking = Picking(self.situation)
+        field = picking.field
+        own = sum(field.clusters).bit_count()
         chosen: list[int] = yield from choose_some(
-            self.standing.seat,
-            msg("ask.federation_by_hand", n=field.need),
-            options,
-            0,
-            len(options),
-            accepts=accepts,
-            proposal=proposal,
+            self.situation.seat,
+            msg("ask.federation", n=needed_value(self.situation)),
+            picking.options(),
+            1 if field.need > 0 else 0,
+            own + field.budget,
+            accepts=picking.refusal,
+            proposals=picking.proposals(),
+            along=picking.along,
+            tally=picking.tally,
             rule=RULE,
+            hint=msg("hint.federation"),
         )
-        picked = bits(chosen)
-        satellites = picked & field.free
-        mask = joined(field, picked & ~field.free, satellites)
-        members = sum(c for n, c in enumerate(field.clusters) if mask >> n & 1)
-        yield from form(game, self.standing.seat, members, satellites)
+        yield from form(game, self.situation.seat, *picking.whole(bits(chosen)))
+
+
+class Picking:
+    """A federation that is picked on the map: planets, and spaces for satellites."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.field = field_of(situation)
+        self.own = list(spaces_of(sum(self.field.clusters)))
+        self.places = [*self.own, *self._spaces()]
 
     def _spaces(self) -> list[int]:
         """Spaces a satellite may be of use on: as far from an own planet as the budget goes."""
-        stars, field = self.standing.stars, self.field
+        stars, field = self.situation.stars, self.field
         near = sum(field.clusters) | field.root
         for _ in range(field.budget):
             grown = near | stars.beside(near) & field.free
@@ -216,43 +164,99 @@ class ByHand(Action[State], frozen=True):
             near = grown
         return list(spaces_of(near & field.free))
 
+    def options(self) -> list[Option[int]]:
+        """Own planets, then the spaces for satellites."""
+        kinds = ["planet"] * len(self.own) + ["satellite"] * (len(self.places) - len(self.own))
+        return [self._option(*pair) for pair in zip(self.places, kinds, strict=True)]
+
     def _option(self, space: int, kind: str) -> Option[int]:
-        stars = self.standing.stars
-        planet = msg(f"label.{kind}")
+        stars = self.situation.stars
+        cost = self._price(1) if kind == "satellite" else ()
         return Option(
-            (kind, *stars.hexes[space]), planet, value=space, target=stars.slot(space), icon=kind
+            (kind, *stars.hexes[space]), msg(f"label.{kind}"), value=space,
+            target=stars.slot(space), icon=kind, cost=cost, price=(),
+        )  # fmt: skip
+
+    def _price(self, n: int) -> tuple[Amount, ...]:
+        one = ability(self.situation.board, OneFederation) is not None
+        return price_icons(Price(qic=n)) if one else power_icons(n, "tokens")
+
+    def proposals(self) -> list[Proposal]:
+        """The cheapest federations, ranked."""
+        return [
+            Proposal(
+                self._numbers(link.members | link.satellites),
+                msg(
+                    "label.link", planets=link.members.bit_count(), satellites=link.price,
+                    value=link.value,
+                ),
+                self._price(link.price),
+            )
+            for link in links(self.field)
+        ]  # fmt: skip
+
+    def _numbers(self, whole: int) -> tuple[int, ...]:
+        return tuple(n for n, space in enumerate(self.places) if whole >> space & 1)
+
+    def whole(self, picked: int) -> tuple[int, int]:
+        """The planets that are picked or join, and the satellites, as bits (5.4.2, 5.4.3)."""
+        field = self.field
+        satellites = picked & field.free
+        mask = joined(field, picked & ~field.free, satellites)
+        return sum(c for n, c in enumerate(field.clusters) if mask >> n & 1), satellites
+
+    def _bits(self, chosen: Sequence[int]) -> int:
+        return bits(self.places[n] for n in chosen)
+
+    def along(self, chosen: Sequence[int]) -> tuple[int, ...]:
+        """The planets that join by themselves: the rest of a cluster, what a satellite touches."""
+        picked = self._bits(chosen)
+        members, _ = self.whole(picked)
+        return self._numbers(members & ~picked)
+
+    def tally(self, chosen: Sequence[int]) -> Message:
+        """The value of what is picked, with what it needs."""
+        members, satellites = self.whole(self._bits(chosen))
+        mask = joined(self.field, members, 0)
+        need = needed_value(self.situation)
+        before = need - self.field.need if self.field.root else 0
+        n = satellites.bit_count()
+        have = before + value_of(self.field, mask)
+        return msg("tally.federation", have=have, n=need, satellites=n, budget=self.field.budget)
+
+    def refusal(self, chosen: Sequence[int]) -> Refusal | None:
+        """Why what is picked is no federation, and where; nothing if it is one (5.4)."""
+        field, stars = self.field, self.situation.stars
+        members, satellites = self.whole(self._bits(chosen))
+        mask = joined(field, members, 0)
+        found = fault(field, mask, satellites)
+        if found is None:
+            return None
+        text = msg(
+            f"check.link.{found.kind}",
+            n=field.need,
+            have=value_of(field, mask),
+            satellites=satellites.bit_count(),
+            budget=field.budget,
+            fewest=found.fewest,
         )
-
-
-def refusal_of(field: Field, members: int, satellites: int) -> Refusal | None:
-    """Why what is picked is no federation; nothing if it is one (5.4)."""
-    mask = joined(field, members, satellites)
-    found = fault(field, mask, satellites)
-    if found is None:
-        return None
-    args = {
-        "n": field.need,
-        "have": value_of(field, mask),
-        "satellites": satellites.bit_count(),
-        "budget": field.budget,
-    }
-    if found == "too_many":
-        args["fewest"] = fewest_satellites(field, mask)
-    return Refusal(msg(f"check.link.{found}", **args), _RULES[found])
+        cells = tuple(stars.slot(space) for space in spaces_of(found.spaces))
+        rule = _RULES[found.kind]
+        return Refusal(text, rule, (Check(text, False, rule, cells),))
 
 
 def form(game: Game[State], seat: int, members: int, satellites: int) -> Flow[None]:
     """Pay the satellites, place them, take a token (5.4.2, 5.4.6)."""
     state = game.state
     board = state.boards[seat]
-    standing = Standing(state, seat)
+    situation = Situation(state, seat)
     n = satellites.bit_count()
     if ability(board, OneFederation) is not None:
         pay(game, seat, Price(qic=n))
     elif n:
         yield from move_tokens(game, seat, n, "gone", "satellites")
     new = Federation(tuple(spaces_of(members)), tuple(spaces_of(satellites)))
-    if extends(standing):
+    if extends(situation):
         old = board.federations[0]
         board.federations[0] = msgspec.structs.replace(
             old,

@@ -8,17 +8,17 @@ from typing import Any
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import as_gained, gain, pay, spend_power
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import FreeAction
-from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.rules.mines import power_icons, price_conditions, price_icons
+from gametable.titles.gaia_project.situation import (
     INSTITUTE,
-    Standing,
+    Situation,
     ability,
     power_each,
 )
@@ -33,7 +33,7 @@ class Convert(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     printed: FreeAction
     stone_goes: bool = False
 
@@ -42,14 +42,14 @@ class Convert(Action[State], frozen=True):
         return ("free", self.printed.id, "stone") if self.stone_goes else ("free", self.printed.id)
 
     def conditions(self) -> Iterator[Condition]:
-        standing, printed = self.standing, self.printed
-        board, power = standing.board, standing.board.power
+        situation, printed = self.situation, self.printed
+        board, power = situation.board, situation.board.power
         if printed.institute:
             built = INSTITUTE in board.structures.values()
             yield built, f"{RULE}", "check.institute_first", {}
         if printed.power:
-            args = {"n": printed.power, "have": standing.power}
-            yield standing.power >= printed.power, RULE, "check.power", args
+            args = {"n": printed.power, "have": situation.power}
+            yield situation.power >= printed.power, RULE, "check.power", args
         if printed.burn:
             yield cycle.may_burn(power), RULE, "check.two_in_area_2", {}
         if printed.gaiaformer:
@@ -57,18 +57,19 @@ class Convert(Action[State], frozen=True):
         if printed.token:
             held = cycle.in_area(power, "area_3")
             yield held > 0, "gaia_project 10.13", "check.token_in_area_3", {}
-        yield from price_conditions(standing, printed.price)
+        yield from price_conditions(situation, printed.price)
         if not printed.burn:
-            yield from room_conditions(standing, printed.gain)
+            yield from room_conditions(situation, printed.gain)
 
     def option(self) -> Option[Any]:
         printed = self.printed
-        cost = (Amount("power", printed.power),) if printed.power else ()
+        cost = power_icons(printed.power)
         name = "burn_stone" if self.stone_goes else printed.id
         return Option(
             self.key,
             msg("label.burn_stone") if name == "burn_stone" else self.label,
             cost=(*cost, *price_icons(printed.price)),
+            price=(),  # it is printed there
             target=f"free/{name}",
         )
 
@@ -78,7 +79,7 @@ class Convert(Action[State], frozen=True):
         return msg("label.free", action=f"#free_action/{self.printed.id}")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, board, printed = self.standing.seat, self.standing.board, self.printed
+        seat, board, printed = self.situation.seat, self.situation.board, self.printed
         source = f"#free_action/{printed.id}"
         game.emit("log.free", seat, rule=RULE, action=source)
         if printed.power:
@@ -96,9 +97,9 @@ class Convert(Action[State], frozen=True):
         yield from gain(game, seat, printed.gain, source)
 
 
-def room_conditions(standing: Standing, got: Gain) -> Iterator[Condition]:
+def room_conditions(situation: Situation, got: Gain) -> Iterator[Condition]:
     """A conversion for nothing is no conversion (1.6)."""
-    caps, board = load().constants.caps, standing.board
+    caps, board = load().constants.caps, situation.board
     for resource in RESOURCES:
         gained = as_gained(board, resource)
         if getattr(got, resource) and gained in caps:
@@ -122,17 +123,17 @@ class Bundle(Action[State], frozen=True):
     It matters where a token pays more than one power: for the Brainstone and the Nevlas.
     """
 
-    standing: Standing
+    situation: Situation
 
     @property
     def key(self) -> Key:
         return ("bundle",)
 
     def conditions(self) -> Iterator[Condition]:
-        board = self.standing.board
+        board = self.situation.board
         more = power_each(board) > 1 or board.power.stone == "area_3"
         yield more, RULE, "check.bundle_matters", {}
-        yield self.standing.power > 1, RULE, "check.power", {"n": 2, "have": self.standing.power}
+        yield self.situation.power > 1, RULE, "check.power", {"n": 2, "have": self.situation.power}
         able = any(self.most(found) for found in self.bought())
         yield able, "gaia_project 1.6", "check.room_for_gain", {}
 
@@ -142,13 +143,13 @@ class Bundle(Action[State], frozen=True):
 
     def most(self, found: FreeAction) -> int:
         """How often something can be bought: by the power there is, and below the caps (1.6)."""
-        return room(self.standing.board, found, self.standing.power)
+        return room(self.situation.board, found, self.situation.power)
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.bundle"), icon="power", target="free/bundle")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, have = self.standing.seat, self.standing.power
+        seat, have = self.situation.seat, self.situation.power
         bought = self.bought()
         first = next(n for n, found in enumerate(bought) if self.most(found))
         proposal = [int(n == first) for n in range(len(bought))]
@@ -170,21 +171,21 @@ class Bundle(Action[State], frozen=True):
                 yield from gain(game, seat, found.gain, f"#free_action/{found.id}", n)
 
 
-def conversions(standing: Standing) -> Iterator[Action[State]]:
+def conversions(situation: Situation) -> Iterator[Action[State]]:
     """All free actions of a faction."""
-    board = standing.board
+    board = situation.board
     for printed in load().free_actions.values():
         if printed.faction in (None, board.faction):
-            yield Convert(standing, printed)
+            yield Convert(situation, printed)
             if printed.burn and board.power.stone == "area_2":
-                yield Convert(standing, printed, stone_goes=True)
+                yield Convert(situation, printed, stone_goes=True)
     if power_each(board) > 1 or board.power.stone:
-        yield Bundle(standing)
+        yield Bundle(situation)
 
 
-def possible_conversions(standing: Standing) -> list[Action[State]]:
+def possible_conversions(situation: Situation) -> list[Action[State]]:
     """The free actions that can be made now."""
-    return [action for action in conversions(standing) if met(action.conditions())]
+    return [action for action in conversions(situation) if met(action.conditions())]
 
 
 class EndTurn(Action[State], frozen=True):

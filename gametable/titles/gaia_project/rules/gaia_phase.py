@@ -17,7 +17,7 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.free_actions import room
 from gametable.titles.gaia_project.rules.tech import gain_tech, may_gain_tech
-from gametable.titles.gaia_project.standing import Standing, ability, planet_type
+from gametable.titles.gaia_project.situation import Situation, ability, planet_type
 from gametable.titles.gaia_project.state import Power, State
 from gametable.titles.gaia_project.vocabulary import (
     GaiaformerReturns,
@@ -100,7 +100,7 @@ def _trade(game: Game[State], seat: int) -> Flow[None]:
 class TradeForTech(Action[State], frozen=True):
     """Discard tokens of the Gaia area for a tech tile (10.14)."""
 
-    standing: Standing
+    situation: Situation
     tokens: int
 
     @property
@@ -108,10 +108,10 @@ class TradeForTech(Action[State], frozen=True):
         return ("gaia_tech",)
 
     def conditions(self) -> Iterator[Condition]:
-        have = self.standing.board.power.gaia
+        have = self.situation.board.power.gaia
         args = {"n": self.tokens, "have": have}
         yield have >= self.tokens, "gaia_project 10.14", "check.gaia_tokens", args
-        yield may_gain_tech(self.standing), "gaia_project 6.1.5", "check.tile_to_gain", {}
+        yield may_gain_tech(self.situation), "gaia_project 6.1.5", "check.tile_to_gain", {}
 
     def option(self) -> Option[Any]:
         warning = msg("warning.tokens_discarded", n=self.tokens)
@@ -120,8 +120,8 @@ class TradeForTech(Action[State], frozen=True):
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat = self.standing.seat
-        self.standing.board.power.gaia -= self.tokens
+        seat = self.situation.seat
+        self.situation.board.power.gaia -= self.tokens
         game.emit("log.tokens_discarded", seat, rule="gaia_project 10.14", n=self.tokens, loss=True)
         yield from gain_tech(game, seat)
 
@@ -143,11 +143,11 @@ class StopTrading(Action[State], frozen=True):
 def _trade_for_tech(game: Game[State], seat: int) -> Flow[None]:
     state = game.state
     while True:
-        standing = Standing(state, seat)
-        can = ability(standing.board, GaiaTech)
+        situation = Situation(state, seat)
+        can = ability(situation.board, GaiaTech)
         assert can is not None
-        trade = TradeForTech(standing, can.tokens)
-        if standing.board.power.gaia < can.tokens or not may_gain_tech(standing):
+        trade = TradeForTech(situation, can.tokens)
+        if situation.board.power.gaia < can.tokens or not may_gain_tech(situation):
             return
         chosen = yield from act(
             game, seat, msg("ask.gaia_tech"), [trade, StopTrading()], rule="gaia_project 10.14"

@@ -14,7 +14,7 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, gain
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import level_of, pieces_on_map, uncovered
+from gametable.titles.gaia_project.situation import level_of, pieces_on_map, uncovered
 from gametable.titles.gaia_project.state import Board, Power, State, Stone
 from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, Gain
 

@@ -15,8 +15,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import happened, move_tokens, pay, plus
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import (
-    Standing,
+from gametable.titles.gaia_project.situation import (
+    Situation,
     ability,
     level_of,
     pieces_on_map,
@@ -57,49 +57,59 @@ class Terms(msgspec.Struct, frozen=True):
     former: bool = False
 
 
-def steps_to(standing: Standing, space: int) -> int:
+def steps_to(situation: Situation, space: int) -> int:
     """The terraforming steps that a planet needs (5.1.4)."""
-    kind = planet_type(standing.state, space)
+    kind = planet_type(situation.state, space)
     if kind not in HOME_TYPES:
         return 0
-    home: HomeType = standing.board.printed.home
+    home: HomeType = situation.board.printed.home
     return load().constants.steps[home][kind]
 
 
-def shares(standing: Standing, space: int) -> bool:
+def shares(situation: Situation, space: int) -> bool:
     """Whether a mine there would be a shared one (10.2)."""
-    if ability(standing.board, SharedMines) is None or space in standing.board.structures:
+    if ability(situation.board, SharedMines) is None or space in situation.board.structures:
         return False
-    others = (board for board in standing.state.boards if board is not standing.board)
+    others = (board for board in situation.state.boards if board is not situation.board)
     holders = [board for board in others if space in board.structures]
-    return bool(holders) and space not in standing.board.projects
+    return bool(holders) and space not in situation.board.projects
 
 
-def terms(standing: Standing, space: int, helped: Help = NO_HELP) -> Terms | None:
+def terms(situation: Situation, space: int, helped: Help = NO_HELP) -> Terms | None:
     """What a mine there comes to; None where no range reaches (5.1)."""
-    board = standing.board
+    board = situation.board
     numbers = load().constants
     if space in board.projects:
         return Terms(numbers.mine_price, former=True)
-    qic = standing.qic_for(space, helped.range)
+    qic = situation.qic_for(space, helped.range)
     if qic is None:
         return None
     price = plus(numbers.mine_price, Price(qic=qic))
-    if shares(standing, space):
+    if shares(situation, space):
         return Terms(price, range_qic=qic, shared=True)
-    if planet_type(standing.state, space) == "gaia":
+    if planet_type(situation.state, space) == "gaia":
         more = Price(ore=1) if ability(board, GaiaPriceOre) is not None else Price(qic=1)
         return Terms(plus(price, more), range_qic=qic)
-    steps = steps_to(standing, space)
+    steps = steps_to(situation, space)
     each = level_of(board, "terraforming").ore
     assert each is not None
     ore = each * max(0, steps - helped.steps)
     return Terms(plus(price, Price(ore=ore)), steps, qic)
 
 
-def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> Iterator[Condition]:
+def mine_conditions(
+    situation: Situation, space: int, helped: Help = NO_HELP
+) -> Iterator[Condition]:
     """What must hold for a mine on a planet (5.1, 10.2, 13.1, 13.2)."""
-    state, board = standing.state, standing.board
+    yield from place_conditions(situation, space, helped)
+    found = terms(situation, space, helped)
+    if found is not None and planet_type(situation.state, space) is not None:
+        yield from price_conditions(situation, found.price, found.range_qic)
+
+
+def place_conditions(situation: Situation, space: int, helped: Help) -> Iterator[Condition]:
+    """What of it has nothing to do with paying."""
+    state, board = situation.state, situation.board
     kind = planet_type(state, space)
     yield kind is not None, f"{MINE}.2", "check.planet", {}
     if kind is None:
@@ -108,17 +118,17 @@ def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> I
     yield left > 0, f"{MINE}.1", "check.piece_left", {"kind": "#structure/mine"}
     own = space in board.structures
     yield not own, f"{MINE}.2", "check.not_own", {}
-    shared = shares(standing, space)
-    taken = bool(standing.taken >> space & 1)
+    shared = shares(situation, space)
+    taken = bool(situation.taken >> space & 1)
     shares_planets = ability(board, SharedMines) is not None
     yield own or shared or not taken, f"{MINE}.2", "check.no_structure", {}
-    foreign = bool(standing.projects >> space & 1) and space not in board.projects
+    foreign = bool(situation.projects >> space & 1) and space not in board.projects
     section = "gaia_project 14.1" if shares_planets else f"{MINE}.4"
     yield not foreign, section, "check.no_foreign_gaiaformer", {}
     yield kind != "transdim", f"{MINE}.2", "check.not_transdim", {}
     if kind == "lost" and not shared:
         yield own, f"{MINE}.4", "check.not_lost", {}
-    found = terms(standing, space, helped)
+    found = terms(situation, space, helped)
     if found is None:
         yield False, f"{MINE}.3", "check.reach", {"n": 0, "have": 0}
         return
@@ -126,15 +136,14 @@ def mine_conditions(standing: Standing, space: int, helped: Help = NO_HELP) -> I
         yield not found.shared, "gaia_project 10.2", "check.step_not_shared", {}
         yield found.shared or found.steps > 0, "gaia_project 13.1", "check.step_used", {}
     if helped.range:
-        needed = standing.qic_for(space)
+        needed = situation.qic_for(space)
         cheaper = needed is not None and needed > found.range_qic and not found.former
         yield cheaper, "gaia_project 13.2", "check.range_used", {}
-    yield from price_conditions(standing, found.price, found.range_qic)
 
 
-def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> Iterator[Condition]:
+def price_conditions(situation: Situation, price: Price, range_qic: int = 0) -> Iterator[Condition]:
     """Whether a seat can pay; Q.I.C. for the range are named apart (5, 5.1.3)."""
-    board = standing.board
+    board = situation.board
     if range_qic:
         args = {"n": range_qic, "have": board.qic}
         yield board.qic >= range_qic, f"{MINE}.3", "check.reach", args
@@ -148,9 +157,14 @@ def price_conditions(standing: Standing, price: Price, range_qic: int = 0) -> It
 
 def price_icons(price: Price) -> tuple[Amount, ...]:
     """A price beside an option."""
-    rows = (("credit", price.credits), ("ore", price.ore), ("knowledge", price.knowledge))
+    rows = (("credits", price.credits), ("ore", price.ore), ("knowledge", price.knowledge))
     found = tuple(Amount(icon, n) for icon, n in rows if n)
     return (*found, Amount("qic", price.qic)) if price.qic else found
+
+
+def power_icons(n: int, what: str = "power") -> tuple[Amount, ...]:
+    """Power, or tokens, beside an option."""
+    return (Amount("power", n, Message(f"#resource/{what}")),) if n else ()
 
 
 class Mine(Action[State], frozen=True):
@@ -158,38 +172,48 @@ class Mine(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
     helped: Help = NO_HELP
 
     @property
     def key(self) -> Key:
-        return ("mine", *self.standing.stars.hexes[self.space])
+        return ("mine", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
-        return mine_conditions(self.standing, self.space, self.helped)
+        return mine_conditions(self.situation, self.space, self.helped)
 
     def option(self) -> Option[Any]:
-        found = terms(self.standing, self.space, self.helped)
+        found = terms(self.situation, self.space, self.helped)
         price = found.price if found is not None else load().constants.mine_price
-        kind = planet_type(self.standing.state, self.space)
+        kind = planet_type(self.situation.state, self.space)
         return Option(
             self.key,
             msg("label.mine", planet=f"#planet/{kind}"),
-            target=self.standing.stars.slot(self.space),
+            target=self.situation.stars.slot(self.space),
             cost=price_icons(price),
             icon="mine",
             warnings=tuple(self._warnings(found)),
+            price=self._price(found),
         )
+
+    def _price(self, found: Terms | None) -> tuple[Amount, ...] | None:
+        """What tells planets apart, if a mine can stand there at all: Q.I.C., ore, steps."""
+        conditions = place_conditions(self.situation, self.space, self.helped)
+        if found is None or not all(condition[0] for condition in conditions):
+            return None
+        steps = max(0, found.steps - self.helped.steps)
+        rows = (("qic", found.price.qic), ("ore", found.price.ore), ("terraform", steps))
+        return tuple(Amount(icon, n) for icon, n in rows if n)
 
     def _warnings(self, found: Terms | None) -> Iterator[Message]:
         if found is not None and self.helped.steps > found.steps:
             yield msg("warning.steps_lost", n=self.helped.steps - found.steps)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        found = terms(self.standing, self.space, self.helped)
+        found = terms(self.situation, self.space, self.helped)
         assert found is not None
-        yield from build_mine(game, self.standing.seat, self.space, found)
+        yield from build_mine(game, self.situation.seat, self.space, found)
 
 
 def build_mine(game: Game[State], seat: int, space: int, found: Terms) -> Flow[None]:
@@ -266,28 +290,28 @@ def join_federation(state: State, seat: int, space: int, kind: Any) -> None:
 
 
 def project_conditions(
-    standing: Standing, space: int, helped: Help = NO_HELP
+    situation: Situation, space: int, helped: Help = NO_HELP
 ) -> Iterator[Condition]:
     """What must hold for a Gaia project on a planet (5.2)."""
-    board = standing.board
+    board = situation.board
     rule = "gaia_project 5.2.1"
     needed = level_of(board, "gaia_project").tokens
     yield needed is not None, rule, "check.gaia_level", {}
     yield board.gaiaformers > 0, rule, "check.gaiaformer", {}
-    transdim = planet_type(standing.state, space) == "transdim"
+    transdim = planet_type(situation.state, space) == "transdim"
     yield transdim, rule, "check.transdim", {}
-    yield not standing.projects >> space & 1, rule, "check.no_gaiaformer", {}
+    yield not situation.projects >> space & 1, rule, "check.no_gaiaformer", {}
     if needed is not None:
         have = cycle.tokens(board.power)
         yield have >= needed, rule, "check.tokens", {"n": needed, "have": have}
-    qic = standing.qic_for(space, helped.range)
+    qic = situation.qic_for(space, helped.range)
     if qic is None:
         yield False, f"{MINE}.3", "check.reach", {"n": 0, "have": 0}
         return
     if helped.range:
-        plain = standing.qic_for(space)
+        plain = situation.qic_for(space)
         yield plain is not None and plain > qic, "gaia_project 13.2", "check.range_used", {}
-    yield from price_conditions(standing, Price(qic=qic), qic)
+    yield from price_conditions(situation, Price(qic=qic), qic)
 
 
 class Project(Action[State], frozen=True):
@@ -295,33 +319,37 @@ class Project(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
     helped: Help = NO_HELP
 
     @property
     def key(self) -> Key:
-        return ("project", *self.standing.stars.hexes[self.space])
+        return ("project", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
-        return project_conditions(self.standing, self.space, self.helped)
+        return project_conditions(self.situation, self.space, self.helped)
 
     def option(self) -> Option[Any]:
-        tokens = level_of(self.standing.board, "gaia_project").tokens or 0
-        qic = self.standing.qic_for(self.space, self.helped.range) or 0
-        cost = (Amount("power", tokens), *price_icons(Price(qic=qic)))
+        tokens = level_of(self.situation.board, "gaia_project").tokens or 0
+        qic = self.situation.qic_for(self.space, self.helped.range) or 0
+        tokens_due = power_icons(tokens, "tokens")
+        range_due = price_icons(Price(qic=qic))
+        free = not self.situation.projects >> self.space & 1
+        able = tokens > 0 and self.situation.board.gaiaformers > 0
         return Option(
             self.key,
             msg("label.project"),
-            target=self.standing.stars.slot(self.space),
-            cost=cost,
+            target=self.situation.stars.slot(self.space),
+            cost=(*tokens_due, *range_due),
             icon="gaiaformer",
+            price=(*range_due, *tokens_due) if free and able else None,
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, board = self.standing.seat, self.standing.board
+        seat, board = self.situation.seat, self.situation.board
         tokens = level_of(board, "gaia_project").tokens
-        qic = self.standing.qic_for(self.space, self.helped.range)
+        qic = self.situation.qic_for(self.space, self.helped.range)
         assert tokens is not None and qic is not None
         pay(game, seat, Price(qic=qic))
         yield from move_tokens(game, seat, tokens, "gaia", "project")
@@ -331,46 +359,46 @@ class Project(Action[State], frozen=True):
         game.emit("log.project", seat, rule="gaia_project 5.2", targets=(slot,))
 
 
-def mines_in_reach(standing: Standing, helped: Help = NO_HELP) -> Iterator[Mine]:
+def mines_in_reach(situation: Situation, helped: Help = NO_HELP) -> Iterator[Mine]:
     """The planets that own Q.I.C. reach, or that have an own Gaiaformer (5.1.3)."""
-    near = standing.far(helped.range) & standing.planets
-    for space in standing.board.projects:
+    near = situation.far(helped.range) & situation.planets
+    for space in situation.board.projects:
         near |= 1 << space
-    for space in standing.board.structures:
+    for space in situation.board.structures:
         near &= ~(1 << space)
     for space in spaces_of(near):
-        yield Mine(standing, space, helped)
+        yield Mine(situation, space, helped)
 
 
-def projects_in_reach(standing: Standing, helped: Help = NO_HELP) -> Iterator[Project]:
+def projects_in_reach(situation: Situation, helped: Help = NO_HELP) -> Iterator[Project]:
     """The Transdim planets that own Q.I.C. reach, while there is a Gaiaformer (5.2.1)."""
-    if not standing.board.gaiaformers:
+    if not situation.board.gaiaformers:
         return
-    near = standing.far(helped.range) & standing.stars.of_type.get("transdim", 0)
+    near = situation.far(helped.range) & situation.stars.of_type.get("transdim", 0)
     for space in spaces_of(near):
-        yield Project(standing, space, helped)
+        yield Project(situation, space, helped)
 
 
-def all_places(standing: Standing, helped: Help = NO_HELP) -> Iterator[Action[State]]:
+def all_places(situation: Situation, helped: Help = NO_HELP) -> Iterator[Action[State]]:
     """A mine on every planet, a project on every Transdim planet, allowed or not."""
-    for space in spaces_of(standing.planets):
-        transdim = planet_type(standing.state, space) == "transdim"
-        yield Project(standing, space, helped) if transdim else Mine(standing, space, helped)
+    for space in spaces_of(situation.planets):
+        transdim = planet_type(situation.state, space) == "transdim"
+        yield Project(situation, space, helped) if transdim else Mine(situation, space, helped)
 
 
 def ask_place(
     game: Game[State], seat: int, helped: Help, prompt: Message, *, projects: bool
 ) -> Flow[None]:
     """Ask where the mine of an action is built, or its project started (5.6, 5.7)."""
-    standing = Standing(game.state, seat)
-    actions: list[Action[State]] = [*mines_in_reach(standing, helped)]
+    situation = Situation(game.state, seat)
+    actions: list[Action[State]] = [*mines_in_reach(situation, helped)]
     if projects:
-        actions += projects_in_reach(standing, helped)
+        actions += projects_in_reach(situation, helped)
     chosen = yield from ask_action(
         seat,
         prompt,
         actions,
         rule=MINE,
-        beside=lambda: all_places(standing, helped),
+        beside=lambda: all_places(situation, helped),
     )
     yield from perform(game, chosen)

@@ -10,16 +10,16 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import take
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.standing import Standing, uncovered
+from gametable.titles.gaia_project.situation import Situation, uncovered
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import Take
 
 RULE = "gaia_project 5.8"
 
 
-def pass_effects(standing: Standing) -> list[tuple[str, tuple[Take, ...]]]:
+def pass_effects(situation: Situation) -> list[tuple[str, tuple[Take, ...]]]:
     """What scores when a seat passes: its booster and tiles (5.8.1, 13.2)."""
-    box, board = load(), standing.board
+    box, board = load(), situation.board
     found = []
     if board.booster:
         found.append((f"#booster/{board.booster}", box.boosters[board.booster].passing))
@@ -31,7 +31,7 @@ def pass_effects(standing: Standing) -> list[tuple[str, tuple[Take, ...]]]:
 class Pass(Action[State], frozen=True):
     """Be out for the rest of the round; take a booster, except in the last round."""
 
-    standing: Standing
+    situation: Situation
     booster: str
 
     @property
@@ -50,9 +50,9 @@ class Pass(Action[State], frozen=True):
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        state, seat, board = game.state, self.standing.seat, self.standing.board
+        state, seat, board = game.state, self.situation.seat, self.situation.board
         old = board.booster
-        effects = pass_effects(self.standing)
+        effects = pass_effects(self.situation)
         mark_passed(game, seat)
         for source, takes in effects:
             yield from take(game, seat, takes, source)
@@ -75,9 +75,9 @@ def mark_passed(game: Game[State], seat: int) -> None:
         game.emit("log.first_player", seat, rule="gaia_project 4.3.5")
 
 
-def passes(standing: Standing) -> list[Pass]:
+def passes(situation: Situation) -> list[Pass]:
     """Passing with each free booster; without one in the last round (5.8.1)."""
-    state = standing.state
+    state = situation.state
     if state.round >= load().constants.rounds:
-        return [Pass(standing, "")]
-    return [Pass(standing, booster) for booster in state.boosters]
+        return [Pass(situation, "")]
+    return [Pass(situation, booster) for booster in state.boosters]

@@ -16,7 +16,7 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import as_gained
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.setup import layout_of, printed_map
-from gametable.titles.gaia_project.standing import Standing, ability
+from gametable.titles.gaia_project.situation import Situation, ability
 from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike, spaces_of
 from gametable.titles.gaia_project.state import Board, Power, State
 from gametable.titles.gaia_project.vocabulary import (
@@ -331,30 +331,30 @@ class PlaceFirst(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
     kind: Structure
 
     @property
     def key(self) -> Key:
-        return ("place", *self.standing.stars.hexes[self.space])
+        return ("place", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
-        standing = self.standing
-        home = standing.stars.planets.get(self.space) == standing.board.printed.home
+        situation = self.situation
+        home = situation.stars.planets.get(self.space) == situation.board.printed.home
         yield home, f"{RULE}.9", "check.home_planet", {}
-        yield not standing.taken >> self.space & 1, f"{RULE}.9", "check.no_structure", {}
+        yield not situation.taken >> self.space & 1, f"{RULE}.9", "check.no_structure", {}
 
     def option(self) -> Option[Any]:
         return Option(
             self.key,
             msg("label.place_first", kind=f"#structure/{self.kind}"),
-            target=self.standing.stars.slot(self.space),
+            target=self.situation.stars.slot(self.space),
             icon=load().structures[self.kind].icon,
         )
 
     def do(self, game: Game[State]) -> None:
-        put_first(game, self.standing.seat, self.space, self.kind)
+        put_first(game, self.situation.seat, self.space, self.kind)
 
 
 def put_first(game: Game[State], seat: int, space: int, kind: Structure) -> None:
@@ -373,16 +373,16 @@ def put_first(game: Game[State], seat: int, space: int, kind: Structure) -> None
 def place_first(game: Game[State], seat: int) -> Flow[None]:
     """Ask where a first structure goes (2.9)."""
     state = game.state
-    standing = Standing(state, seat)
+    situation = Situation(state, seat)
     kind: Structure = "planetary_institute" if _has(state, seat, InstituteFirst) else "mine"
-    home = standing.stars.of_type.get(standing.board.printed.home, 0)
+    home = situation.stars.of_type.get(situation.board.printed.home, 0)
     yield from act(
         game,
         seat,
         msg("ask.first_structure", kind=f"#structure/{kind}"),
-        [PlaceFirst(standing, space, kind) for space in spaces_of(home)],
+        [PlaceFirst(situation, space, kind) for space in spaces_of(home)],
         rule=f"{RULE}.9",
-        beside=lambda: (PlaceFirst(standing, s, kind) for s in standing.stars.planets),
+        beside=lambda: (PlaceFirst(situation, s, kind) for s in situation.stars.planets),
     )
 
 

@@ -14,7 +14,7 @@ from gametable.titles.gaia_project.changes import charge, happened, pay, take
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
 from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
-from gametable.titles.gaia_project.standing import INSTITUTE, Standing, abilities
+from gametable.titles.gaia_project.situation import INSTITUTE, Situation, abilities
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import State, Tile
 from gametable.titles.gaia_project.vocabulary import (
@@ -36,13 +36,13 @@ TOP = 5
 # Advancing (gaia_project 6.2)
 
 
-def advance_conditions(standing: Standing, area: Area) -> Iterator[Condition]:
+def advance_conditions(situation: Situation, area: Area) -> Iterator[Condition]:
     """What must hold for an advance in an area, however it is caused (6.2.1, 10.10)."""
-    board = standing.board
+    board = situation.board
     level = board.research[area]
     yield level < TOP, "gaia_project 6.2.1", "check.level_top", {}
     if level == TOP - 1:
-        free = area not in standing.state.level_5
+        free = area not in situation.state.level_5
         yield free, "gaia_project 6.2.1", "check.level_5_free", {}
         yield green_tokens(board) > 0, "gaia_project 6.2.1", "check.green_token", {}
     for found in abilities(board):
@@ -56,7 +56,7 @@ class Advance(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     area: Area
     price: Price = Price()
     name: str = "advance"
@@ -66,22 +66,23 @@ class Advance(Action[State], frozen=True):
         return (self.name, self.area)
 
     def conditions(self) -> Iterator[Condition]:
-        yield from advance_conditions(self.standing, self.area)
-        yield from price_conditions(self.standing, self.price)
+        yield from advance_conditions(self.situation, self.area)
+        yield from price_conditions(self.situation, self.price)
 
     def option(self) -> Option[Any]:
-        level = self.standing.board.research[self.area] + 1
+        level = self.situation.board.research[self.area] + 1
         return Option(
             self.key,
             msg("label.advance", area=f"#area/{self.area}", n=level),
             target=f"research/{self.area}_{min(level, TOP)}",
             cost=price_icons(self.price),
+            price=(),  # it is printed there
             icon="knowledge",
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        pay(game, self.standing.seat, self.price)
-        yield from advance(game, self.standing.seat, self.area)
+        pay(game, self.situation.seat, self.price)
+        yield from advance(game, self.situation.seat, self.area)
 
 
 class NoAdvanceTaken(Action[State], frozen=True):
@@ -98,11 +99,11 @@ class NoAdvanceTaken(Action[State], frozen=True):
         return None
 
 
-def researches(standing: Standing) -> Iterator[Advance]:
+def researches(situation: Situation) -> Iterator[Advance]:
     """The research action in every area (5.5)."""
     price = Price(knowledge=load().constants.research_price)
     for area in AREAS:
-        yield Advance(standing, area, price, "research")
+        yield Advance(situation, area, price, "research")
 
 
 def advance(game: Game[State], seat: int, area: Area) -> Flow[None]:
@@ -155,8 +156,8 @@ def ask_advance(
     must: bool = False,
 ) -> Flow[None]:
     """Let a seat advance in one of the areas if it can; it may waive it unless it must (6.1.1)."""
-    standing = Standing(game.state, seat)
-    actions: list[Action[State]] = [Advance(standing, area) for area in areas]
+    situation = Situation(game.state, seat)
+    actions: list[Action[State]] = [Advance(situation, area) for area in areas]
     if not any(met(action.conditions()) for action in actions):
         game.emit("log.no_advance", seat, rule=rule, loss=True)
         return
@@ -168,15 +169,15 @@ def ask_advance(
 # The Lost Planet (gaia_project 6.3)
 
 
-def lost_planet_conditions(standing: Standing, space: int) -> Iterator[Condition]:
+def lost_planet_conditions(situation: Situation, space: int) -> Iterator[Condition]:
     """Where the Lost Planet may be placed (6.3.1)."""
-    state = standing.state
+    state = situation.state
     rule = "gaia_project 6.3.1"
-    yield bool(standing.stars.empty >> space & 1), rule, "check.empty_space", {}
+    yield bool(situation.stars.empty >> space & 1), rule, "check.empty_space", {}
     yield not satellites(state) >> space & 1, rule, "check.no_satellite", {}
     yield not stations(state) >> space & 1, rule, "check.no_station", {}
-    qic = standing.qic_for(space) or 0
-    yield from price_conditions(standing, Price(qic=qic), qic)
+    qic = situation.qic_for(space) or 0
+    yield from price_conditions(situation, Price(qic=qic), qic)
 
 
 def satellites(state: State) -> int:
@@ -200,36 +201,36 @@ class LostPlanet(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
 
     @property
     def key(self) -> Key:
-        return ("lost_planet", *self.standing.stars.hexes[self.space])
+        return ("lost_planet", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
-        return lost_planet_conditions(self.standing, self.space)
+        return lost_planet_conditions(self.situation, self.space)
 
     def option(self) -> Option[Any]:
-        qic = self.standing.qic_for(self.space) or 0
+        qic = self.situation.qic_for(self.space) or 0
         return Option(
             self.key,
             msg("label.lost_planet"),
-            target=self.standing.stars.slot(self.space),
+            target=self.situation.stars.slot(self.space),
             cost=price_icons(Price(qic=qic)),
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        pay(game, self.standing.seat, Price(qic=self.standing.qic_for(self.space) or 0))
+        pay(game, self.situation.seat, Price(qic=self.situation.qic_for(self.space) or 0))
         game.state.lost_planet = self.space
-        yield from put_mine(game, self.standing.seat, self.space, "lost_planet")
+        yield from put_mine(game, self.situation.seat, self.space, "lost_planet")
 
 
 def place_lost_planet(game: Game[State], seat: int) -> Flow[None]:
     """Place the Lost Planet at once; not at all if no space is legal (6.3.1)."""
-    standing = Standing(game.state, seat)
-    near = standing.far() & standing.stars.empty
-    actions = [LostPlanet(standing, space) for space in spaces_of(near)]
+    situation = Situation(game.state, seat)
+    near = situation.far() & situation.stars.empty
+    actions = [LostPlanet(situation, space) for space in spaces_of(near)]
     if not any(met(action.conditions()) for action in actions):
         game.emit("log.no_lost_planet", seat, rule="gaia_project 6.3.1", loss=True)
         return
@@ -239,7 +240,7 @@ def place_lost_planet(game: Game[State], seat: int) -> Flow[None]:
         msg("ask.lost_planet"),
         actions,
         rule="gaia_project 6.3",
-        beside=lambda: (LostPlanet(standing, space) for space in standing.stars.hexes),
+        beside=lambda: (LostPlanet(situation, space) for space in situation.stars.hexes),
     )
 
 
@@ -251,7 +252,7 @@ class TakeTile(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     position: Position
 
     @property
@@ -261,10 +262,10 @@ class TakeTile(Action[State], frozen=True):
     @property
     def id(self) -> str:
         """The tile that lies there."""
-        return self.standing.state.tech[self.position]
+        return self.situation.state.tech[self.position]
 
     def conditions(self) -> Iterator[Condition]:
-        owned = any(tile.id == self.id for tile in self.standing.board.tech)
+        owned = any(tile.id == self.id for tile in self.situation.board.tech)
         yield not owned, "gaia_project 6.1.1", "check.tile_owned", {"tile": f"#tech/{self.id}"}
 
     def option(self) -> Option[Any]:
@@ -277,8 +278,8 @@ class TakeTile(Action[State], frozen=True):
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, id = self.standing.seat, self.id
-        self.standing.board.tech.append(Tile(id))
+        seat, id = self.situation.seat, self.id
+        self.situation.board.tech.append(Tile(id))
         game.emit("log.tile", seat, rule="gaia_project 6.1.1", tile=f"#tech/{id}")
         yield from take(game, seat, load().tech[id].now, f"#tech/{id}")
         areas = (self.position,) if self.position in AREAS else AREAS
@@ -291,7 +292,7 @@ class TakeAdvanced(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     area: Area
 
     @property
@@ -301,10 +302,10 @@ class TakeAdvanced(Action[State], frozen=True):
     @property
     def id(self) -> str:
         """The tile that lies there."""
-        return self.standing.state.advanced[self.area]
+        return self.situation.state.advanced[self.area]
 
     def conditions(self) -> Iterator[Condition]:
-        board = self.standing.board
+        board = self.situation.board
         rule = "gaia_project 6.1.2"
         level = board.research[self.area]
         yield level >= TOP - 1, rule, "check.level_4", {"have": level}
@@ -323,8 +324,8 @@ class TakeAdvanced(Action[State], frozen=True):
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat, id = self.standing.seat, self.id
-        board = self.standing.board
+        seat, id = self.situation.seat, self.id
+        board = self.situation.board
         covers = [Cover(seat, tile.id) for tile in board.tech if not tile.covered]
         yield from act(game, seat, msg("ask.cover"), covers, rule="gaia_project 6.1.2")
         flip_token(game, seat, rule="gaia_project 6.1.3")
@@ -362,22 +363,22 @@ class Cover(Action[State], frozen=True):
         game.emit("log.covered", self.seat, rule="gaia_project 6.1.4", tile=f"#tech/{self.id}")
 
 
-def tiles(standing: Standing) -> list[Action[State]]:
+def tiles(situation: Situation) -> list[Action[State]]:
     """All tiles that lie on the research board, allowed or not."""
-    found: list[Action[State]] = [TakeTile(standing, position) for position in POSITIONS]
-    found += [TakeAdvanced(standing, area) for area in standing.state.advanced]
+    found: list[Action[State]] = [TakeTile(situation, position) for position in POSITIONS]
+    found += [TakeAdvanced(situation, area) for area in situation.state.advanced]
     return found
 
 
-def may_gain_tech(standing: Standing) -> bool:
+def may_gain_tech(situation: Situation) -> bool:
     """Whether any tile can be gained (6.1.5)."""
-    return any(met(action.conditions()) for action in tiles(standing))
+    return any(met(action.conditions()) for action in tiles(situation))
 
 
 def gain_tech(game: Game[State], seat: int) -> Flow[None]:
     """Gain a tech tile; nothing happens if there is none to gain (6.1)."""
-    standing = Standing(game.state, seat)
-    if not may_gain_tech(standing):
+    situation = Situation(game.state, seat)
+    if not may_gain_tech(situation):
         game.emit("log.no_tile", seat, rule="gaia_project 6.1.5", loss=True)
         return
-    yield from act(game, seat, msg("ask.tile"), tiles(standing), rule="gaia_project 6.1")
+    yield from act(game, seat, msg("ask.tile"), tiles(situation), rule="gaia_project 6.1")

@@ -9,7 +9,11 @@ from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.gaia_project.rules.automa.playing import draw_cards, resolve_cards
+from gametable.titles.gaia_project.rules.automa.playing import (
+    choose_next_cards,
+    draw_cards,
+    resolve_cards,
+)
 from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.federations import Federate
@@ -28,7 +32,7 @@ from gametable.titles.gaia_project.rules.mines import (
 from gametable.titles.gaia_project.rules.passing import passes
 from gametable.titles.gaia_project.rules.tech import researches
 from gametable.titles.gaia_project.rules.upgrades import all_upgrades, upgrades
-from gametable.titles.gaia_project.standing import Standing
+from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.state import Answering, State
 
 RULE = "gaia_project 4.3"
@@ -59,6 +63,7 @@ def take_turn(game: Game[State]) -> Flow[None]:
     seat = state.acting
     if state.step == "main" and state.plays_automa(seat):
         yield TURN
+        yield from choose_next_cards(game)
         state.step = "drawn" if draw_cards(game) else "charge"
     if state.step == "drawn":
         yield STEP  # everybody knows the card from here
@@ -79,14 +84,14 @@ def take_turn(game: Game[State]) -> Flow[None]:
 
 def _main(game: Game[State], seat: int) -> Flow[bool]:
     """One free action, or the main one; whether the main one is still to come."""
-    standing = Standing(game.state, seat)
+    situation = Situation(game.state, seat)
     chosen = yield from ask_action(
         seat,
         msg("ask.turn"),
-        [*main_actions(standing), *settings(standing)],
-        known=possible_conversions(standing),
+        [*main_actions(situation), *settings(situation)],
+        known=possible_conversions(situation),
         rule=RULE,
-        beside=lambda: beside(standing),
+        beside=lambda: beside(situation),
         ask=True,
     )
     yield from perform(game, chosen)
@@ -96,45 +101,45 @@ def _main(game: Game[State], seat: int) -> Flow[bool]:
 def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
     """A free action after the main one; whether another may follow (4.3.1)."""
     yield STEP
-    standing = Standing(game.state, seat)
-    known = possible_conversions(standing)
+    situation = Situation(game.state, seat)
+    known = possible_conversions(situation)
     if not known:
         return False
     chosen = yield from ask_action(
         seat,
         msg("ask.free"),
-        [EndTurn(), *settings(standing)],
+        [EndTurn(), *settings(situation)],
         known=known,
         rule="gaia_project 7",
-        beside=lambda: conversions(standing),
+        beside=lambda: conversions(situation),
         style="turn",
     )
     yield from perform(game, chosen)
     return not isinstance(chosen, EndTurn)
 
 
-def settings(standing: Standing) -> Iterator[SetAnswering]:
+def settings(situation: Situation) -> Iterator[SetAnswering]:
     """The other ways to answer offers."""
     ways: tuple[Answering, ...] = ("ask", "cheap", "always")
     for how in ways:
-        if how != standing.board.answering:
-            yield SetAnswering(standing.seat, how)
+        if how != situation.board.answering:
+            yield SetAnswering(situation.seat, how)
 
 
-def main_actions(standing: Standing) -> Iterator[Action[State]]:
+def main_actions(situation: Situation) -> Iterator[Action[State]]:
     """The main actions of a turn that may be within reach, and passing (5)."""
-    yield from mines_in_reach(standing)
-    yield from projects_in_reach(standing)
-    yield from upgrades(standing)
-    yield Federate(standing)
-    yield from researches(standing)
-    yield from board_actions(standing)
-    yield from specials(standing)
-    yield from passes(standing)
+    yield from mines_in_reach(situation)
+    yield from projects_in_reach(situation)
+    yield from upgrades(situation)
+    yield Federate(situation)
+    yield from researches(situation)
+    yield from board_actions(situation)
+    yield from specials(situation)
+    yield from passes(situation)
 
 
-def beside(standing: Standing) -> Iterator[Action[State]]:
+def beside(situation: Situation) -> Iterator[Action[State]]:
     """All that one may point at besides, to tell why not."""
-    yield from all_places(standing)
-    yield from all_upgrades(standing)
-    yield from conversions(standing)
+    yield from all_places(situation)
+    yield from all_upgrades(situation)
+    yield from conversions(situation)

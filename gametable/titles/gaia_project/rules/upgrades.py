@@ -15,9 +15,9 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
 from gametable.titles.gaia_project.rules.tech import gain_tech
 from gametable.titles.gaia_project.rules.tokens import take_token
-from gametable.titles.gaia_project.standing import (
+from gametable.titles.gaia_project.situation import (
     BIG,
-    Standing,
+    Situation,
     ability,
     pieces_on_map,
     planet_type,
@@ -32,10 +32,10 @@ from gametable.titles.gaia_project.vocabulary import (
 )
 
 
-def upgrade_price(standing: Standing, space: int, to: Structure) -> Price:
+def upgrade_price(situation: Situation, space: int, to: Structure) -> Price:
     """What an upgrade costs; a trading station less beside an opponent (5.3.1)."""
-    pieces = standing.board.printed.structures[to]
-    if pieces.near is not None and standing.near_opponent(space):
+    pieces = situation.board.printed.structures[to]
+    if pieces.near is not None and situation.near_opponent(space):
         return pieces.near
     return pieces.price
 
@@ -45,45 +45,45 @@ class Upgrade(Action[State], frozen=True):
 
     quiet = True
 
-    standing: Standing
+    situation: Situation
     space: int
     to: Structure
 
     @property
     def key(self) -> Key:
-        return ("upgrade", *self.standing.stars.hexes[self.space], self.to)
+        return ("upgrade", *self.situation.stars.hexes[self.space], self.to)
 
     def conditions(self) -> Iterator[Condition]:
-        board = self.standing.board
+        board = self.situation.board
         pieces = board.printed.structures[self.to]
         swapped = ability(board, SwappedBoard) is not None
         section = "gaia_project 5.3.2" if swapped else "gaia_project 5.3.1"
-        standing = board.structures.get(self.space)
+        situation = board.structures.get(self.space)
         args = {"kind": f"#structure/{pieces.of}", "to": f"#structure/{self.to}"}
-        yield standing == pieces.of, section, "check.upgrade_from", args
+        yield situation == pieces.of, section, "check.upgrade_from", args
         shared = self.space in board.shared
         yield not shared, "gaia_project 5.3.3", "check.not_shared", {}
         left = pieces.count - pieces_on_map(board, self.to)
         rule = "gaia_project 5.3.4" if self.to in BIG else "gaia_project 1.7"
         yield left > 0, rule, "check.piece_left", {"kind": f"#structure/{self.to}"}
         yield from price_conditions(
-            self.standing, upgrade_price(self.standing, self.space, self.to)
+            self.situation, upgrade_price(self.situation, self.space, self.to)
         )
 
     def option(self) -> Option[Any]:
         return Option(
             self.key,
             msg("label.upgrade", to=f"#structure/{self.to}"),
-            target=self.standing.stars.slot(self.space),
-            cost=price_icons(upgrade_price(self.standing, self.space, self.to)),
+            target=self.situation.stars.slot(self.space),
+            cost=price_icons(upgrade_price(self.situation, self.space, self.to)),
             icon=load().structures[self.to].icon,
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
-        seat = self.standing.seat
-        pay(game, seat, upgrade_price(self.standing, self.space, self.to))
+        seat = self.situation.seat
+        pay(game, seat, upgrade_price(self.situation, self.space, self.to))
         yield from replace(game, seat, self.space, self.to)
-        if self.standing.board.printed.structures[self.to].tech:
+        if self.situation.board.printed.structures[self.to].tech:
             yield from gain_tech(game, seat)
 
 
@@ -111,19 +111,19 @@ def replace(game: Game[State], seat: int, space: int, to: Structure) -> Flow[Non
             yield from take_token(game, seat, with_token.token, rule="gaia_project 10.4")
 
 
-def upgrades(standing: Standing) -> Iterator[Upgrade]:
+def upgrades(situation: Situation) -> Iterator[Upgrade]:
     """What each own structure can become by the printed arrows (5.3.1)."""
-    board = standing.board
+    board = situation.board
     printed = board.printed.structures
     for space, kind in board.structures.items():
         for to in PIECES:
             if printed[to].of == kind:
-                yield Upgrade(standing, space, to)
+                yield Upgrade(situation, space, to)
 
 
-def all_upgrades(standing: Standing) -> Iterator[Upgrade]:
+def all_upgrades(situation: Situation) -> Iterator[Upgrade]:
     """Every structure into every other kind, to tell why not."""
-    for space, kind in standing.board.structures.items():
+    for space, kind in situation.board.structures.items():
         for to in PIECES:
             if to not in ("mine", kind):
-                yield Upgrade(standing, space, to)
+                yield Upgrade(situation, space, to)

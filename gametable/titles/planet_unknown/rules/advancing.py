@@ -24,9 +24,9 @@ from gametable.titles.planet_unknown.due import (
 from gametable.titles.planet_unknown.rules.effects import (
     DUES,
     DueFaces,
-    Look,
+    Situation,
     Way,
-    look_of,
+    situation_of,
     source_words,
 )
 from gametable.titles.planet_unknown.rules.energy import energy_needs
@@ -71,10 +71,10 @@ class TrackWay(Way[D], frozen=True):
         return msg(f"label.{self.verb}", track="#track/" + self.track)
 
     def target(self) -> str:
-        board, track = self.look.board, self.track
+        board, track = self.situation.board, self.track
         position = next_position(board, track)
         at = board.tracks[track] if position is None else position
-        return track_target(self.look.seat, track, at)
+        return track_target(self.situation.seat, track, at)
 
 
 # Advances -----------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
 
     def carry_out(self, game: Game[State]) -> None:
         """Without benefits all steps at once (planet_unknown 10.3.2)."""
-        due, seat = self.due, self.look.seat
+        due, seat = self.due, self.situation.seat
         board = game.state.boards[seat]
         board.pending[self.n : self.n] = _rest_of_advance(board, due, self.track)
         for _ in range(1 if due.benefits else due.steps):
@@ -128,7 +128,7 @@ class TakeEnergy(TrackWay[D], frozen=True):
     verb = "energy"
 
     def carry_out(self, game: Game[State]) -> None:
-        advance(game, self.look.seat, self.track, "energy")
+        advance(game, self.situation.seat, self.track, "energy")
 
 
 class TakeAsEnergy(TakeEnergy[AdvanceDue], frozen=True):
@@ -141,14 +141,14 @@ class TakeAsEnergy(TakeEnergy[AdvanceDue], frozen=True):
 class AdvanceFaces(DueFaces[AdvanceDue]):
     """An advance of one of several trackers (planet_unknown 6.1)."""
 
-    def ways(self, look: Look, n: int, due: AdvanceDue) -> Iterator[Way[Any]]:
+    def ways(self, situation: Situation, n: int, due: AdvanceDue) -> Iterator[Way[Any]]:
         for track in due.tracks:
-            needs = advance_needs(look.board, track, due.benefits)
-            yield AdvanceTracker(look, n, due, track, needs)
-        resource = _as_energy(look.board, due)
+            needs = advance_needs(situation.board, track, due.benefits)
+            yield AdvanceTracker(situation, n, due, track, needs)
+        resource = _as_energy(situation.board, due)
         if resource is not None:
-            for track, needs in energy_needs(look.board, due.tile, resource):
-                yield TakeAsEnergy(look, n, due, track, needs)
+            for track, needs in energy_needs(situation.board, due.tile, resource):
+                yield TakeAsEnergy(situation, n, due, track, needs)
 
 
 def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:
@@ -161,9 +161,9 @@ def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:
 class EnergyFaces(DueFaces[EnergyDue]):
     """The advance for the energy of a placed tile (planet_unknown 6.10)."""
 
-    def ways(self, look: Look, n: int, due: EnergyDue) -> Iterator[Way[Any]]:
-        for track, needs in energy_needs(look.board, due.tile):
-            yield TakeEnergy(look, n, due, track, needs)
+    def ways(self, situation: Situation, n: int, due: EnergyDue) -> Iterator[Way[Any]]:
+        for track, needs in energy_needs(situation.board, due.tile):
+            yield TakeEnergy(situation, n, due, track, needs)
 
 
 # The one resource of this round -------------------------------------------------------------
@@ -182,7 +182,7 @@ class TakeResource(Way[ResourceDue], frozen=True):
         return msg("label.resource", resource="#resource/" + self.resource)
 
     def carry_out(self, game: Game[State]) -> None:
-        due, seat, resource = self.due, self.look.seat, self.resource
+        due, seat, resource = self.due, self.situation.seat, self.resource
         pending = game.state.boards[seat].pending
         if due.placed:
             pending.extend(resource_dues(game, seat, due.tile, resource))
@@ -196,9 +196,9 @@ class TakeResource(Way[ResourceDue], frozen=True):
 class ResourceFaces(DueFaces[ResourceDue]):
     """The choice of the one resource that works this round (planet_unknown 10.3.7)."""
 
-    def ways(self, look: Look, n: int, due: ResourceDue) -> Iterator[Way[Any]]:
+    def ways(self, situation: Situation, n: int, due: ResourceDue) -> Iterator[Way[Any]]:
         for resource in load().tiles[due.tile].resources:
-            yield TakeResource(look, n, due, resource)
+            yield TakeResource(situation, n, due, resource)
 
 
 # Steps back ---------------------------------------------------------------------------------
@@ -215,21 +215,21 @@ class RegressTracker(TrackWay[RegressDue], frozen=True):
         return msg("label.regress", track="#track/" + self.track, n=self.due.steps)
 
     def target(self) -> str:
-        board, track = self.look.board, self.track
+        board, track = self.situation.board, self.track
         to = board.tracks[track] - reach_back(board, track, self.due.steps)
-        return track_target(self.look.seat, track, max(0, to))
+        return track_target(self.situation.seat, track, max(0, to))
 
     def carry_out(self, game: Game[State]) -> None:
-        regress(game, self.look.seat, self.track, self.due.steps)
+        regress(game, self.situation.seat, self.track, self.due.steps)
 
 
 @DUES.faces_of(RegressDue)
 class RegressFaces(DueFaces[RegressDue]):
     """A step back of one of several trackers (planet_unknown 6.1.2, 10.3.3)."""
 
-    def ways(self, look: Look, n: int, due: RegressDue) -> Iterator[Way[Any]]:
-        for track, needs in regress_needs(look.board, due.tracks, due.steps):
-            yield RegressTracker(look, n, due, track, needs)
+    def ways(self, situation: Situation, n: int, due: RegressDue) -> Iterator[Way[Any]]:
+        for track, needs in regress_needs(situation.board, due.tracks, due.steps):
+            yield RegressTracker(situation, n, due, track, needs)
 
 
 # Double steps of the biomass track ----------------------------------------------------------
@@ -245,13 +245,13 @@ class StepBoost(Way[StepDue], frozen=True):
     def conditions(self) -> Iterator[Condition]:
         if not self.due.synergy:
             yield False, "planet_unknown 8.6", "why.climb_no_synergy", {}
-        yield from synergy_needs(self.look.state)
+        yield from synergy_needs(self.situation.state)
 
     def words(self) -> Message:
         return msg("label.benefit_synergy")
 
     def carry_out(self, game: Game[State]) -> None:
-        gain_synergy(game, self.look.seat, 1)
+        gain_synergy(game, self.situation.seat, 1)
 
 
 class StepPatch(Way[StepDue], frozen=True):
@@ -262,14 +262,14 @@ class StepPatch(Way[StepDue], frozen=True):
         return ("benefit", "biomass_patch")
 
     def conditions(self) -> Iterator[Condition]:
-        if round_rule(self.look.state, NoMilestones):
+        if round_rule(self.situation.state, NoMilestones):
             yield False, "planet_unknown 10.3.8", "why.no_milestones", {}
 
     def words(self) -> Message:
         return msg("label.benefit_biomass_patch")
 
     def carry_out(self, game: Game[State]) -> None:
-        gain_patches(game, self.look.seat, 1)
+        gain_patches(game, self.situation.seat, 1)
 
 
 class StepAdvance(TrackWay[StepDue], frozen=True):
@@ -283,22 +283,22 @@ class StepAdvance(TrackWay[StepDue], frozen=True):
         return msg("label.benefit_advance", track="#track/" + self.track)
 
     def carry_out(self, game: Game[State]) -> None:
-        advance(game, self.look.seat, self.track, "step")
+        advance(game, self.situation.seat, self.track, "step")
 
 
 @DUES.faces_of(StepDue)
 class StepFaces(DueFaces[StepDue]):
     """One of the two benefits of a double step (planet_unknown 16.7.1)."""
 
-    def ways(self, look: Look, n: int, due: StepDue) -> Iterator[Way[Any]]:
-        for benefit in track_of(look.board, "biomass").positions[due.position].one_of:
+    def ways(self, situation: Situation, n: int, due: StepDue) -> Iterator[Way[Any]]:
+        for benefit in track_of(situation.board, "biomass").positions[due.position].one_of:
             if benefit.synergy:
-                yield StepBoost(look, n, due)
+                yield StepBoost(situation, n, due)
             if benefit.advance:
-                needs = advance_needs(look.board, benefit.advance)
-                yield StepAdvance(look, n, due, benefit.advance, needs)
+                needs = advance_needs(situation.board, benefit.advance)
+                yield StepAdvance(situation, n, due, benefit.advance, needs)
             if benefit.biomass_patch:
-                yield StepPatch(look, n, due)
+                yield StepPatch(situation, n, due)
 
 
 # The climb ----------------------------------------------------------------------------------
@@ -313,11 +313,11 @@ class RaiseTracker(TrackWay[RaiseDue], frozen=True):
         return msg("label.raise", track="#track/" + self.track, height=self.due.height)
 
     def carry_out(self, game: Game[State]) -> None:
-        state, due, seat = game.state, self.due, self.look.seat
+        state, due, seat = game.state, self.due, self.situation.seat
         board = state.boards[seat]
         board.pending.insert(self.n, due)
         advance(game, seat, self.track, "card", synergy=False)
-        left = DUES[due].ways(look_of(state, seat), self.n, due)
+        left = DUES[due].ways(situation_of(state, seat), self.n, due)
         if not any(met(way.conditions()) for way in left):
             board.pending.remove(due)
 
@@ -326,12 +326,14 @@ class RaiseTracker(TrackWay[RaiseDue], frozen=True):
 class RaiseFaces(DueFaces[RaiseDue]):
     """The climb of every tracker below a height (planet_unknown 8.6)."""
 
-    def ways(self, look: Look, n: int, due: RaiseDue) -> Iterable[Way[Any]]:
+    def ways(self, situation: Situation, n: int, due: RaiseDue) -> Iterable[Way[Any]]:
         for track in TRACKS:
-            below = look.board.tracks[track] < _goal(look.board, track, due.height)
+            below = situation.board.tracks[track] < _goal(situation.board, track, due.height)
             args = {"height": due.height}
             climbs = (below, "planet_unknown 8.6", "why.not_below", args)
-            yield RaiseTracker(look, n, due, track, (climbs, *way_needs(look.board, track)))
+            yield RaiseTracker(
+                situation, n, due, track, (climbs, *way_needs(situation.board, track))
+            )
 
 
 def _goal(board: Board, track: TrackName, height: int) -> int:

@@ -18,7 +18,7 @@ from gametable.titles.planet_unknown.boards import before_scoring, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
 from gametable.titles.planet_unknown.rules.card_effects import gain_effects
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, due_first
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Situation, Way, due_first
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCivCards
 
@@ -26,7 +26,7 @@ from gametable.titles.planet_unknown.tech_effects import ExtraCivChoice, LastCiv
 class PickCard(Action[State], frozen=True):
     """Pick a civ card for a milestone; an immediate one is carried out first (6.5, 6.5.2)."""
 
-    look: Look
+    situation: Situation
     rank: int
     must: bool
 
@@ -38,21 +38,20 @@ class PickCard(Action[State], frozen=True):
         yield due_first(self.must, "planet_unknown 6.5.2")
 
     def option(self) -> Option[Any]:
-        left = self.look.state.civ_stacks[self.rank - 1]
+        left = self.situation.state.civ_stacks[self.rank - 1]
         warnings = () if left else (msg("warn.no_civ_card", rank=self.rank),)
-        final = msg("final.civ_cards", n=len(left), rank=self.rank) if left else None
         label = msg("label.pick", rank=self.rank)
-        return Option(self.key, label, warnings=warnings, irreversible=final)
+        return Option(self.key, label, warnings=warnings)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        yield from pick(game, self.look.seat, self.rank)
+        yield from pick(game, self.situation.seat, self.rank)
 
 
 @DUES.faces_of(PickDue)
 class PickFaces(DueFaces[PickDue]):
     """A civ card that is being chosen: taken up by the pick itself, so that a view can tell."""
 
-    def ways(self, look: Look, n: int, due: PickDue) -> tuple[()]:
+    def ways(self, situation: Situation, n: int, due: PickDue) -> tuple[()]:
         return ()
 
 
@@ -66,10 +65,12 @@ def pick(game: Game[State], seat: int, rank: int) -> Flow[None]:
         # Republic's added card comes to a choice; with nothing to choose from there is none.
         game.emit("log.no_civ_card", seat, rule="planet_unknown 6.5.3", loss=True, rank=rank)
         return
-    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards", n=len(cards)))
     board.pending.append(PickDue(rank))
     if tech(board, ExtraCivChoice) is not None and rank < len(state.civ_stacks):
-        cards += yield from draw(state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4")
+        cards += yield from draw(
+            state.civ_stacks[rank], 1, rule="planet_unknown 16.2.4", kind="civ_card", seat=seat
+        )
     card = yield from choose(
         seat,
         msg("ask.pick_civ_card", rank=rank),
@@ -108,19 +109,18 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
     """Look at all civ cards left and keep some (planet_unknown 16.2.7)."""
 
     verb = "last_cards"
-    final = "final.last_cards"
 
     def conditions(self) -> Iterator[Condition]:
-        if DUES[self.due].locked(self.look.board, self.due):
+        if DUES[self.due].locked(self.situation.board, self.due):
             yield False, "planet_unknown 6.9.2", "why.tech_locked", {}
-        left = any(self.look.state.civ_stacks)
+        left = any(self.situation.state.civ_stacks)
         yield left, "planet_unknown 16.2.7", "why.no_civ_card_left", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        pending = game.state.boards[self.look.seat].pending
+        pending = game.state.boards[self.situation.seat].pending
         looking = msgspec.structs.replace(self.due, looking=True)  # a view can tell
         pending.insert(self.n, looking)
-        yield from last_cards(game, self.look.seat, looking)
+        yield from last_cards(game, self.situation.seat, looking)
         pending.remove(looking)
 
 
@@ -128,8 +128,8 @@ class KeepLastCards(Way[LastCardsDue], frozen=True):
 class LastCardsFaces(DueFaces[LastCardsDue]):
     """Civ cards to be kept before the scoring, while the tech is unlocked (16.2.7, 6.9.2)."""
 
-    def ways(self, look: Look, n: int, due: LastCardsDue) -> Iterator[Way[Any]]:
-        yield KeepLastCards(look, n, due)
+    def ways(self, situation: Situation, n: int, due: LastCardsDue) -> Iterator[Way[Any]]:
+        yield KeepLastCards(situation, n, due)
 
     def locked(self, board: Board, due: LastCardsDue) -> bool:
         return tech(board, LastCivCards) is None
@@ -143,7 +143,7 @@ def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:
     state = game.state
     cards = [card for stack in state.civ_stacks for card in stack]
     n = min(due.count, len(cards))
-    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards"))
+    game.reveal(msg("reveal.civ_cards"), msg("before.civ_cards", n=len(cards)))
     chosen = yield from choose_some(
         seat,
         msg("ask.last_civ_cards", n=n),

@@ -23,7 +23,7 @@ from gametable.titles.planet_unknown.boards import (
 )
 from gametable.titles.planet_unknown.due import ClearLineDue, CollectDue, DestroyDue
 from gametable.titles.planet_unknown.ground import COLUMN, ROW, SIZE
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Situation, Way
 from gametable.titles.planet_unknown.rules.tracks import gain_on, track_of
 from gametable.titles.planet_unknown.state import (
     DESTROYED,
@@ -257,22 +257,22 @@ class CollectThings(Way[CollectDue], frozen=True):
         return ("collect", self.due.what)
 
     def conditions(self) -> Iterator[Condition]:
-        there = bool(collectables(self.look.board, self.due))
+        there = bool(collectables(self.situation.board, self.due))
         yield there, "planet_unknown 7.4", "why.nothing_to_collect", {}
 
     def words(self) -> Message:
         return msg(f"label.collect_{self.due.what}")
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from carry_out_collect(game, self.look.seat, self.due)
+        yield from carry_out_collect(game, self.situation.seat, self.due)
 
 
 @DUES.faces_of(CollectDue)
 class CollectFaces(DueFaces[CollectDue]):
     """Lifepods or meteorites to be collected (planet_unknown 7.4)."""
 
-    def ways(self, look: Look, n: int, due: CollectDue) -> Iterator[Way[Any]]:
-        yield CollectThings(look, n, due)
+    def ways(self, situation: Situation, n: int, due: CollectDue) -> Iterator[Way[Any]]:
+        yield CollectThings(situation, n, due)
 
 
 def collectables(board: Board, due: CollectDue) -> list[int]:
@@ -312,7 +312,7 @@ class DestroyThings(Way[DestroyDue], frozen=True):
         return ("destroy", self.due.what)
 
     def conditions(self) -> Iterator[Condition]:
-        there = bool(destroyables(self.look.board, self.due))
+        there = bool(destroyables(self.situation.board, self.due))
         yield there, "planet_unknown 10.3.11", "why.nothing_to_destroy", {}
 
     def words(self) -> Message:
@@ -320,20 +320,20 @@ class DestroyThings(Way[DestroyDue], frozen=True):
 
     def warnings(self) -> Iterator[Message]:
         """Which of them is chosen makes no difference to how many are lost."""
-        things = destroyables(self.look.board, self.due)
+        things = destroyables(self.situation.board, self.due)
         if things and self.due.count >= len(things):
             yield from filter(None, (thing.loss() for thing in things))
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from carry_out_destroy(game, self.look.seat, self.due)
+        yield from carry_out_destroy(game, self.situation.seat, self.due)
 
 
 @DUES.faces_of(DestroyDue)
 class DestroyFaces(DueFaces[DestroyDue]):
     """Things to be destroyed (planet_unknown 10.3.11)."""
 
-    def ways(self, look: Look, n: int, due: DestroyDue) -> Iterator[Way[Any]]:
-        yield DestroyThings(look, n, due)
+    def ways(self, situation: Situation, n: int, due: DestroyDue) -> Iterator[Way[Any]]:
+        yield DestroyThings(situation, n, due)
 
 
 class OnPlanet(Thing, frozen=True):
@@ -469,7 +469,7 @@ def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[Non
 # Clearing a line ----------------------------------------------------------------------------
 
 
-class ClearLine(Way[ClearLineDue], frozen=True):
+class ClearLineWay(Way[ClearLineDue], frozen=True):
     """Destroy all meteorites of a row or column, carried ones too (planet_unknown 8.7)."""
 
     line: Literal["row", "column"]
@@ -483,20 +483,20 @@ class ClearLine(Way[ClearLineDue], frozen=True):
         return msg(f"label.clear_{self.line}", n=self.place + 1)
 
     def carry_out(self, game: Game[State]) -> None:
-        board = game.state.boards[self.look.seat]
+        board = game.state.boards[self.situation.seat]
         squares = (ROW if self.line == "row" else COLUMN)[self.place]
         for square in [s for s in meteorite_squares(board) if squares >> s & 1]:
             lift_meteorite(board, square)
-            game.emit("log.meteorite_destroyed", self.look.seat, rule="planet_unknown 8.7")
+            game.emit("log.meteorite_destroyed", self.situation.seat, rule="planet_unknown 8.7")
 
 
 @DUES.faces_of(ClearLineDue)
 class ClearLineFaces(DueFaces[ClearLineDue]):
     """A row or column that has a meteorite, to be cleared (planet_unknown 8.7)."""
 
-    def ways(self, look: Look, n: int, due: ClearLineDue) -> Iterator[Way[Any]]:
-        squares = meteorite_squares(look.board)
+    def ways(self, situation: Situation, n: int, due: ClearLineDue) -> Iterator[Way[Any]]:
+        squares = meteorite_squares(situation.board)
         for y in sorted({square // SIZE for square in squares}):
-            yield ClearLine(look, n, due, "row", y)
+            yield ClearLineWay(situation, n, due, "row", y)
         for x in sorted({square % SIZE for square in squares}):
-            yield ClearLine(look, n, due, "column", x)
+            yield ClearLineWay(situation, n, due, "column", x)

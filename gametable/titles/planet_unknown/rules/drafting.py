@@ -14,7 +14,13 @@ from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import ExtraTileDue, ResourceDue
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way, look_of
+from gametable.titles.planet_unknown.rules.effects import (
+    DUES,
+    DueFaces,
+    Situation,
+    Way,
+    situation_of,
+)
 from gametable.titles.planet_unknown.rules.fitting import Fit
 from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.rules.placing import (
@@ -29,7 +35,7 @@ from gametable.titles.planet_unknown.rules.placing import (
 )
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.teleports import teleports_by_tech
-from gametable.titles.planet_unknown.state import Hand, State
+from gametable.titles.planet_unknown.state import DraftedTile, State
 from gametable.titles.planet_unknown.vocabulary import OneResource
 
 PLACE: Key = ("place",)
@@ -68,8 +74,8 @@ def move_first(game: Game[State], seat: int) -> Flow[None]:
     """Movement gained by drafting a tile may be used before it is placed (16.2.3, 4.4.4)."""
     state = game.state
     while True:
-        look = look_of(state, seat)
-        moves: list[Action[State]] = [*steps(look), *teleports_by_tech(look)]
+        situation = situation_of(state, seat)
+        moves: list[Action[State]] = [*steps(situation), *teleports_by_tech(situation)]
         if not any(met(move.conditions()) for move in moves):
             return
         done = yield from act(
@@ -114,7 +120,7 @@ def _let_go(game: Game[State], seat: int, tile: str) -> None:
         board.pending.append(unplaced_due(tile, resource))
 
 
-def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
+def extra_fits(state: State, seat: int) -> list[tuple[DraftedTile, Fit]]:
     """The tiles of the depot that an extra tile could be, with where they fit (8.4, 5.6.5)."""
     board = state.boards[seat]
     tiles = [(hand, fit(state, board, hand.tile)) for hand in depot_tiles(state, seat)]
@@ -124,7 +130,7 @@ def extra_fits(state: State, seat: int) -> list[tuple[Hand, Fit]]:
 class TakeExtraTile(Way[ExtraTileDue], frozen=True):
     """Take and place one more tile of the own depot (planet_unknown 8.4)."""
 
-    found: list[tuple[Hand, Fit]]
+    found: list[tuple[DraftedTile, Fit]]
 
     @property
     def key(self) -> Key:
@@ -137,19 +143,19 @@ class TakeExtraTile(Way[ExtraTileDue], frozen=True):
         return msg("label.extra_tile")
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from extra_tile(game, self.look.seat, self.due, self.found)
+        yield from extra_tile(game, self.situation.seat, self.due, self.found)
 
 
 @DUES.faces_of(ExtraTileDue)
 class ExtraTileFaces(DueFaces[ExtraTileDue]):
     """One more tile of the own depot (planet_unknown 8.4)."""
 
-    def ways(self, look: Look, n: int, due: ExtraTileDue) -> Iterator[Way[Any]]:
-        yield TakeExtraTile(look, n, due, extra_fits(look.state, look.seat))
+    def ways(self, situation: Situation, n: int, due: ExtraTileDue) -> Iterator[Way[Any]]:
+        yield TakeExtraTile(situation, n, due, extra_fits(situation.state, situation.seat))
 
 
 def extra_tile(
-    game: Game[State], seat: int, due: ExtraTileDue, found: list[tuple[Hand, Fit]]
+    game: Game[State], seat: int, due: ExtraTileDue, found: list[tuple[DraftedTile, Fit]]
 ) -> Flow[None]:
     """Let a seat choose, take and place an extra tile, one of those found to fit."""
     state = game.state

@@ -20,7 +20,7 @@ from gametable.core.kit.effects import Registry
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import sheet
 from gametable.titles.planet_unknown.due import AdvanceDue, Due
-from gametable.titles.planet_unknown.rules.fitting import Limit
+from gametable.titles.planet_unknown.rules.fitting import SquareLimit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import UsedTech
 from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
@@ -29,7 +29,7 @@ D = TypeVar("D")
 E = TypeVar("E")
 
 
-class Look(msgspec.Struct, frozen=True, eq=False):
+class Situation(msgspec.Struct, frozen=True, eq=False):
     """A state as it stands for the seat that acts, with its board."""
 
     state: State
@@ -37,9 +37,9 @@ class Look(msgspec.Struct, frozen=True, eq=False):
     board: Board
 
 
-def look_of(state: State, seat: int) -> Look:
+def situation_of(state: State, seat: int) -> Situation:
     """A state as it stands for a seat."""
-    return Look(state, seat, state.boards[seat])
+    return Situation(state, seat, state.boards[seat])
 
 
 def due_first(must: bool, rule: str) -> Condition:
@@ -51,9 +51,8 @@ class Way(Action[State], Generic[D], frozen=True):
     """A way to carry out a due thing, the `n`-th of its seat (planet_unknown 4.4.3)."""
 
     verb: ClassVar[str] = ""
-    final: ClassVar[str] = ""  # what cannot be taken back of it, as a message key
 
-    look: Look
+    situation: Situation
     n: int
     due: D
 
@@ -78,24 +77,22 @@ class Way(Action[State], Generic[D], frozen=True):
         return ()
 
     def option(self) -> Option[Any]:
-        final = msg(self.final) if self.final else None
         return Option(
             self.key,
             self.words(),
             target=self.target(),
             icon=self.icon(),
             warnings=tuple(self.warnings()),
-            irreversible=final,
             in_bar=self.named_beside(),
         )
 
     def named_beside(self) -> bool:
         """Whether it stands in the bar by name, since other things wait that may come first."""
-        waits = dict.fromkeys(due for due in self.look.board.pending if not DUES[due].optional)
+        waits = dict.fromkeys(due for due in self.situation.board.pending if not DUES[due].optional)
         return len(waits) > 1
 
     def do(self, game: Game[State]) -> Flow[None] | None:
-        game.state.boards[self.look.seat].pending.pop(self.n)
+        game.state.boards[self.situation.seat].pending.pop(self.n)
         return self.carry_out(game)
 
     def carry_out(self, game: Game[State]) -> Flow[None] | None:
@@ -114,13 +111,13 @@ class DueFaces(ABC, Generic[D]):
     renamed: ClassVar[bool] = False
 
     @abstractmethod
-    def ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
+    def ways(self, situation: Situation, n: int, due: D) -> Iterable[Way[Any]]:
         """The ways to carry it out, those that are not possible now with them.
 
         If none is possible it cannot be carried out as things stand.
         """
 
-    def older_ways(self, look: Look, n: int, due: D) -> Iterable[Way[Any]]:
+    def older_ways(self, situation: Situation, n: int, due: D) -> Iterable[Way[Any]]:
         """Ways by the keys of games of older versions; taken where others are possible."""
         return ()
 
@@ -164,7 +161,7 @@ class TechFaces(ABC, Generic[E]):
         return True
 
     @abstractmethod
-    def hindrance(self, look: Look, effect: E) -> str:
+    def hindrance(self, situation: Situation, effect: E) -> str:
         """What keeps it, unlocked and unused, from doing anything now: its words, or ""."""
 
     @abstractmethod
@@ -222,7 +219,7 @@ class EffectFaces(Generic[E]):
         """The board after each way to carry it out, if the fit of tiles depends on it (10.2.2)."""
         return ()
 
-    def limits(self, effect: E, board: Board, tile: str) -> Iterable[Limit]:
+    def limits(self, effect: E, board: Board, tile: str) -> Iterable[SquareLimit]:
         """What it asks of every tile placed this round (planet_unknown 10.3.6)."""
         return ()
 

@@ -27,10 +27,10 @@ from gametable.titles.planet_unknown.rules.effects import (
     DueFaces,
     EffectFaces,
     Giver,
-    Look,
+    Situation,
     Way,
 )
-from gametable.titles.planet_unknown.rules.fitting import Limit, every
+from gametable.titles.planet_unknown.rules.fitting import SquareLimit, every
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.placing import RINGS, put_meteorite
 from gametable.titles.planet_unknown.rules.rovers import choose_square
@@ -93,7 +93,7 @@ def for_seat(game: Game[State], seat: int) -> None:
 def _move_random(game: Game[State], piles: list[list[str]], to: list[list[str]]) -> Flow[None]:
     """A random card of every rank changes its pile (planet_unknown 10.3.10)."""
     for rank, cards in enumerate(piles):
-        for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10")):
+        for card in (yield from draw(cards, 1, rule="planet_unknown 10.3.10", kind="civ_card")):
             cards.remove(card)
             to[rank].append(card)
 
@@ -192,9 +192,11 @@ def _lose_stack(game: Game[State]) -> Flow[None]:
         game.emit("log.event_ignored", seat, rule="planet_unknown 10.2.2")
         return
     lost = yield from choose(seat, msg("ask.lose_stack"), options, rule="planet_unknown 10.3.13")
-    if len(state.stacks[lost]) > 1:
-        game.reveal(msg("reveal.stack"), msg("before.stack"))
-    state.removed.extend(state.stacks[lost])
+    seen = len(state.stacks[lost]) > 1
+    if not (seen and game.leaves_out(msg("before.stack"))):
+        if seen:
+            game.reveal(msg("reveal.stack"), msg("before.stack"))
+        state.removed.extend(state.stacks[lost])
     state.stacks[lost] = []
     game.emit(
         "log.stack_lost", seat, rule="planet_unknown 10.3.13", loss=True, shape="#shape/" + lost
@@ -254,7 +256,7 @@ class RuleOfRound(EffectFaces[E]):
 class TilesOffEdgeRule(RuleOfRound[TilesOffEdge]):
     """Tiles stay off the perimeter (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffEdge, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffEdge, board: Board, tile: str) -> Iterator[SquareLimit]:
         allowed = BOARD & ~ground(board).perimeter
         yield every("why.on_edge", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
 
@@ -263,7 +265,7 @@ class TilesOffEdgeRule(RuleOfRound[TilesOffEdge]):
 class TilesOffIceRule(RuleOfRound[TilesOffIce]):
     """Tiles stay off the ice (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffIce, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffIce, board: Board, tile: str) -> Iterator[SquareLimit]:
         allowed = BOARD & ~ground(board).ice
         yield every("why.on_ice", "planet_unknown 10.3.6", [allowed] * len(tile_cells(tile)))
 
@@ -272,7 +274,7 @@ class TilesOffIceRule(RuleOfRound[TilesOffIce]):
 class TilesOffMatchingRule(RuleOfRound[TilesOffMatching]):
     """Tiles keep away from their own terrain (planet_unknown 10.3.6)."""
 
-    def limits(self, effect: TilesOffMatching, board: Board, tile: str) -> Iterator[Limit]:
+    def limits(self, effect: TilesOffMatching, board: Board, tile: str) -> Iterator[SquareLimit]:
         over = layers(board.surface).terrain
         allowed = [BOARD & ~beside(over[cell.terrain]) for cell in tile_cells(tile)]
         yield every("why.matching_neighbour", "planet_unknown 10.3.6", allowed)
@@ -287,24 +289,24 @@ class NewMeteorite(Way[MeteoriteDue], frozen=True):
     verb = "meteorite"
 
     def conditions(self) -> Iterator[Condition]:
-        free = bool(free_symbols(self.look.board))
+        free = bool(free_symbols(self.situation.board))
         yield free, "planet_unknown 5.5.4", "why.no_free_symbol", {}
 
     def warnings(self) -> Iterable[Message]:
         """A rover is lost in any case where the only free symbol is under one."""
-        free = free_symbols(self.look.board)
-        return rover_warnings(self.look.board, free) if free.bit_count() == 1 else ()
+        free = free_symbols(self.situation.board)
+        return rover_warnings(self.situation.board, free) if free.bit_count() == 1 else ()
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from new_meteorite(game, self.look.seat)
+        yield from new_meteorite(game, self.situation.seat)
 
 
 @DUES.faces_of(MeteoriteDue)
 class MeteoriteFaces(DueFaces[MeteoriteDue]):
     """A new meteorite (planet_unknown 10.3.4)."""
 
-    def ways(self, look: Look, n: int, due: MeteoriteDue) -> Iterator[Way[Any]]:
-        yield NewMeteorite(look, n, due)
+    def ways(self, situation: Situation, n: int, due: MeteoriteDue) -> Iterator[Way[Any]]:
+        yield NewMeteorite(situation, n, due)
 
 
 def free_symbols(board: Board) -> int:
@@ -339,33 +341,32 @@ class TakeBoost(Way[PeekDue], frozen=True):
     verb = "boost"
 
     def conditions(self) -> Iterator[Condition]:
-        yield from synergy_needs(self.look.state)
+        yield from synergy_needs(self.situation.state)
 
     def carry_out(self, game: Game[State]) -> None:
-        gain_synergy(game, self.look.seat, 1)
+        gain_synergy(game, self.situation.seat, 1)
 
 
 class Peek(Way[PeekDue], frozen=True):
     """Look at the next event (planet_unknown 10.3.12)."""
 
     verb = "peek"
-    final = "final.event"
 
     def conditions(self) -> Iterator[Condition]:
-        left = bool(self.look.state.event_deck)
+        left = bool(self.situation.state.event_deck)
         yield left, "planet_unknown 10.3.12", "why.no_event_left", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from peek(game, self.look.seat)
+        yield from peek(game, self.situation.seat)
 
 
 @DUES.faces_of(PeekDue)
 class PeekFaces(DueFaces[PeekDue]):
     """A synergy boost, or a look at the next event (planet_unknown 10.3.12)."""
 
-    def ways(self, look: Look, n: int, due: PeekDue) -> Iterator[Way[Any]]:
-        yield TakeBoost(look, n, due)
-        yield Peek(look, n, due)
+    def ways(self, situation: Situation, n: int, due: PeekDue) -> Iterator[Way[Any]]:
+        yield TakeBoost(situation, n, due)
+        yield Peek(situation, n, due)
 
 
 def peek(game: Game[State], seat: int) -> Flow[None]:

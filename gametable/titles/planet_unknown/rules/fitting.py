@@ -1,7 +1,7 @@
 """Limits on where a piece may lie, used either to find placements and to explain them.
 
 A limit is data: what must hold of the squares under a piece. `corners` finds all placements at
-which limits hold, `Limit.at_fault` names the squares of one placement that break one.
+which limits hold, `SquareLimit.at_fault` names the squares of one placement that break one.
 """
 
 from __future__ import annotations
@@ -14,12 +14,18 @@ import msgspec
 
 from gametable.core.engine.decision import Check, Key
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import cell
-from gametable.titles.planet_unknown.footprints import BOARD, Form, forms, tile_cells, turns
+from gametable.titles.planet_unknown.boards import slot
+from gametable.titles.planet_unknown.footprints import (
+    BOARD,
+    Orientation,
+    orientations,
+    tile_cells,
+    turns,
+)
 from gametable.titles.planet_unknown.ground import SIZE
 
 
-class Limit(msgspec.Struct, frozen=True):
+class SquareLimit(msgspec.Struct, frozen=True):
     """A condition on the squares under a piece: see `every`, `some` and `either`."""
 
     text: Message
@@ -28,12 +34,15 @@ class Limit(msgspec.Struct, frozen=True):
     sets: tuple[int, ...]
 
     def at_fault(self, squares: Sequence[int]) -> list[int]:
-        """Which of the squares (-1: off the grid) break the limit; empty if it holds."""
+        """Which of the squares (-1: off the grid) break the limit, by their place among them;
+        empty if it holds."""
         if self.kind == "every":
-            return [s for s, allowed in zip(squares, self.sets, strict=True) if not _in(s, allowed)]
+            allowed = zip(squares, self.sets, strict=True)
+            return [n for n, (square, here) in enumerate(allowed) if not _in(square, here)]
         if self.kind == "some":
-            return [] if any(_in(s, self.sets[0]) for s in squares) else list(squares)
-        outside = [[s for s in squares if not _in(s, allowed)] for allowed in self.sets]
+            met = any(_in(square, self.sets[0]) for square in squares)
+            return [] if met else list(range(len(squares)))
+        outside = [[n for n, s in enumerate(squares) if not _in(s, here)] for here in self.sets]
         return min(outside, key=len)
 
 
@@ -41,22 +50,22 @@ def _in(square: int, allowed: int) -> bool:
     return square >= 0 and bool(allowed >> square & 1)
 
 
-def every(text: str, rule: str, allowed: Sequence[int]) -> Limit:
+def every(text: str, rule: str, allowed: Sequence[int]) -> SquareLimit:
     """That the n-th square lies in the n-th set."""
-    return Limit(msg(text), rule, "every", tuple(allowed))
+    return SquareLimit(msg(text), rule, "every", tuple(allowed))
 
 
-def some(text: str, rule: str, wanted: int) -> Limit:
+def some(text: str, rule: str, wanted: int) -> SquareLimit:
     """That at least one square lies in the set."""
-    return Limit(msg(text), rule, "some", (wanted,))
+    return SquareLimit(msg(text), rule, "some", (wanted,))
 
 
-def either(text: str, rule: str, first: int, second: int) -> Limit:
+def either(text: str, rule: str, first: int, second: int) -> SquareLimit:
     """That all squares lie in the first set, or all in the second."""
-    return Limit(msg(text), rule, "either", (first, second))
+    return SquareLimit(msg(text), rule, "either", (first, second))
 
 
-def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
+def corners(tile: str, kept: Sequence[SquareLimit]) -> tuple[int, ...]:
     """For each orientation the corners at which all limits hold, found for all squares at once.
 
     A square of the tile lies in a set exactly if the corner lies in the set moved back by the
@@ -73,32 +82,32 @@ def corners(tile: str, kept: Sequence[Limit]) -> tuple[int, ...]:
         else:
             sides.append(limit.sets)
     found = [0] * 8
-    all_forms = forms(tile)
+    all_orientations = orientations(tile)
     for turn in turns(tile):
-        form = all_forms[turn]
-        here = form.corners
-        for squares, shift in zip(allowed, form.shifts, strict=True):
+        orientation = all_orientations[turn]
+        here = orientation.corners
+        for squares, shift in zip(allowed, orientation.shifts, strict=True):
             here &= squares >> shift
         for squares in wanted:
-            here &= _any(squares, form) if here else 0
+            here &= _any(squares, orientation) if here else 0
         for first, second in sides:
-            here &= _all(first, form) | _all(second, form) if here else 0
+            here &= _all(first, orientation) | _all(second, orientation) if here else 0
         found[turn] = here
     return tuple(found)
 
 
-def _any(squares: int, form: Form) -> int:
-    """The corners at which some square of the form lies in the set."""
+def _any(squares: int, orientation: Orientation) -> int:
+    """The corners at which some square of the orientation lies in the set."""
     found = 0
-    for shift in form.shifts:
+    for shift in orientation.shifts:
         found |= squares >> shift
     return found
 
 
-def _all(squares: int, form: Form) -> int:
-    """The corners at which all squares of the form lie in the set."""
+def _all(squares: int, orientation: Orientation) -> int:
+    """The corners at which all squares of the orientation lie in the set."""
     found = BOARD
-    for shift in form.shifts:
+    for shift in orientation.shifts:
         found &= squares >> shift
     return found
 
@@ -108,7 +117,7 @@ class Fit(msgspec.Struct, frozen=True):
 
     tile: str
     corners: tuple[int, ...]
-    limits: tuple[Limit, ...]
+    limits: tuple[SquareLimit, ...]
 
     @property
     def possible(self) -> bool:
@@ -183,15 +192,15 @@ def placements(fits: Fit) -> Placements:
     return Placements(fits.corners)
 
 
-def explain(tile: str, kept: Sequence[Limit], key: Key) -> list[Check]:
+def explain(tile: str, kept: Sequence[SquareLimit], key: Key) -> list[Check]:
     """All conditions of one placement as they stand, with the squares at fault."""
     turn, x, y = key
-    places = [(x + dx, y + dy) for dx, dy in forms(tile)[turn % 8].offsets]
+    places = [(x + dx, y + dy) for dx, dy in orientations(tile)[turn % 8].offsets]
     inside = [0 <= px < SIZE and 0 <= py < SIZE for px, py in places]
     squares = [py * SIZE + px if ok else -1 for (px, py), ok in zip(places, inside, strict=True)]
     checks = []
     for limit in kept:
         wrong = limit.at_fault(squares)
-        cells = tuple(cell(square) for square in wrong if square >= 0)
+        cells = tuple(slot(*places[n]) for n in wrong)
         checks.append(Check(limit.text, not wrong, limit.rule, cells))
     return checks

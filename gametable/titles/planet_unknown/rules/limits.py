@@ -10,7 +10,7 @@ from gametable.titles.planet_unknown.boards import before_scoring, event_effect,
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import BOARD, PATCH, layers, tile_cells
 from gametable.titles.planet_unknown.rules.effects import EFFECTS
-from gametable.titles.planet_unknown.rules.fitting import Fit, Limit, corners, every, some
+from gametable.titles.planet_unknown.rules.fitting import Fit, SquareLimit, corners, every, some
 from gametable.titles.planet_unknown.rules.planets import planet_limits
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import (
@@ -23,9 +23,9 @@ from gametable.titles.planet_unknown.tech_effects import (
 class Limits(msgspec.Struct, frozen=True):
     """The limits on a piece: of the basic rules, of the planet and of the event."""
 
-    basic: tuple[Limit, ...]
-    planet: tuple[Limit, ...] = ()
-    event: tuple[Limit, ...] = ()
+    basic: tuple[SquareLimit, ...]
+    planet: tuple[SquareLimit, ...] = ()
+    event: tuple[SquareLimit, ...] = ()
 
 
 RELAXING: tuple[tuple[bool, bool], ...] = (
@@ -46,7 +46,7 @@ def limits(state: State, board: Board, tile: str) -> Limits:
     return Limits(basic, planet_limits(board.planet, tile), _event_limits(state, board, tile))
 
 
-def _basic(state: State, board: Board, tile: str) -> tuple[Limit, ...]:
+def _basic(state: State, board: Board, tile: str) -> tuple[SquareLimit, ...]:
     """Inside, one layer, edge first, adjacency (planet_unknown 5.2, 5.3)."""
     here, over = ground(board), layers(board.surface)
     size = len(tile_cells(tile))
@@ -86,13 +86,13 @@ def ignores_adjacency(board: Board, tile: str) -> bool:
     return False
 
 
-def _event_limits(state: State, board: Board, tile: str) -> tuple[Limit, ...]:
+def _event_limits(state: State, board: Board, tile: str) -> tuple[SquareLimit, ...]:
     """The limits of this round's event on a tile (planet_unknown 10.3.6)."""
     event = event_effect(state)
     return tuple(EFFECTS[event].limits(event, board, tile)) if event is not None else ()
 
 
-def kept_limits(every: Limits, planet: bool, event: bool) -> tuple[Limit, ...]:
+def kept_limits(every: Limits, planet: bool, event: bool) -> tuple[SquareLimit, ...]:
     """The limits that hold when those of planet or event may have been dropped."""
     return every.basic + (every.planet if planet else ()) + (every.event if event else ())
 

@@ -17,7 +17,7 @@ from gametable.titles.planet_unknown.due import PatchDue
 from gametable.titles.planet_unknown.footprints import PATCH, layers, placing_of
 from gametable.titles.planet_unknown.ground import SIZE
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Situation, Way
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
 from gametable.titles.planet_unknown.rules.limits import fit
 from gametable.titles.planet_unknown.state import Board, State
@@ -41,7 +41,7 @@ class PlacePatch(Way[PatchDue], frozen=True):
         yield self.fits.possible, "planet_unknown 6.7.1", "why.patch_fits_nowhere", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from place_patch(game, self.look.seat, self.fits)
+        yield from place_patch(game, self.situation.seat, self.fits)
 
 
 class StorePatch(Way[PatchDue], frozen=True):
@@ -50,18 +50,18 @@ class StorePatch(Way[PatchDue], frozen=True):
     verb = STORE
 
     def carry_out(self, game: Game[State]) -> None:
-        game.state.boards[self.look.seat].stored_patches += 1
-        game.emit("log.patch_stored", self.look.seat, rule="planet_unknown 6.7.3")
+        game.state.boards[self.situation.seat].stored_patches += 1
+        game.emit("log.patch_stored", self.situation.seat, rule="planet_unknown 6.7.3")
 
 
 @DUES.faces_of(PatchDue)
 class PatchFaces(DueFaces[PatchDue]):
     """A biomass patch to be placed (planet_unknown 6.7)."""
 
-    def ways(self, look: Look, n: int, due: PatchDue) -> Iterator[Way[Any]]:
-        yield PlacePatch(look, n, due, fit(look.state, look.board, PATCH))
-        if can_store(look.state, look.board):
-            yield StorePatch(look, n, due)
+    def ways(self, situation: Situation, n: int, due: PatchDue) -> Iterator[Way[Any]]:
+        yield PlacePatch(situation, n, due, fit(situation.state, situation.board, PATCH))
+        if can_store(situation.state, situation.board):
+            yield StorePatch(situation, n, due)
 
     def unlocks_later(self, due: PatchDue) -> bool:
         return due.stored

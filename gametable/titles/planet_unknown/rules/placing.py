@@ -38,7 +38,7 @@ from gametable.titles.planet_unknown.rules.energy import placed_tile
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.rules.tracks import gain_movement, gain_on, track_of
-from gametable.titles.planet_unknown.state import Board, Hand, PlacedTile, State
+from gametable.titles.planet_unknown.state import Board, DraftedTile, PlacedTile, State
 from gametable.titles.planet_unknown.tech_effects import (
     DryTileAdvance,
     ExpandingBiomass,
@@ -49,11 +49,12 @@ from gametable.titles.planet_unknown.tech_effects import (
 )
 from gametable.titles.planet_unknown.vocabulary import OneResource, Resource
 
+_NEXT_TILE = msg("before.next_tile")
 Ring = Literal["inner", "outer"]
 RINGS: tuple[Ring, Ring] = ("inner", "outer")
 
 
-def depot_tiles(state: State, seat: int) -> list[Hand]:
+def depot_tiles(state: State, seat: int) -> list[DraftedTile]:
     """The top tiles of the two stacks of a seat's depot, with one in hand in its old place."""
     shapes = shapes_of(state, depot_of(state, seat))
     found = []
@@ -61,7 +62,7 @@ def depot_tiles(state: State, seat: int) -> list[Hand]:
         if state.hand is not None and state.hand.ring == ring:
             found.append(state.hand)
         elif state.stacks[shape]:
-            found.append(Hand(state.stacks[shape][0], ring))
+            found.append(DraftedTile(state.stacks[shape][0], ring))
     return found
 
 
@@ -129,7 +130,7 @@ def movement_on_draft(game: Game[State], seat: int) -> None:
         gain_movement(game, seat, move, rule="planet_unknown 16.2.3")
 
 
-def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True) -> Hand:
+def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True) -> DraftedTile:
     """Take the top tile of a stack of the own depot; the next one stays unseen (4.3.5).
 
     `triggers`: whether its resources may trigger a tech (8.4).
@@ -137,7 +138,7 @@ def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True
     state = game.state
     board = state.boards[seat]
     shape = shapes_of(state, depot_of(state, seat))[RINGS.index(ring)]
-    hand = Hand(state.stacks[shape].pop(0), ring)
+    hand = DraftedTile(state.stacks[shape].pop(0), ring)
     if state.stacks[shape] and shape not in state.drawn:
         state.drawn.append(shape)
     game.emit("log.tile_drafted", seat, rule="planet_unknown 4.3", tile="#tile/" + hand.tile)
@@ -150,8 +151,8 @@ def take_tile(game: Game[State], seat: int, ring: Ring, *, triggers: bool = True
 def reveal_drawn(game: Game[State]) -> None:
     """Everybody sees the tiles that lie on top now (planet_unknown 3.1.2)."""
     state = game.state
-    if state.drawn:
-        game.reveal(msg("reveal.next_tile"), msg("before.next_tile"))
+    if state.drawn and not game.leaves_out(_NEXT_TILE):
+        game.reveal(msg("reveal.next_tile"), _NEXT_TILE)
         state.drawn.clear()
 
 

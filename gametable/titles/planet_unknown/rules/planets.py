@@ -24,7 +24,7 @@ from gametable.titles.planet_unknown.planet_rules import (
     TileLeavesRing,
     UncoveredCityMedals,
 )
-from gametable.titles.planet_unknown.rules.fitting import Limit, either, every, some
+from gametable.titles.planet_unknown.rules.fitting import SquareLimit, either, every, some
 from gametable.titles.planet_unknown.state import Board
 
 R = TypeVar("R")
@@ -33,11 +33,11 @@ R = TypeVar("R")
 class PlanetFaces(Generic[R]):
     """What a kind of special rule of a planet needs."""
 
-    def limits(self, rule: R, here: Ground, tile: str) -> Iterable[Limit]:
+    def limits(self, rule: R, here: Ground, tile: str) -> Iterable[SquareLimit]:
         """What it asks of a tile."""
         return ()
 
-    def patch_limits(self, rule: R, here: Ground) -> Iterable[Limit]:
+    def patch_limits(self, rule: R, here: Ground) -> Iterable[SquareLimit]:
         """What it asks of a biomass patch."""
         return ()
 
@@ -54,9 +54,9 @@ PLANETS = Registry[PlanetFaces[Any]](PlanetRule, "planet rule")
 
 
 @lru_cache(maxsize=2048)
-def planet_limits(planet: str, tile: str) -> tuple[Limit, ...]:
+def planet_limits(planet: str, tile: str) -> tuple[SquareLimit, ...]:
     """The limits of a planet on a tile or a patch."""
-    here, found = load().ground[planet], list[Limit]()
+    here, found = load().ground[planet], list[SquareLimit]()
     for rule in load().planets[planet].rules:
         faces = PLANETS[rule]
         found += faces.patch_limits(rule, here) if tile == PATCH else faces.limits(rule, here, tile)
@@ -67,7 +67,7 @@ def planet_limits(planet: str, tile: str) -> tuple[Limit, ...]:
 class NoMixedGroundFaces(PlanetFaces[NoMixedGround]):
     """Land or ice (planet_unknown 17.2)."""
 
-    def limits(self, rule: NoMixedGround, here: Ground, tile: str) -> Iterable[Limit]:
+    def limits(self, rule: NoMixedGround, here: Ground, tile: str) -> Iterable[SquareLimit]:
         yield either("why.mixed_ground", "planet_unknown 17.2", here.land, here.ice)
 
 
@@ -89,7 +89,7 @@ class UncoveredCityMedalsFaces(PlanetFaces[UncoveredCityMedals]):
 class BannedResourcesFaces(PlanetFaces[BannedResources]):
     """No icon in the quarter that bans it (planet_unknown 17.4)."""
 
-    def limits(self, rule: BannedResources, here: Ground, tile: str) -> Iterable[Limit]:
+    def limits(self, rule: BannedResources, here: Ground, tile: str) -> Iterable[SquareLimit]:
         allowed = [
             BOARD & ~here.banned.get(cell.terrain, 0) if cell.has_resource else BOARD
             for cell in tile_cells(tile)
@@ -107,7 +107,7 @@ class BannedResourcesFaces(PlanetFaces[BannedResources]):
 class TileLeavesRingFaces(PlanetFaces[TileLeavesRing]):
     """A tile reaches beyond the ring (planet_unknown 17.5)."""
 
-    def limits(self, rule: TileLeavesRing, here: Ground, tile: str) -> Iterable[Limit]:
+    def limits(self, rule: TileLeavesRing, here: Ground, tile: str) -> Iterable[SquareLimit]:
         # A tile that lies wholly off the ring has such a square anyway.
         yield some("why.only_ring", "planet_unknown 17.5", here.squares & ~here.ring)
 
@@ -120,7 +120,7 @@ class TileLeavesRingFaces(PlanetFaces[TileLeavesRing]):
 class NoPatchOnRingFaces(PlanetFaces[NoPatchOnRing]):
     """Never a patch on the ring (planet_unknown 17.5)."""
 
-    def patch_limits(self, rule: NoPatchOnRing, here: Ground) -> Iterable[Limit]:
+    def patch_limits(self, rule: NoPatchOnRing, here: Ground) -> Iterable[SquareLimit]:
         yield every("why.patch_on_ring", "planet_unknown 17.5", [BOARD & ~here.ring])
 
 
@@ -133,7 +133,7 @@ class CurrentsAreEnergyFaces(PlanetFaces[CurrentsAreEnergy]):
 class ChasmFaces(PlanetFaces[Chasm]):
     """One bank or the other (planet_unknown 17.7); rovers ask for its edges."""
 
-    def limits(self, rule: Chasm, here: Ground, tile: str) -> Iterable[Limit]:
+    def limits(self, rule: Chasm, here: Ground, tile: str) -> Iterable[SquareLimit]:
         east = here.squares & ~here.west
         yield either("why.spans_chasm", "planet_unknown 17.7", here.west, east)
 

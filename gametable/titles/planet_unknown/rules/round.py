@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gametable.core.engine.chance import top
 from gametable.core.engine.decision import ROUND, TURN, Flow
 from gametable.core.engine.game import Game
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, techs
@@ -62,6 +63,7 @@ def _rotate(game: Game[State]) -> Flow[None]:
     else:
         yield from turn_to(game, state.commander, "planet_unknown 4.2")
     if state.event_deck:
+        yield from top(game, state.event_deck, 1, elsewhere=[state.event_box], kind="event")
         reveal_event(game)
         yield from for_table(game)
         for seat in clockwise(state):

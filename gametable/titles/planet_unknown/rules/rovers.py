@@ -29,7 +29,7 @@ from gametable.titles.planet_unknown.rules.collecting import (
     collect_lifepod,
     collect_meteorite,
 )
-from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Look, Way
+from gametable.titles.planet_unknown.rules.effects import DUES, DueFaces, Situation, Way
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, Rover, State
 from gametable.titles.planet_unknown.tech_effects import (
     DeliverMeteorites,
@@ -95,7 +95,7 @@ class Step(Action[State], frozen=True):
     `out` are the squares with a rover, `avoided` those that no rover may move onto.
     """
 
-    look: Look
+    situation: Situation
     out: int
     avoided: int
     n: int
@@ -114,24 +114,24 @@ class Step(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         label = msg("label.step", n=self.n + 1)
-        return Option(self.key, label, target=planet_target(self.look.seat, self.square))
+        return Option(self.key, label, target=planet_target(self.situation.seat, self.square))
 
     def do(self, game: Game[State]) -> Flow[None]:
-        yield from step(game, self.look.seat, self.n, self.square)
+        yield from step(game, self.situation.seat, self.n, self.square)
 
 
-def steps(look: Look) -> list[Step]:
+def steps(situation: Situation) -> list[Step]:
     """The steps of the rovers as long as there is movement, those that are barred with them."""
-    board = look.board
+    board = situation.board
     if board.movement <= 0:
         return []
     out = rovers_out(board)
     if not out:
         return []
-    barred = avoided(look.state, board)
+    barred = avoided(situation.state, board)
     to = neighbours(board.planet, tech(board, DiagonalSteps) is not None)
     return [
-        Step(look, out, barred, n, square)
+        Step(situation, out, barred, n, square)
         for n, rover in enumerate(board.rovers)
         if rover.at >= 0
         for square in to[rover.at]
@@ -241,7 +241,7 @@ class PlaceRover(Way[RoverDue], frozen=True):
         return (verb,) if self.square is None else (verb, *square_key(self.square))
 
     def conditions(self) -> Iterator[Condition]:
-        board = self.look.board
+        board = self.situation.board
         if self.square is not None:
             free = not rovers_out(board) >> self.square & 1
             yield free, "planet_unknown 6.8.1", "why.rover_there", {}
@@ -259,18 +259,18 @@ class PlaceRover(Way[RoverDue], frozen=True):
         return msg("label.extra_rover" if self.due.extra else "label.place_rover")
 
     def target(self) -> str | None:
-        return None if self.square is None else planet_target(self.look.seat, self.square)
+        return None if self.square is None else planet_target(self.situation.seat, self.square)
 
     def named_beside(self) -> bool:
         """Only where there is one square: its name would stand there for each."""
-        return len(rover_squares(self.look.board)) == 1 and super().named_beside()
+        return len(rover_squares(self.situation.board)) == 1 and super().named_beside()
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        seat, square = self.look.seat, self.square
+        seat, square = self.situation.seat, self.square
         if square is None:
             square = yield from choose_square(
                 seat,
-                sum(1 << free for free in rover_squares(self.look.board)),
+                sum(1 << free for free in rover_squares(self.situation.board)),
                 "ask.place_rover",
                 "planet_unknown 6.8.1",
             )
@@ -283,16 +283,16 @@ class RoverFaces(DueFaces[RoverDue]):
 
     renamed = True
 
-    def ways(self, look: Look, n: int, due: RoverDue) -> Iterator[Way[Any]]:
-        unplaced = PlaceRover(look, n, due)
+    def ways(self, situation: Situation, n: int, due: RoverDue) -> Iterator[Way[Any]]:
+        unplaced = PlaceRover(situation, n, due)
         if met(unplaced.conditions()):
-            for square in rover_squares(look.board):
-                yield PlaceRover(look, n, due, square)
+            for square in rover_squares(situation.board):
+                yield PlaceRover(situation, n, due, square)
         else:
             yield unplaced
 
-    def older_ways(self, look: Look, n: int, due: RoverDue) -> Iterator[Way[Any]]:
-        yield PlaceRover(look, n, due)
+    def older_ways(self, situation: Situation, n: int, due: RoverDue) -> Iterator[Way[Any]]:
+        yield PlaceRover(situation, n, due)
 
 
 def place_rover(game: Game[State], seat: int, due: RoverDue, square: int) -> Flow[None]:
@@ -313,24 +313,24 @@ def place_rover(game: Game[State], seat: int, due: RoverDue, square: int) -> Flo
     yield from enter(game, seat, n, square, False)
 
 
-class RelocateRover(Way[RelocateDue], frozen=True):
+class RelocateWay(Way[RelocateDue], frozen=True):
     """Put a rover of the planet on any square (planet_unknown 8.5)."""
 
     verb = "relocate"
 
     def conditions(self) -> Iterator[Condition]:
-        yield bool(rovers_out(self.look.board)), "planet_unknown 8.5", "why.no_rover_out", {}
+        yield bool(rovers_out(self.situation.board)), "planet_unknown 8.5", "why.no_rover_out", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from relocate(game, self.look.seat)
+        yield from relocate(game, self.situation.seat)
 
 
 @DUES.faces_of(RelocateDue)
 class RelocateFaces(DueFaces[RelocateDue]):
     """The relocation of a rover (planet_unknown 8.5)."""
 
-    def ways(self, look: Look, n: int, due: RelocateDue) -> Iterator[Way[Any]]:
-        yield RelocateRover(look, n, due)
+    def ways(self, situation: Situation, n: int, due: RelocateDue) -> Iterator[Way[Any]]:
+        yield RelocateWay(situation, n, due)
 
 
 def relocate(game: Game[State], seat: int) -> Flow[None]:

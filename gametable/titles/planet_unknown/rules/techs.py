@@ -15,7 +15,7 @@ from gametable.titles.planet_unknown.boards import tech_name, tech_target, unloc
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Tech
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
-from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces, tech_rule
+from gametable.titles.planet_unknown.rules.effects import TECHS, Situation, TechFaces, tech_rule
 from gametable.titles.planet_unknown.rules.tracks import (
     SYNERGY,
     advanceable,
@@ -59,18 +59,18 @@ def unready(board: Board, tech: Tech) -> Condition | None:
     return None
 
 
-def tech_needs(look: Look, tech: Tech) -> Iterator[Condition]:
+def tech_needs(situation: Situation, tech: Tech) -> Iterator[Condition]:
     """What keeps a tech from being used now (planet_unknown 6.9)."""
-    if (why := unready(look.board, tech)) is not None:
+    if (why := unready(situation.board, tech)) is not None:
         yield why
-    elif hindrance := TECHS[tech.effect].hindrance(look, tech.effect):
-        yield False, tech_rule(look.board), hindrance, {}
+    elif hindrance := TECHS[tech.effect].hindrance(situation, tech.effect):
+        yield False, tech_rule(situation.board), hindrance, {}
 
 
 class UseTech(Action[State], frozen=True):
     """Use a tech (planet_unknown 6.9.3)."""
 
-    look: Look
+    situation: Situation
     tech: Tech
 
     @property
@@ -78,15 +78,15 @@ class UseTech(Action[State], frozen=True):
         return ("tech", self.tech.level)
 
     def conditions(self) -> Iterator[Condition]:
-        return tech_needs(self.look, self.tech)
+        return tech_needs(self.situation, self.tech)
 
     def option(self) -> Option[Any]:
         level = self.tech.level
-        label = msg("label.use_tech", tech=tech_name(self.look.board, level))
-        return Option(self.key, label, target=tech_target(self.look.seat, level))
+        label = msg("label.use_tech", tech=tech_name(self.situation.board, level))
+        return Option(self.key, label, target=tech_target(self.situation.seat, level))
 
     def do(self, game: Game[State]) -> Flow[None] | None:
-        seat, tech = self.look.seat, self.tech
+        seat, tech = self.situation.seat, self.tech
         board = game.state.boards[seat]
         if tech.limit == "round":
             board.used_in_round.append(tech.level)
@@ -97,9 +97,9 @@ class UseTech(Action[State], frozen=True):
         return TECHS[tech.effect].do(game, seat, tech.effect)
 
 
-def uses(look: Look) -> list[UseTech]:
+def uses(situation: Situation) -> list[UseTech]:
     """The techs that a seat could use, those that it may not use now with them."""
-    return [UseTech(look, tech) for tech in active(look.board.corporation)]
+    return [UseTech(situation, tech) for tech in active(situation.board.corporation)]
 
 
 # What they do -------------------------------------------------------------------------------
@@ -109,8 +109,8 @@ def uses(look: Look) -> list[UseTech]:
 class AdvanceTech(TechFaces[Advance]):
     """Advances a tracker."""
 
-    def hindrance(self, look: Look, effect: Advance) -> str:
-        return "" if advanceable(look.board, effect.tracks) else "why.at_top"
+    def hindrance(self, situation: Situation, effect: Advance) -> str:
+        return "" if advanceable(situation.board, effect.tracks) else "why.at_top"
 
     def do(self, game: Game[State], seat: int, effect: Advance) -> None:
         due = AdvanceDue("tech", effect.tracks, effect.steps)
@@ -121,25 +121,25 @@ class AdvanceTech(TechFaces[Advance]):
 class ResetTrackerTech(TechFaces[ResetTracker]):
     """Puts a tracker at the top back to 0 (planet_unknown 16.7.3)."""
 
-    def hindrance(self, look: Look, effect: ResetTracker) -> str:
-        board, track = look.board, effect.track
+    def hindrance(self, situation: Situation, effect: ResetTracker) -> str:
+        board, track = situation.board, effect.track
         return "" if board.tracks[track] == track_of(board, track).top else "why.not_at_top"
 
     def do(self, game: Game[State], seat: int, effect: ResetTracker) -> None:
         game.state.boards[seat].tracks[effect.track] = 0
 
 
-def _no_patch_due(look: Look) -> str:
+def _no_patch_due(situation: Situation) -> str:
     """A stored patch has been gained before: only placing it is due (planet_unknown 16.7.5)."""
-    return "" if PatchDue() in look.board.pending else "why.no_patch_due"
+    return "" if PatchDue() in situation.board.pending else "why.no_patch_due"
 
 
 @TECHS.faces_of(DoublePatch)
 class DoublePatchTech(TechFaces[DoublePatch]):
     """Makes one patch gained two (planet_unknown 16.7.5)."""
 
-    def hindrance(self, look: Look, effect: DoublePatch) -> str:
-        return _no_patch_due(look)
+    def hindrance(self, situation: Situation, effect: DoublePatch) -> str:
+        return _no_patch_due(situation)
 
     def do(self, game: Game[State], seat: int, effect: DoublePatch) -> None:
         gain_patches(game, seat, 1)
@@ -149,8 +149,10 @@ class DoublePatchTech(TechFaces[DoublePatch]):
 class SynergyForPatchTech(TechFaces[SynergyForPatch]):
     """Gives a synergy boost in place of a patch."""
 
-    def hindrance(self, look: Look, effect: SynergyForPatch) -> str:
-        return _no_patch_due(look) or ("" if met(synergy_needs(look.state)) else "why.no_synergy")
+    def hindrance(self, situation: Situation, effect: SynergyForPatch) -> str:
+        return _no_patch_due(situation) or (
+            "" if met(synergy_needs(situation.state)) else "why.no_synergy"
+        )
 
     def do(self, game: Game[State], seat: int, effect: SynergyForPatch) -> None:
         game.state.boards[seat].pending.remove(PatchDue())
@@ -161,8 +163,8 @@ class SynergyForPatchTech(TechFaces[SynergyForPatch]):
 class DoubleSynergyTech(TechFaces[DoubleSynergy]):
     """Lets the tracker chosen for a synergy boost advance twice (planet_unknown 16.5.4)."""
 
-    def hindrance(self, look: Look, effect: DoubleSynergy) -> str:
-        return "" if SYNERGY in look.board.pending else "why.no_synergy_due"
+    def hindrance(self, situation: Situation, effect: DoubleSynergy) -> str:
+        return "" if SYNERGY in situation.board.pending else "why.no_synergy_due"
 
     def do(self, game: Game[State], seat: int, effect: DoubleSynergy) -> None:
         pending = game.state.boards[seat].pending

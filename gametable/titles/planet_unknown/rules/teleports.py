@@ -11,7 +11,7 @@ from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import planet_target
 from gametable.titles.planet_unknown.footprints import footprint, layers, tile_on
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
-from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces, tech_rule
+from gametable.titles.planet_unknown.rules.effects import TECHS, Situation, TechFaces, tech_rule
 from gametable.titles.planet_unknown.rules.placing import civ_tile_usable, movement_on_draft
 from gametable.titles.planet_unknown.rules.rovers import avoided, enter, rovers_out
 from gametable.titles.planet_unknown.rules.techs import UseTech, uses
@@ -33,10 +33,10 @@ class TeleportTech(TechFaces[T]):
         """The squares a rover could jump to from a square, free or not."""
         raise NotImplementedError
 
-    def hindrance(self, look: Look, effect: T) -> str:
-        if look.board.movement < effect.cost:
+    def hindrance(self, situation: Situation, effect: T) -> str:
+        if situation.board.movement < effect.cost:
             return "why.no_movement"
-        return "" if self.jumps(look.state, look.board, effect) else "why.no_teleport"
+        return "" if self.jumps(situation.state, situation.board, effect) else "why.no_teleport"
 
     def jumps(self, state: State, board: Board, effect: T) -> list[Key]:
         """Every jump there is: (rover, x, y)."""
@@ -93,21 +93,21 @@ class TerrainTeleportTech(TeleportTech[TerrainTeleport]):
 class MovementOnDraftTech(TechFaces[MovementOnDraft]):
     """The movement of a civ tile, taken before it is drafted (planet_unknown 16.2.3)."""
 
-    def hindrance(self, look: Look, effect: MovementOnDraft) -> str:
-        state, board = look.state, look.board
+    def hindrance(self, situation: Situation, effect: MovementOnDraft) -> str:
+        state, board = situation.state, situation.board
         if state.phase != "turns" or state.stage != "draft":
             return "why.only_before_drafting"
         if board.bound:
             return "why.tech_used_in_round"
         if not track_of(board, "rover").positions[board.tracks["rover"]].move:
             return "why.no_printed_movement"
-        return "" if civ_tile_usable(state, look.seat) else "why.no_civ_tile"
+        return "" if civ_tile_usable(state, situation.seat) else "why.no_civ_tile"
 
     def do(self, game: Game[State], seat: int, effect: MovementOnDraft) -> None:
         game.state.boards[seat].bound = True
         movement_on_draft(game, seat)
 
 
-def teleports_by_tech(look: Look) -> list[UseTech]:
+def teleports_by_tech(situation: Situation) -> list[UseTech]:
     """The techs that move a rover for movement (planet_unknown 16.2.5, 16.5.3)."""
-    return [use for use in uses(look) if isinstance(TECHS[use.tech.effect], TeleportTech)]
+    return [use for use in uses(situation) if isinstance(TECHS[use.tech.effect], TeleportTech)]

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from gametable.core.engine.actions import Action, menu_of
+from gametable.core.engine.chance import top
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -17,11 +18,11 @@ from gametable.titles.planet_unknown.due import Due
 from gametable.titles.planet_unknown.rules.civ import PickCard
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
-    Look,
+    Situation,
     Way,
     due_first,
     due_words,
-    look_of,
+    situation_of,
     waiting,
 )
 from gametable.titles.planet_unknown.rules.families import DUES
@@ -108,10 +109,12 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             yield from flow
         yield STEP
     forget(game, seat)
+    for shape in state.drawn:
+        yield from top(game, state.stacks[shape], 1, kind="tile")
     reveal_drawn(game)
 
 
-class Menu(msgspec.Struct):
+class TurnMenu(msgspec.Struct):
     """What a seat may do now.
 
     `ways` are found to be legal already, `beside` is what it may not do. `draft` is what it may
@@ -128,25 +131,25 @@ class Menu(msgspec.Struct):
     older: Sequence[Action[State]] = ()
 
 
-def menu(state: State, seat: int, part: Part) -> Menu | None:
+def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     """Everything the seat may do now; None if its part is over by itself.
 
     Events and picks end by themselves when nothing is left to do in them; a turn, and what comes
     before the scoring, ends when the seat says so.
     """
-    look = look_of(state, seat)
-    board = look.board
-    ways, barred, older, must = _ways(look)
+    situation = situation_of(state, seat)
+    board = situation.board
+    ways, barred, older, must = _ways(situation)
     actions: list[Action[State]] = []
     urgent = must
     if part == "picks" and board.milestones:
         # An immediate card is carried out before the next one is picked (6.5.2).
-        actions += [PickCard(look, rank, must) for rank in sorted(set(board.milestones))]
+        actions += [PickCard(situation, rank, must) for rank in sorted(set(board.milestones))]
         must = True
     done = not must and part in ("event", "picks")
     if done and not waiting(board) and (part == "event" or not board.movement):
         return None
-    moves, techs = steps(look), uses(look)
+    moves, techs = steps(situation), uses(situation)
     actions += moves
     actions += techs
     drafting = part == "turn" and state.stage == "draft"
@@ -156,11 +159,13 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
             if urgent
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
-        return Menu(prompt, ways, actions, lambda: [*barred, *_ends(look, drafting)], older=older)
+        return TurnMenu(
+            prompt, ways, actions, lambda: [*barred, *_ends(situation, drafting)], older=older
+        )
     if drafting:
         offer = draft_of(state, seat)
-        actions += [DraftTile(look, must, offer, ring) for ring in RINGS]
-        return Menu(
+        actions += [DraftTile(situation, must, offer, ring) for ring in RINGS]
+        return TurnMenu(
             _DRAFT, ways, actions, lambda: barred, offer, ask=not offer.possible, older=older
         )
     shut: list[Action[State]] = []
@@ -168,8 +173,8 @@ def menu(state: State, seat: int, part: Part) -> Menu | None:
     if done and not (ways or moving or able):
         return None
     prompt = free_prompt(part, board.movement if moving else 0, bool(ways), bool(able))
-    known = [*ways, *moving, *able, EndTurn(look, must)]
-    return Menu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
+    known = [*ways, *moving, *able, EndTurn(situation, must)]
+    return TurnMenu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:
@@ -191,7 +196,7 @@ def _urgent(ways: list[Way[Any]]) -> tuple[tuple[Due, ...], bool]:
 
 
 def _ways(
-    look: Look,
+    situation: Situation,
 ) -> tuple[list[Way[Any]], list[Action[State]], list[Action[State]], bool]:
     """The ways to carry out what is due, those barred now, those that only older games name, and
     whether any of it must be done.
@@ -199,17 +204,17 @@ def _ways(
     Of two due things that offer the same key the one with less choice is used up: the second step
     of a doubled boost before a boost still free (4.4.3).
     """
-    if not look.board.pending:
+    if not situation.board.pending:
         return [], [], [], False
     offered: dict[Key, Way[Any]] = {}
     choice: dict[int, int] = {}
     barred: list[Action[State]] = []
     older: list[Action[State]] = []
     must = False
-    for n, due in enumerate(look.board.pending):
+    for n, due in enumerate(situation.board.pending):
         faces = DUES[due]
         possible: list[Way[Any]] = []
-        for way in faces.ways(look, n, due):
+        for way in faces.ways(situation, n, due):
             if met(way.conditions()):
                 possible.append(way)
             else:
@@ -217,7 +222,7 @@ def _ways(
         choice[n] = len(possible)
         must = must or (bool(possible) and not faces.optional)
         if possible and faces.renamed:
-            older += faces.older_ways(look, n, due)
+            older += faces.older_ways(situation, n, due)
         for way in possible:
             key = way.key
             if choice[n] < choice[offered.setdefault(key, way).n]:
@@ -228,7 +233,7 @@ def _ways(
 class DraftTile(Action[State], frozen=True):
     """Draft the top tile of a stack of the own depot, and place it (planet_unknown 4.3)."""
 
-    look: Look
+    situation: Situation
     must: bool
     offer: Draft
     ring: Ring
@@ -243,7 +248,7 @@ class DraftTile(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         offer, ring = self.offer, self.ring
-        target = f"station/{ring}_{depot_of(self.look.state, self.look.seat)}"
+        target = f"station/{ring}_{depot_of(self.situation.state, self.situation.seat)}"
         fit = offer.tiles.get(ring)
         if fit is None:
             return Option(self.key, msg("label.draft_none", ring="#ring/" + ring), target=target)
@@ -253,22 +258,22 @@ class DraftTile(Action[State], frozen=True):
 
     def do(self, game: Game[State]) -> Flow[None]:
         # What was gained before and has no place yet does not wait for this tile (4, 6.8.1).
-        forget(game, self.look.seat)
-        yield from draft(game, self.look.seat, self.ring, self.offer.tiles[self.ring])
+        forget(game, self.situation.seat)
+        yield from draft(game, self.situation.seat, self.ring, self.offer.tiles[self.ring])
 
 
-def _ends(look: Look, drafting: bool) -> list[Action[State]]:
+def _ends(situation: Situation, drafting: bool) -> list[Action[State]]:
     """What would end it, while something is due."""
     if not drafting:
-        return [EndTurn(look, True)]
-    offer = draft_of(look.state, look.seat)
-    return [DraftTile(look, True, offer, ring) for ring in RINGS]
+        return [EndTurn(situation, True)]
+    offer = draft_of(situation.state, situation.seat)
+    return [DraftTile(situation, True, offer, ring) for ring in RINGS]
 
 
 class EndTurn(Action[State], frozen=True):
     """End the turn, or the part before the scoring (planet_unknown 4.4.4)."""
 
-    look: Look
+    situation: Situation
     must: bool
 
     @property
@@ -283,7 +288,7 @@ class EndTurn(Action[State], frozen=True):
 
     def _warnings(self) -> Iterator[Message]:
         """What would be lost (planet_unknown 4.4.4, 6.1.3)."""
-        board = self.look.board
+        board = self.situation.board
         for due in waiting(board):
             yield msg("warn.lost", what=due_words(due))
         if board.movement > 0 and not board.milestones:

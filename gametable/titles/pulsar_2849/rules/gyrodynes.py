@@ -130,7 +130,6 @@ class PlaceGyrodyne(Action[State], frozen=True):
             msg("label.place_gyrodyne", size=size, place=f"#place/{self.place}"),
             target=waiting_target(self.look.seat, self.size),
             to=place_target(self.place),
-            irreversible=msg("warn.stays_there"),
         )
 
     def worth(self) -> float:

@@ -213,7 +213,9 @@ def _die_bot(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
         gain_vp(game, seat, bot.vp[phase], f"#phase/{phase}", "roll_for_the_galaxy 15.2")
         return
     category = bot.tiles[phase]
-    for tile in (yield from draw(state.bag, 1, _DRAW, rule="roll_for_the_galaxy 15.2")):
+    for tile in (
+        yield from draw(state.bag, 1, _DRAW, rule="roll_for_the_galaxy 15.2", kind="tile")
+    ):
         state.bag.remove(tile)
         side = load().tiles[tile].side(category)
         board.tableau.append(side.id)

@@ -58,7 +58,9 @@ def _draw(game: Game[State], seat: int) -> Flow[None]:
             state.bag = sorted([*state.bag, *state.abandoned])
             state.abandoned = []
             game.emit("log.bag_refilled", None, rule="roll_for_the_galaxy 7.2.6")
-        taken = yield from draw(state.bag, board.owed, _DRAW, rule="roll_for_the_galaxy 7.2.3")
+        taken = yield from draw(
+            state.bag, board.owed, _DRAW, rule="roll_for_the_galaxy 7.2.3", kind="tile", seat=seat
+        )
         state.bag = [tile for tile in state.bag if tile not in taken]
         board.drawn = sorted([*board.drawn, *taken])
         board.owed -= len(taken)

@@ -38,7 +38,6 @@ from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, worker
 
 _ABANDON = msg("ask.abandon")
 _ARRANGE = msg("ask.arrange")
-_DRAWS = msg("final.scout", n=1)
 _DIVIDER = "worlds"
 
 
@@ -92,7 +91,7 @@ def _actions(state: State, seat: int) -> Iterator[Action[State]]:
     plain = len({*kinds.values()}) == 1
     for worker, kind in kinds.items():
         yield Scout(seat, board, worker, kind, plain)
-        yield Stock(seat, board, worker, kind, plain)
+        yield StockCredits(seat, board, worker, kind, plain)
     if rearranges(board):
         if zone_tiles(board):
             yield (RearrangeAgain if board.rearranged else Rearrange)(seat)
@@ -103,7 +102,7 @@ def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Act
     for worker in explorers:
         kind = explorer_kind(board, worker)
         yield Scout(seat, board, worker, kind)
-        yield Stock(seat, board, worker, kind)
+        yield StockCredits(seat, board, worker, kind)
 
 
 def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
@@ -152,14 +151,11 @@ class Scout(_Explorer, frozen=True):
     task: ClassVar[str] = "scout"
 
     def option(self) -> Option[Any]:
-        # With tiles to abandon it is asked first which of them; the draw comes with that answer.
-        final = None if zone_tiles(self.board) else _DRAWS
         return Option(
             self.key,
             self.words(),
             target=worker_target(self.worker),
             gain=(Amount("tile", 1),),
-            irreversible=final,
             in_bar=True,
         )
 
@@ -169,7 +165,7 @@ class Scout(_Explorer, frozen=True):
         return _scout(game, self.seat, self.worker)
 
 
-class Stock(_Explorer, frozen=True):
+class StockCredits(_Explorer, frozen=True):
     """Take credits (roll_for_the_galaxy 7.2.2)."""
 
     task: ClassVar[str] = "stock"

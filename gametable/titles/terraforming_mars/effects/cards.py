@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from gametable.core.engine.asking import choose_some
@@ -33,32 +32,16 @@ from gametable.titles.terraforming_mars.icons import (
     text,
     times,
 )
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,
-    Effect,
     LookBuy,
     LookKeep,
     NextCardDiscount,
     NextCardShift,
     RevealDiscard,
 )
-
-
-def draws_words(effects: Iterable[Effect]) -> Message | None:
-    """What of effects cannot be taken back, because cards are seen; nothing if none are."""
-    for effect in effects:
-        match effect:
-            case Draw():
-                return msg("final.draws", n=effect.cards)
-            case LookBuy():
-                return msg("final.looks", n=effect.cards)
-            case LookKeep():
-                return msg("final.looks", n=effect.look)
-            case RevealDiscard():
-                return msg("final.reveals")
-    return None
 
 
 @EFFECTS.faces_of(Draw)
@@ -77,7 +60,7 @@ class DrawFaces(Faces[Draw]):
     def parts(self, effect: Draw, holds: str) -> list[Part]:
         return times(effect.cards, plate("draw-card"))
 
-    def worth(self, look: Look, effect: Draw, source: str) -> float:
+    def worth(self, situation: Situation, effect: Draw, source: str) -> float:
         return CARD * effect.cards
 
 
@@ -95,7 +78,7 @@ class LookBuyFaces(Faces[LookBuy]):
         return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookBuy) -> Flow[None]:
-        now.state.drawn = yield from take_cards(now.game, effect.cards)
+        now.state.drawn = yield from take_cards(now.game, now.seat, effect.cards)
         now.wait(BuyDrawn())
 
     def words(self, effect: LookBuy) -> Message:
@@ -106,7 +89,7 @@ class LookBuyFaces(Faces[LookBuy]):
         seen = times(effect.cards, plate("card"))
         return [{"icon": "eye"}, *seen, THEN, price, plate("credit"), ARROW, plate("draw-card")]
 
-    def worth(self, look: Look, effect: LookBuy, source: str) -> float:
+    def worth(self, situation: Situation, effect: LookBuy, source: str) -> float:
         return SEEN * effect.cards
 
 
@@ -123,7 +106,7 @@ class BuyDrawnFaces(Pending[BuyDrawn]):
                 now.seat,
                 msg("ask.look_buy", source=now.source, n=len(state.drawn)),
                 state.drawn,
-                now.look.means(),
+                now.situation.means(),
                 rule="terraforming_mars 22.17",
             )
         _keep(now, bought)
@@ -141,7 +124,7 @@ class LookKeepFaces(Faces[LookKeep]):
         return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookKeep) -> Flow[None]:
-        now.state.drawn = yield from take_cards(now.game, effect.look)
+        now.state.drawn = yield from take_cards(now.game, now.seat, effect.look)
         now.wait(KeepDrawn(effect.keep))
 
     def words(self, effect: LookKeep) -> Message:
@@ -151,7 +134,7 @@ class LookKeepFaces(Faces[LookKeep]):
         kept = times(effect.keep, plate("draw-card"))
         return [{"icon": "eye"}, text(str(effect.look)), plate("card"), ARROW, *kept]
 
-    def worth(self, look: Look, effect: LookKeep, source: str) -> float:
+    def worth(self, situation: Situation, effect: LookKeep, source: str) -> float:
         return CARD * effect.keep + SEEN * (effect.look - effect.keep)
 
 
@@ -229,7 +212,7 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
     rule = "terraforming_mars 22.16"
 
     def do(self, now: Doing, effect: RevealDiscard) -> Flow[None]:
-        cards = yield from take_cards(now.game, 1)
+        cards = yield from take_cards(now.game, now.seat, 1)
         for card in cards:
             now.state.discard.append(card)
             found = effect.tag in load().cards[card].tags
@@ -249,8 +232,8 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
         then = effect_parts(effect.then)
         return [{"icon": "eye"}, plate("card"), THEN, plate(f"tag-{effect.tag}"), ARROW, *then]
 
-    def worth(self, look: Look, effect: RevealDiscard, source: str) -> float:
-        return effects_worth(look, effect.then, source) / 4
+    def worth(self, situation: Situation, effect: RevealDiscard, source: str) -> float:
+        return effects_worth(situation, effect.then, source) / 4
 
 
 # The next card of this generation (terraforming_mars 15.7, 22.41)
@@ -269,7 +252,7 @@ class NextCardDiscountFaces(Faces[NextCardDiscount]):
     def parts(self, effect: NextCardDiscount, holds: str) -> list[Part]:
         return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
 
-    def worth(self, look: Look, effect: NextCardDiscount, source: str) -> float:
+    def worth(self, situation: Situation, effect: NextCardDiscount, source: str) -> float:
         return 0.9 * effect.mc
 
 
@@ -286,5 +269,5 @@ class NextCardShiftFaces(Faces[NextCardShift]):
     def parts(self, effect: NextCardShift, holds: str) -> list[Part]:
         return [plate("card"), THEN, *shift_parts(effect.steps, effect.parameters)]
 
-    def worth(self, look: Look, effect: NextCardShift, source: str) -> float:
+    def worth(self, situation: Situation, effect: NextCardShift, source: str) -> float:
         return 2.0

@@ -37,9 +37,15 @@ from gametable.titles.terraforming_mars.effects.faces import (
     effects_worth,
 )
 from gametable.titles.terraforming_mars.icons import OR, THEN, Box, Part, box, text
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import Branch, Choose, Draw, IfCount, Resource
+from gametable.titles.terraforming_mars.vocabulary import (
+    Choose,
+    Draw,
+    EffectBranch,
+    IfCount,
+    Resource,
+)
 
 
 @EFFECTS.faces_of(Choose)
@@ -56,20 +62,22 @@ class ChooseFaces(Faces[Choose]):
             for branch in effect.branches
         )
 
-    def warnings(self, look: Look, effect: Choose, card: Card | None) -> Iterator[Message]:
+    def warnings(
+        self, situation: Situation, effect: Choose, card: Card | None
+    ) -> Iterator[Message]:
         """That no branch can be taken, or those of the only one; of several each has its own."""
-        due = Due(look.seat, card.id if card is not None else "", effect)
-        found = [b for b in effect.branches if met(_branch_conditions(look, due, b))]
+        due = Due(situation.seat, card.id if card is not None else "", effect)
+        found = [b for b in effect.branches if met(_branch_conditions(situation, due, b))]
         if not found:
             yield msg("warn.no_branch")
         elif len(found) == 1:
-            yield from effect_warnings(look, found[0].do, card)
+            yield from effect_warnings(situation, found[0].do, card)
 
     def do(self, now: Doing, effect: Choose) -> Flow[None]:
         """Asks only if there is more than one branch to choose from."""
-        look = now.look
+        situation = now.situation
         branches = [
-            TakeBranch(look, now, number, branch)
+            TakeBranch(situation, now, number, branch)
             for number, branch in enumerate(effect.branches, 1)
         ]
         found = [branch for branch in branches if met(branch.conditions())]
@@ -99,26 +107,26 @@ class ChooseFaces(Faces[Choose]):
         ]
         return [*(box("", [*parts, OR]) for parts in found[:-1]), box("", found[-1])]
 
-    def worth(self, look: Look, effect: Choose, source: str) -> float:
+    def worth(self, situation: Situation, effect: Choose, source: str) -> float:
         return max(
-            (effects_worth(look, branch.do, source) for branch in effect.branches), default=0.0
+            (effects_worth(situation, branch.do, source) for branch in effect.branches), default=0.0
         )
 
 
 class TakeBranch(Action[State], frozen=True):
     """One of the branches, which must be payable and of use (terraforming_mars 13.1, 22.29)."""
 
-    look: Look
+    situation: Situation
     now: Doing
     number: int
-    branch: Branch
+    branch: EffectBranch
 
     @property
     def key(self) -> Key:
         return ("branch", self.number)
 
     def conditions(self) -> Iterator[Condition]:
-        return _branch_conditions(self.look, self.now.due, self.branch)
+        return _branch_conditions(self.situation, self.now.due, self.branch)
 
     def option(self) -> Option[Any]:
         done = self.branch.do
@@ -127,7 +135,7 @@ class TakeBranch(Action[State], frozen=True):
             msg("label.effects", effects=effects_words(done)),
             cost=cost_icons(self.branch.cost),
             gain=effects_icons(done),
-            warnings=tuple(effect_warnings(self.look, done)),
+            warnings=tuple(effect_warnings(self.situation, done)),
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
@@ -136,11 +144,11 @@ class TakeBranch(Action[State], frozen=True):
         self.now.add(self.branch.do, fired_by=due.fired_by)
 
 
-def _branch_conditions(look: Look, due: Due, branch: Branch) -> Iterator[Condition]:
+def _branch_conditions(situation: Situation, due: Due, branch: EffectBranch) -> Iterator[Condition]:
     """Whether a branch can be paid and is of use (terraforming_mars 13.1, 22.29)."""
-    yield from cost_conditions(look, branch.cost, due.source)
+    yield from cost_conditions(situation, branch.cost, due.source)
     for effect in branch.do:
-        yield from EFFECTS[effect].uses(look, due, effect)
+        yield from EFFECTS[effect].uses(situation, due, effect)
 
 
 @EFFECTS.faces_of(IfCount)
@@ -162,9 +170,11 @@ class IfCountFaces(Faces[IfCount]):
         then, otherwise = effect_parts(effect.then), effect_parts(effect.otherwise)
         return [box("", [*ask, *then]), box("", [OR, *otherwise])]
 
-    def worth(self, look: Look, effect: IfCount, source: str) -> float:
-        n = count(look.state, look.seat, effect.count, source, load().cards.get(source))
-        return effects_worth(look, effect.then if n >= effect.least else effect.otherwise, source)
+    def worth(self, situation: Situation, effect: IfCount, source: str) -> float:
+        n = count(situation.state, situation.seat, effect.count, source, load().cards.get(source))
+        return effects_worth(
+            situation, effect.then if n >= effect.least else effect.otherwise, source
+        )
 
 
 @POOL.faces_of(MayDo)
@@ -177,7 +187,7 @@ class MayDoFaces(Pending[MayDo]):
         return effects_words(effect.do)
 
     def do(self, now: Doing, effect: MayDo) -> Flow[None]:
-        if not met(cost_conditions(now.look, effect.cost, now.due.source)):
+        if not met(cost_conditions(now.situation, effect.cost, now.due.source)):
             return
         options: list[Option[str]] = [
             Option(

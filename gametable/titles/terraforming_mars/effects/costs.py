@@ -25,17 +25,17 @@ from gametable.titles.terraforming_mars.icons import (
     resource_icon,
     text,
 )
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import choose_x, pay
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
 from gametable.titles.terraforming_mars.vocabulary import Cost
 
 
-def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condition]:
+def cost_conditions(situation: Situation, cost: Cost, source: str = "") -> Iterator[Condition]:
     """Whether a cost can be paid in full (terraforming_mars 13.2)."""
-    board = look.board
+    board = situation.board
     if cost.mc:
-        have = look.means(cost.pay_with)
+        have = situation.means(cost.pay_with)
         assert isinstance(cost.mc, int)
         yield have >= cost.mc, "terraforming_mars 13.2", "check.price", {"n": cost.mc, "have": have}
     for resource, amount in cost.amounts().items():
@@ -56,8 +56,8 @@ def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condit
     wanted = cost.from_any_card
     if wanted is not None:
         # The neutral opponent always has some (20.7).
-        able = look.state.solo or any(
-            n >= wanted.amount for _, _, n in removable(look, wanted.resource)
+        able = situation.state.solo or any(
+            n >= wanted.amount for _, _, n in removable(situation, wanted.resource)
         )
         args = {"resource": f"#on_card/{wanted.resource}", "n": wanted.amount}
         yield able, "terraforming_mars 13.5", "check.on_any_card", args
@@ -67,15 +67,15 @@ def cost_conditions(look: Look, cost: Cost, source: str = "") -> Iterator[Condit
         yield have >= least, "terraforming_mars 13.2", "check.hand", {"n": least, "have": have}
 
 
-def removable(look: Look, resource: str) -> Iterator[tuple[int, str, int]]:
+def removable(situation: Situation, resource: str) -> Iterator[tuple[int, str, int]]:
     """Cards that a seat may take resources of a kind from, as (owner, card, number); 16.4, 16.5."""
     box = load()
-    for seat, board in enumerate(look.state.boards):
+    for seat, board in enumerate(situation.state.boards):
         for id, n in board.on_cards.items():
             card = box.cards[id]
             if n and card.holds == resource and not card.locked:
-                if seat != look.seat:
-                    theirs = Look(look.state, seat).sum
+                if seat != situation.seat:
+                    theirs = Situation(situation.state, seat).sum
                     if card.holds in theirs.protected_on_cards:
                         continue
                 yield seat, id, n
@@ -124,7 +124,7 @@ def take_from_a_card(
     game: Game[State], seat: int, resource: str, n: int, source: str
 ) -> Flow[None]:
     """A resource from any card as a cost: it must really be removed (13.5; alone: 20.7)."""
-    found: Iterator[tuple[int, str, int]] = removable(Look(game.state, seat), resource)
+    found: Iterator[tuple[int, str, int]] = removable(Situation(game.state, seat), resource)
     options: list[Option[tuple[int, str]]] = [
         Option(
             ("card", card),
@@ -203,8 +203,8 @@ def cost_arrow(cost: Cost, holds: str = "") -> list[Part]:
     return [*found, ARROW] if found else []
 
 
-def cost_worth(look: Look, cost: Cost) -> float:
+def cost_worth(situation: Situation, cost: Cost) -> float:
     """M€ that it is worth to bots not to pay it."""
     spent = sum(PRICES[r] * number(n, USUAL_X) for r, n in cost.amounts().items())
-    spent += cost.energy_production * PRICES["energy"] * generations_left(look)
+    spent += cost.energy_production * PRICES["energy"] * generations_left(situation)
     return spent + cost.from_this_card * 1.5

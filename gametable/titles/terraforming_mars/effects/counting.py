@@ -14,7 +14,7 @@ from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.icons import Part, plate, text
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -28,9 +28,9 @@ from gametable.titles.terraforming_mars.vocabulary import (
     NextToThisTile,
     OnThisCard,
     OwnTiles,
+    PlayerStock,
     ProductionOf,
     ProductionPer,
-    Stock,
     Tag,
     Tags,
     TerraformRating,
@@ -80,9 +80,9 @@ def times_each(
     return effect.each * (count(state, seat, effect.count, source, playing) // effect.per)
 
 
-def likely_times(look: Look, effect: ProductionPer | GainPer | TrPer, source: str) -> int:
+def likely_times(situation: Situation, effect: ProductionPer | GainPer | TrPer, source: str) -> int:
     """What it would amount to if the card `source` were played now."""
-    return times_each(look.state, look.seat, effect, source, load().cards.get(source))
+    return times_each(situation.state, situation.seat, effect, source, load().cards.get(source))
 
 
 def measure(state: State, seat: int, of: Measure) -> int:
@@ -222,9 +222,9 @@ class ProductionOfFaces(MeasureFaces[ProductionOf]):
         return state.boards[seat].production[of.resource]
 
 
-@MEASURES.faces_of(Stock)
-class StockFaces(MeasureFaces[Stock]):
-    def measure(self, state: State, seat: int, of: Stock) -> int:
+@MEASURES.faces_of(PlayerStock)
+class StockFaces(MeasureFaces[PlayerStock]):
+    def measure(self, state: State, seat: int, of: PlayerStock) -> int:
         return sum(state.boards[seat].stock[resource] for resource in of.resources)
 
 

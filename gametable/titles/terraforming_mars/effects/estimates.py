@@ -7,7 +7,7 @@ end), then turned into points at the price of a standard greenery.
 from __future__ import annotations
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
 PRICES: dict[Resource, float] = {
@@ -22,15 +22,15 @@ CARD, SEEN, RIVAL, USUAL_X = 3.5, 0.8, 0.4, 2
 """A card, a card seen, the share of what a rival loses, the usual X."""
 
 
-def generations_left(look: Look) -> float:
+def generations_left(situation: Situation) -> float:
     """How many productions are likely still to come, the one of this generation too."""
-    state, tracks = look.state, load().tracks
+    state, tracks = situation.state, load().tracks
     if state.solo:
         return 1.0 + load().solo.generations - state.generation
-    steps = sum((t.goal - look.parameter(t.id)) / t.step for t in tracks.values())
+    steps = sum((t.goal - situation.parameter(t.id)) / t.step for t in tracks.values())
     return 1.0 + steps / (STEPS * len(state.boards))
 
 
-def rating_worth(look: Look, steps: float) -> float:
+def rating_worth(situation: Situation, steps: float) -> float:
     """A step of the terraform rating is a point, and an M€ in each production."""
-    return steps * (POINT + generations_left(look))
+    return steps * (POINT + generations_left(situation))

@@ -31,7 +31,7 @@ from gametable.titles.terraforming_mars.due import (
 )
 from gametable.titles.terraforming_mars.effects.counting import times_each
 from gametable.titles.terraforming_mars.icons import Box, Part, box
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.vocabulary import (
     Effect,
@@ -70,9 +70,9 @@ class Doing(msgspec.Struct, frozen=True):
         return self.game.state.boards[self.due.seat]
 
     @property
-    def look(self) -> Look:
+    def situation(self) -> Situation:
         """How that seat stands."""
-        return Look(self.game.state, self.due.seat)
+        return Situation(self.game.state, self.due.seat)
 
     @property
     def source(self) -> str:
@@ -140,16 +140,16 @@ class Faces(Pending[E], Cited[E]):
     # Before it is done
 
     def needs(
-        self, look: Look, effect: E, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: E, effects: Sequence[Effect], card: Card | None
     ) -> Iterable[Condition]:
         """What its compulsory part asks for, among `effects` of a card being played (6.3, 6.4)."""
         return ()
 
-    def uses(self, look: Look, due: Due, effect: E) -> Iterable[Condition]:
+    def uses(self, situation: Situation, due: Due, effect: E) -> Iterable[Condition]:
         """What it asks for to do anything at all: without that it is no choice among others."""
         return ()
 
-    def warnings(self, look: Look, effect: E, card: Card | None) -> Iterable[Message]:
+    def warnings(self, situation: Situation, effect: E, card: Card | None) -> Iterable[Message]:
         """What of it would be for nothing, lost, or hurt the seat; `card` is being played."""
         return ()
 
@@ -161,12 +161,12 @@ class Faces(Pending[E], Cited[E]):
         """The resources that it can bring."""
         return 0
 
-    def repeated(self, look: Look, effect: E, source: str) -> Effect | None:
+    def repeated(self, situation: Situation, effect: E, source: str) -> Effect | None:
         """It as repeated with the production box of a card; nothing if it is not in one (22.1)."""
         return None
 
     @abstractmethod
-    def worth(self, look: Look, effect: E, source: str) -> float:
+    def worth(self, situation: Situation, effect: E, source: str) -> float:
         """M€ that it is worth to the seat now, an estimate; `source` is the card it stands on."""
 
     # In icons
@@ -193,24 +193,24 @@ POOL: Registry[Pending[Any]] = Registry(MayDo | BuyDrawn | KeepDrawn, "thing in 
 
 
 def effect_conditions(
-    look: Look, effects: Sequence[Effect], card: Card | None = None
+    situation: Situation, effects: Sequence[Effect], card: Card | None = None
 ) -> Iterator[Condition]:
     """Whether the compulsory parts of effects can be carried out in some order (6.3, 6.4)."""
     for effect in effects:
-        yield from EFFECTS[effect].needs(look, effect, effects, card)
+        yield from EFFECTS[effect].needs(situation, effect, effects, card)
 
 
 def effect_warnings(
-    look: Look, effects: Iterable[Effect], card: Card | None = None
+    situation: Situation, effects: Iterable[Effect], card: Card | None = None
 ) -> Iterator[Message]:
     """What would be for nothing, lost, or hurt the seat itself (terraforming_mars 8.2, 8.6, 16)."""
     for effect in effects:
-        yield from EFFECTS[effect].warnings(look, effect, card)
+        yield from EFFECTS[effect].warnings(situation, effect, card)
 
 
-def effects_worth(look: Look, effects: Iterable[Effect], source: str = "") -> float:
+def effects_worth(situation: Situation, effects: Iterable[Effect], source: str = "") -> float:
     """M€ that effects are worth to the seat now; `source` is the card they stand on."""
-    return sum(EFFECTS[effect].worth(look, effect, source) for effect in effects)
+    return sum(EFFECTS[effect].worth(situation, effect, source) for effect in effects)
 
 
 def effects_words(effects: Iterable[Effect]) -> list[Message]:

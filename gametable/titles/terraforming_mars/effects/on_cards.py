@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.estimates import POINT
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import AddResource, PointsPer
@@ -26,17 +26,19 @@ from gametable.titles.terraforming_mars.vocabulary import AddResource, PointsPer
 class AddResourceFaces(Faces[AddResource]):
     rule = "terraforming_mars 6.10"
 
-    def uses(self, look: Look, due: Due, effect: AddResource) -> Iterator[Condition]:
+    def uses(self, situation: Situation, due: Due, effect: AddResource) -> Iterator[Condition]:
         """Some card must be able to take it; the card itself always is."""
         if effect.to != "this":
-            targets = card_targets(look.state, look.seat, effect, due)
+            targets = card_targets(situation.state, situation.seat, effect, due)
             args = {"resource": f"#on_card/{effect.resource}"}
             yield bool(targets), "terraforming_mars 6.10", f"check.add.{effect.to}", args
 
-    def warnings(self, look: Look, effect: AddResource, card: Card | None) -> Iterator[Message]:
+    def warnings(
+        self, situation: Situation, effect: AddResource, card: Card | None
+    ) -> Iterator[Message]:
         """That there is no card for it, not even the one being played."""
         itself = card is not None and effect.to == "any_own" and _fits(card, effect)
-        if not itself and not met(self.uses(look, Due(look.seat, "", effect), effect)):
+        if not itself and not met(self.uses(situation, Due(situation.seat, "", effect), effect)):
             yield msg("warn.maxed", effect=self.words(effect))
 
     def do(self, now: Doing, effect: AddResource) -> Flow[None]:
@@ -81,10 +83,10 @@ class AddResourceFaces(Faces[AddResource]):
         found = change(effect.amount, plate(resource_icon(effect.resource)))
         return found if effect.to == "this" else [*found, ARROW, plate("card")]
 
-    def worth(self, look: Look, effect: AddResource, source: str) -> float:
+    def worth(self, situation: Situation, effect: AddResource, source: str) -> float:
         """A resource on a card is worth what it will score there, at least a little."""
         cards = load().cards
-        able = [source] if effect.to == "this" else list(look.board.played)
+        able = [source] if effect.to == "this" else list(situation.board.played)
         best = 0.0
         for id in able:
             card = cards.get(id)

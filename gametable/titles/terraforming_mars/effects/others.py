@@ -21,7 +21,7 @@ from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, Do
 from gametable.titles.terraforming_mars.effects.production import InBrown
 from gametable.titles.terraforming_mars.effects.triggers import triggered_production
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon, text
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
 from gametable.titles.terraforming_mars.tableau import tableau
 from gametable.titles.terraforming_mars.vocabulary import (
@@ -47,28 +47,34 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
     usual_rank = CHOICE
 
     def needs(
-        self, look: Look, effect: ProductionAny, effects: Sequence[Effect], card: Card | None
+        self,
+        situation: Situation,
+        effect: ProductionAny,
+        effects: Sequence[Effect],
+        card: Card | None,
     ) -> Iterator[Condition]:
         """Somebody must be able to lose it: a rival, the neutral one, or the player (16.3)."""
         resource = effect.resource
         least = effect.steps + floor(resource)
-        holds = bool(_able(look.state, effect))
+        holds = bool(_able(situation.state, effect))
         if not holds:
             # The player may gain first and then lose it himself (22.4).
-            own = look.board.production[resource]
+            own = situation.board.production[resource]
             own += sum(EFFECTS[other].makes(other, resource) for other in effects)
             if card is not None:
-                own += triggered_production(look, card, resource)
+                own += triggered_production(situation, card, resource)
             holds = own >= least
         args = {"production": f"#production/{resource}", "n": effect.steps}
         yield holds, "terraforming_mars 16.3", "check.victim", args
 
-    def warnings(self, look: Look, effect: ProductionAny, card: Card | None) -> Iterator[Message]:
+    def warnings(
+        self, situation: Situation, effect: ProductionAny, card: Card | None
+    ) -> Iterator[Message]:
         """That nobody but the seat itself can lose it, so that it must (16.3)."""
-        if all(seat == look.seat for seat in _able(look.state, effect)):
+        if all(seat == situation.seat for seat in _able(situation.state, effect)):
             yield msg("warn.own_effect", effect=self.words(effect))
 
-    def repeated(self, look: Look, effect: ProductionAny, source: str) -> Effect | None:
+    def repeated(self, situation: Situation, effect: ProductionAny, source: str) -> Effect | None:
         return effect
 
     def do(self, now: Doing, effect: ProductionAny) -> Flow[None]:
@@ -109,8 +115,8 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
     def inside(self, effect: ProductionAny) -> list[Part]:
         return change(-effect.steps, plate(resource_icon(effect.resource), of_any=True))
 
-    def worth(self, look: Look, effect: ProductionAny, source: str) -> float:
-        return RIVAL * PRICES[effect.resource] * effect.steps * generations_left(look)
+    def worth(self, situation: Situation, effect: ProductionAny, source: str) -> float:
+        return RIVAL * PRICES[effect.resource] * effect.steps * generations_left(situation)
 
 
 def _able(state: State, effect: ProductionAny) -> list[int]:
@@ -128,11 +134,11 @@ class _FromOthers(Faces[E]):
     rule = "terraforming_mars 16.2"
     usual_rank = CHOICE
 
-    def warnings(self, look: Look, effect: E, card: Card | None) -> Iterator[Message]:
+    def warnings(self, situation: Situation, effect: E, card: Card | None) -> Iterator[Message]:
         """That no rival has any. Alone it is never of use, and nothing is lost by it."""
-        if look.state.solo:
+        if situation.state.solo:
             return
-        if not met(self.uses(look, Due(look.seat, "", cast(Pooled, effect)), effect)):
+        if not met(self.uses(situation, Due(situation.seat, "", cast(Pooled, effect)), effect)):
             yield msg("warn.maxed", effect=self.words(effect))
 
 
@@ -144,11 +150,13 @@ def _takeable(state: State, taker: int, seat: int, effect: RemoveAny | StealAny)
     return min(effect.amount, board.stock[effect.resource])
 
 
-def _reaches_rival(look: Look, effect: RemoveAny | StealAny) -> bool:
+def _reaches_rival(situation: Situation, effect: RemoveAny | StealAny) -> bool:
     """Whether it can take anything from anybody else."""
-    seats = range(len(look.state.boards))
+    seats = range(len(situation.state.boards))
     return any(
-        _takeable(look.state, look.seat, seat, effect) for seat in seats if seat != look.seat
+        _takeable(situation.state, situation.seat, seat, effect)
+        for seat in seats
+        if seat != situation.seat
     )
 
 
@@ -169,8 +177,8 @@ def _rival_condition(found: bool, resource: str) -> Condition:
 
 @EFFECTS.faces_of(RemoveAny)
 class RemoveAnyFaces(_FromOthers[RemoveAny]):
-    def uses(self, look: Look, due: Due, effect: RemoveAny) -> Iterator[Condition]:
-        found = not look.state.solo and _reaches_rival(look, effect)
+    def uses(self, situation: Situation, due: Due, effect: RemoveAny) -> Iterator[Condition]:
+        found = not situation.state.solo and _reaches_rival(situation, effect)
         yield _rival_condition(found, f"#resource/{effect.resource}")
 
     def do(self, now: Doing, effect: RemoveAny) -> Flow[None]:
@@ -191,7 +199,7 @@ class RemoveAnyFaces(_FromOthers[RemoveAny]):
         taken = plate(resource_icon(effect.resource), of_any=True)
         return [*change(-effect.amount, taken), *mark]
 
-    def worth(self, look: Look, effect: RemoveAny, source: str) -> float:
+    def worth(self, situation: Situation, effect: RemoveAny, source: str) -> float:
         return RIVAL * PRICES[effect.resource] * effect.amount
 
 
@@ -199,8 +207,8 @@ class RemoveAnyFaces(_FromOthers[RemoveAny]):
 class StealAnyFaces(_FromOthers[StealAny]):
     """What is taken goes to the player (16.2, 22.28); alone the full amount (20.6)."""
 
-    def uses(self, look: Look, due: Due, effect: StealAny) -> Iterator[Condition]:
-        found = look.state.solo or _reaches_rival(look, effect)
+    def uses(self, situation: Situation, due: Due, effect: StealAny) -> Iterator[Condition]:
+        found = situation.state.solo or _reaches_rival(situation, effect)
         yield _rival_condition(found, f"#resource/{effect.resource}")
 
     def do(self, now: Doing, effect: StealAny) -> Flow[None]:
@@ -225,7 +233,7 @@ class StealAnyFaces(_FromOthers[StealAny]):
         lost = change(-effect.amount, {**own, "any": True})
         return [*lost, ARROW, *change(effect.amount, own)]
 
-    def worth(self, look: Look, effect: StealAny, source: str) -> float:
+    def worth(self, situation: Situation, effect: StealAny, source: str) -> float:
         return (1 + RIVAL) * PRICES[effect.resource] * effect.amount
 
 
@@ -268,12 +276,14 @@ def _ask_whom(
 
 @EFFECTS.faces_of(RemoveAnyCardResource)
 class RemoveAnyCardResourceFaces(_FromOthers[RemoveAnyCardResource]):
-    def uses(self, look: Look, due: Due, effect: RemoveAnyCardResource) -> Iterator[Condition]:
-        found = any(seat != look.seat for seat, _, _ in removable(look, effect.resource))
+    def uses(
+        self, situation: Situation, due: Due, effect: RemoveAnyCardResource
+    ) -> Iterator[Condition]:
+        found = any(seat != situation.seat for seat, _, _ in removable(situation, effect.resource))
         yield _rival_condition(found, f"#on_card/{effect.resource}")
 
     def do(self, now: Doing, effect: RemoveAnyCardResource) -> Flow[None]:
-        found = list(removable(now.look, effect.resource))
+        found = list(removable(now.situation, effect.resource))
         name = f"#on_card/{effect.resource}"
         if not any(seat != now.seat for seat, _, _ in found):
             now.in_vain("log.nobody", "terraforming_mars 16.2", resource=name)
@@ -308,5 +318,5 @@ class RemoveAnyCardResourceFaces(_FromOthers[RemoveAnyCardResource]):
     def parts(self, effect: RemoveAnyCardResource, holds: str) -> list[Part]:
         return change(-effect.amount, plate(resource_icon(effect.resource), of_any=True))
 
-    def worth(self, look: Look, effect: RemoveAnyCardResource, source: str) -> float:
+    def worth(self, situation: Situation, effect: RemoveAnyCardResource, source: str) -> float:
         return RIVAL * 2.0 * effect.amount

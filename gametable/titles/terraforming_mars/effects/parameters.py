@@ -26,7 +26,7 @@ from gametable.titles.terraforming_mars.icons import (
     plate,
     times,
 )
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Raisable, Raise, Tr, TrPer
 
@@ -35,16 +35,16 @@ from gametable.titles.terraforming_mars.vocabulary import Raisable, Raise, Tr, T
 class RaiseFaces(Faces[Raise]):
     rule = "terraforming_mars 8.2"
 
-    def warnings(self, look: Look, effect: Raise, card: Card | None) -> Iterator[Message]:
+    def warnings(self, situation: Situation, effect: Raise, card: Card | None) -> Iterator[Message]:
         """The steps beyond the maximum, and what of the bonuses on the way would be lost."""
-        left = _steps_left(look, effect)
+        left = _steps_left(situation, effect)
         if left < effect.steps:
             words = self.words(effect)
             yield msg("warn.maxed" if left == 0 else "warn.partly", effect=words, n=left)
         track = load().tracks[effect.parameter]
-        before = look.parameter(track.id)
+        before = situation.parameter(track.id)
         for bonus in _bonuses(track, before, before + min(left, effect.steps) * track.step):
-            yield from effect_warnings(look, bonus.do)
+            yield from effect_warnings(situation, bonus.do)
 
     def do(self, now: Doing, effect: Raise) -> None:
         raise_parameter(now, effect.parameter, effect.steps, now.source)
@@ -58,13 +58,13 @@ class RaiseFaces(Faces[Raise]):
     def parts(self, effect: Raise, holds: str) -> list[Part]:
         return times(effect.steps, plate(parameter_icon(effect.parameter)))
 
-    def worth(self, look: Look, effect: Raise, source: str) -> float:
-        return rating_worth(look, min(effect.steps, _steps_left(look, effect)))
+    def worth(self, situation: Situation, effect: Raise, source: str) -> float:
+        return rating_worth(situation, min(effect.steps, _steps_left(situation, effect)))
 
 
-def _steps_left(look: Look, effect: Raise) -> int:
+def _steps_left(situation: Situation, effect: Raise) -> int:
     track = load().tracks[effect.parameter]
-    return (track.goal - look.parameter(track.id)) // track.step
+    return (track.goal - situation.parameter(track.id)) // track.step
 
 
 @EFFECTS.faces_of(Tr)
@@ -83,8 +83,8 @@ class TrFaces(Faces[Tr]):
     def parts(self, effect: Tr, holds: str) -> list[Part]:
         return change(effect.steps, plate("tr"))
 
-    def worth(self, look: Look, effect: Tr, source: str) -> float:
-        return rating_worth(look, effect.steps)
+    def worth(self, situation: Situation, effect: Tr, source: str) -> float:
+        return rating_worth(situation, effect.steps)
 
 
 @EFFECTS.faces_of(TrPer)
@@ -100,8 +100,8 @@ class TrPerFaces(Faces[TrPer]):
     def parts(self, effect: TrPer, holds: str) -> list[Part]:
         return [*change(effect.each, plate("tr")), EACH, *counter_parts(effect.count, effect.per)]
 
-    def worth(self, look: Look, effect: TrPer, source: str) -> float:
-        return rating_worth(look, likely_times(look, effect, source))
+    def worth(self, situation: Situation, effect: TrPer, source: str) -> float:
+        return rating_worth(situation, likely_times(situation, effect, source))
 
 
 # Parameters (terraforming_mars 8)

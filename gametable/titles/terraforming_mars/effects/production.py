@@ -42,8 +42,8 @@ from gametable.titles.terraforming_mars.icons import (
     text,
     with_sign,
 )
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import choose_x
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import (
     Amount,
@@ -79,11 +79,11 @@ class ProductionFaces(InBrown[Production]):
         return "terraforming_mars 7.2" if any(map(_lost, effect.amounts().values())) else self.rule
 
     def needs(
-        self, look: Look, effect: Production, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: Production, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
         for resource, amount in effect.amounts().items():
             if amount == "-X":
-                have = look.board.production[resource]
+                have = situation.board.production[resource]
                 args = {"production": f"#production/{resource}", "n": 1, "have": have}
                 yield (
                     have >= 1 + floor(resource),
@@ -92,10 +92,10 @@ class ProductionFaces(InBrown[Production]):
                     args,
                 )
             elif isinstance(amount, int) and amount < 0:
-                have = look.board.production[resource]
+                have = situation.board.production[resource]
                 if have + amount < floor(resource) and card is not None:
                     # Only then it matters what triggers of this very card bring (6.4, 22.4).
-                    have += triggered_production(look, card, resource)
+                    have += triggered_production(situation, card, resource)
                 args = {"production": f"#production/{resource}", "n": -amount, "have": have}
                 yield (
                     have + amount >= floor(resource),
@@ -108,7 +108,7 @@ class ProductionFaces(InBrown[Production]):
         amount = effect.amounts().get(resource, 0)
         return amount if isinstance(amount, int) else 0
 
-    def repeated(self, look: Look, effect: Production, source: str) -> Effect | None:
+    def repeated(self, situation: Situation, effect: Production, source: str) -> Effect | None:
         return effect
 
     def rank(self, state: State, due: Due, effect: Production) -> int:
@@ -162,9 +162,9 @@ class ProductionFaces(InBrown[Production]):
         won = [(resource, n) for resource, n in every if not _lost(n)]
         return [box("production", changes(some)) for some in (lost, won) if some]
 
-    def worth(self, look: Look, effect: Production, source: str) -> float:
+    def worth(self, situation: Situation, effect: Production, source: str) -> float:
         amounts = effect.amounts().items()
-        return generations_left(look) * sum(PRICES[r] * number(n, USUAL_X) for r, n in amounts)
+        return generations_left(situation) * sum(PRICES[r] * number(n, USUAL_X) for r, n in amounts)
 
 
 def _lost(amount: Amount) -> bool:
@@ -175,7 +175,7 @@ def _lost(amount: Amount) -> bool:
 class ProductionPerFaces(InBrown[ProductionPer]):
     rule = "terraforming_mars 7"
 
-    def repeated(self, look: Look, effect: ProductionPer, source: str) -> Effect | None:
+    def repeated(self, situation: Situation, effect: ProductionPer, source: str) -> Effect | None:
         return effect
 
     def do(self, now: Doing, effect: ProductionPer) -> None:
@@ -188,17 +188,19 @@ class ProductionPerFaces(InBrown[ProductionPer]):
         made = change(effect.each, plate(resource_icon(effect.resource)))
         return [*made, EACH, *counter_parts(effect.count, effect.per)]
 
-    def worth(self, look: Look, effect: ProductionPer, source: str) -> float:
-        n = likely_times(look, effect, source)
-        return PRICES[effect.resource] * n * generations_left(look)
+    def worth(self, situation: Situation, effect: ProductionPer, source: str) -> float:
+        n = likely_times(situation, effect, source)
+        return PRICES[effect.resource] * n * generations_left(situation)
 
 
 @EFFECTS.faces_of(ProductionOfBonus)
 class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
     rule = "terraforming_mars 22.2"
 
-    def repeated(self, look: Look, effect: ProductionOfBonus, source: str) -> Effect | None:
-        metal = look.board.metals.get(source)
+    def repeated(
+        self, situation: Situation, effect: ProductionOfBonus, source: str
+    ) -> Effect | None:
+        metal = situation.board.metals.get(source)
         return Production(**{metal: effect.steps}) if metal is not None else None
 
     def do(self, now: Doing, effect: ProductionOfBonus) -> Flow[None]:
@@ -222,8 +224,8 @@ class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
         found = [part for metal in effect.resources for part in (plate(resource_icon(metal)), OR)]
         return [text(with_sign(effect.steps)), *found[:-1]]
 
-    def worth(self, look: Look, effect: ProductionOfBonus, source: str) -> float:
-        return PRICES["steel"] * effect.steps * generations_left(look)
+    def worth(self, situation: Situation, effect: ProductionOfBonus, source: str) -> float:
+        return PRICES["steel"] * effect.steps * generations_left(situation)
 
 
 @EFFECTS.faces_of(CopyProductionBox)
@@ -234,25 +236,29 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
     usual_rank = CHOICE
 
     def needs(
-        self, look: Look, effect: CopyProductionBox, effects: Sequence[Effect], card: Card | None
+        self,
+        situation: Situation,
+        effect: CopyProductionBox,
+        effects: Sequence[Effect],
+        card: Card | None,
     ) -> Iterable[Condition]:
-        yield bool(boxes_to_copy(look, effect)), "terraforming_mars 22.1", "check.box", {}
+        yield bool(boxes_to_copy(situation, effect)), "terraforming_mars 22.1", "check.box", {}
 
     def do(self, now: Doing, effect: CopyProductionBox) -> Flow[None]:
-        look = now.look
+        situation = now.situation
         options: list[Option[str]] = [
             Option(
                 id,
                 msg("label.copy", card=f"#card/{id}"),
                 target=f"card/{id}",
-                gain=effects_icons(production_box(look, load().front(id))),
+                gain=effects_icons(production_box(situation, load().front(id))),
             )
-            for id in boxes_to_copy(look, effect)
+            for id in boxes_to_copy(situation, effect)
         ]
         prompt = msg("ask.copy", source=now.source)
         chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 22.1")
         now.emit("log.copied", rule="terraforming_mars 22.1", card=f"#card/{chosen}")
-        now.job.add(now.seat, chosen, production_box(look, load().front(chosen)))
+        now.job.add(now.seat, chosen, production_box(situation, load().front(chosen)))
 
     def words(self, effect: CopyProductionBox) -> Message:
         return msg("effect.copy_box")
@@ -260,29 +266,31 @@ class CopyProductionBoxFaces(InBrown[CopyProductionBox]):
     def inside(self, effect: CopyProductionBox) -> list[Part]:
         return [{"icon": "production"}, plate(f"tag-{effect.tag}")]
 
-    def worth(self, look: Look, effect: CopyProductionBox, source: str) -> float:
-        boxes = (production_box(look, load().front(id)) for id in boxes_to_copy(look, effect))
-        return max((effects_worth(look, box) for box in boxes), default=0.0)
+    def worth(self, situation: Situation, effect: CopyProductionBox, source: str) -> float:
+        boxes = (
+            production_box(situation, load().front(id)) for id in boxes_to_copy(situation, effect)
+        )
+        return max((effects_worth(situation, box) for box in boxes), default=0.0)
 
 
-def production_box(look: Look, front: Card | Corporation) -> tuple[Effect, ...]:
+def production_box(situation: Situation, front: Card | Corporation) -> tuple[Effect, ...]:
     """The production box of a card or corporation as it would be repeated now (7.3, 22.1)."""
     if isinstance(front, Corporation):
         # Named one by one: what a corporation starts with is fixed data.
         amounts = {resource: n for resource, n in front.production.items() if n}
         return (Production(**amounts),) if amounts else ()
-    found = (EFFECTS[effect].repeated(look, effect, front.id) for effect in front.on_play)
+    found = (EFFECTS[effect].repeated(situation, effect, front.id) for effect in front.on_play)
     return tuple(effect for effect in found if effect is not None)
 
 
-def boxes_to_copy(look: Look, effect: CopyProductionBox) -> list[str]:
+def boxes_to_copy(situation: Situation, effect: CopyProductionBox) -> list[str]:
     """Own face-up cards (or the corporation) whose whole box can be repeated now (22.1)."""
     box = load()
     found = []
-    for id in (look.board.corporation, *look.board.played):
+    for id in (situation.board.corporation, *situation.board.played):
         front = box.front(id)
         if effect.tag in front.tags:
-            copied = production_box(look, front)
-            if copied and met(effect_conditions(look, copied)):
+            copied = production_box(situation, front)
+            if copied and met(effect_conditions(situation, copied)):
                 found.append(id)
     return found

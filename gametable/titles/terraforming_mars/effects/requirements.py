@@ -21,7 +21,7 @@ from gametable.titles.terraforming_mars.icons import (
     resource_icon,
     text,
 )
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import (
     NeedsParameter,
     NeedsProduction,
@@ -37,7 +37,7 @@ class RequirementFaces(Cited[K]):
     rule = "terraforming_mars 6.1"
 
     @abstractmethod
-    def condition(self, look: Look, needs: K) -> Condition:
+    def condition(self, situation: Situation, needs: K) -> Condition:
         """It as it stands."""
 
     @abstractmethod
@@ -48,9 +48,9 @@ class RequirementFaces(Cited[K]):
 REQUIREMENTS: Registry[RequirementFaces[Any]] = Registry(Requirement, "requirement")
 
 
-def requirement_condition(look: Look, needs: Requirement) -> Condition:
+def requirement_condition(situation: Situation, needs: Requirement) -> Condition:
     """A requirement of a card as it stands."""
-    return REQUIREMENTS[needs].condition(look, needs)
+    return REQUIREMENTS[needs].condition(situation, needs)
 
 
 def needs_box(needs: Requirement) -> Box:
@@ -64,10 +64,10 @@ def _counted(part: Part, least: int) -> list[Part]:
 
 @REQUIREMENTS.faces_of(NeedsParameter)
 class NeedsParameterFaces(RequirementFaces[NeedsParameter]):
-    def condition(self, look: Look, needs: NeedsParameter) -> Condition:
+    def condition(self, situation: Situation, needs: NeedsParameter) -> Condition:
         parameter = needs.parameter
-        have = look.parameter(parameter)
-        shift = look.sum.shift[parameter] + look.board.shift
+        have = situation.parameter(parameter)
+        shift = situation.sum.shift[parameter] + situation.board.shift
         by = shift * load().tracks[parameter].step
         args = {"parameter": f"#track/{parameter}", "unit": f"#unit/{parameter}", "have": have}
         if needs.least is not None:
@@ -95,8 +95,8 @@ class NeedsParameterFaces(RequirementFaces[NeedsParameter]):
 
 @REQUIREMENTS.faces_of(NeedsTags)
 class NeedsTagsFaces(RequirementFaces[NeedsTags]):
-    def condition(self, look: Look, needs: NeedsTags) -> Condition:
-        have = look.sum.tags[needs.tag]
+    def condition(self, situation: Situation, needs: NeedsTags) -> Condition:
+        have = situation.sum.tags[needs.tag]
         args = {"tag": f"#tag/{needs.tag}", "n": needs.least, "have": have}
         return have >= needs.least, "terraforming_mars 6.1", "check.tags", args
 
@@ -106,8 +106,8 @@ class NeedsTagsFaces(RequirementFaces[NeedsTags]):
 
 @REQUIREMENTS.faces_of(NeedsProduction)
 class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
-    def condition(self, look: Look, needs: NeedsProduction) -> Condition:
-        have = look.board.production[needs.resource]
+    def condition(self, situation: Situation, needs: NeedsProduction) -> Condition:
+        have = situation.board.production[needs.resource]
         args = {"production": f"#production/{needs.resource}", "n": needs.least, "have": have}
         return have >= needs.least, "terraforming_mars 6.1", "check.production", args
 
@@ -117,11 +117,13 @@ class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
 
 @REQUIREMENTS.faces_of(NeedsTiles)
 class NeedsTilesFaces(RequirementFaces[NeedsTiles]):
-    def condition(self, look: Look, needs: NeedsTiles) -> Condition:
+    def condition(self, situation: Situation, needs: NeedsTiles) -> Condition:
         if needs.of == "self":
-            have = own_tiles(look.state, look.seat, needs.tile)
+            have = own_tiles(situation.state, situation.seat, needs.tile)
         else:
-            have = sum(kind_of(placed.tile) == needs.tile for placed in look.state.tiles.values())
+            have = sum(
+                kind_of(placed.tile) == needs.tile for placed in situation.state.tiles.values()
+            )
         key = f"check.tiles.{needs.tile}.{needs.of}"
         args = {"n": needs.least, "have": have}
         return have >= needs.least, "terraforming_mars 6.1", key, args

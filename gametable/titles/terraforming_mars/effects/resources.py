@@ -24,7 +24,7 @@ from gametable.titles.terraforming_mars.icons import (
     resource_icon,
     text,
 )
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import (
     Amounts,
     Effect,
@@ -77,7 +77,7 @@ class GainFaces(Faces[Gain]):
             for resource, amount in effect.amounts().items()
         ]
 
-    def worth(self, look: Look, effect: Gain, source: str) -> float:
+    def worth(self, situation: Situation, effect: Gain, source: str) -> float:
         return _worth(effect)
 
 
@@ -95,8 +95,8 @@ class GainPerFaces(Faces[GainPer]):
         got = change(effect.each, plate(resource_icon(effect.resource)))
         return [*got, EACH, *counter_parts(effect.count, effect.per)]
 
-    def worth(self, look: Look, effect: GainPer, source: str) -> float:
-        return PRICES[effect.resource] * likely_times(look, effect, source)
+    def worth(self, situation: Situation, effect: GainPer, source: str) -> float:
+        return PRICES[effect.resource] * likely_times(situation, effect, source)
 
 
 @EFFECTS.faces_of(Lose)
@@ -105,17 +105,17 @@ class LoseFaces(Faces[Lose]):
     usual_rank = LOSS
 
     def needs(
-        self, look: Look, effect: Lose, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: Lose, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
         for resource, amount in effect.amounts().items():
             assert isinstance(amount, int)
-            have = look.board.stock[resource]
+            have = situation.board.stock[resource]
             if have < amount and card is not None:
-                have += triggered_gain(look, card, resource)
+                have += triggered_gain(situation, card, resource)
             args = {"resource": f"#resource/{resource}", "n": amount, "have": have}
             yield have >= amount, "terraforming_mars 6.3", "check.loss", args
 
-    def warnings(self, look: Look, effect: Lose, card: Card | None) -> Iterator[Message]:
+    def warnings(self, situation: Situation, effect: Lose, card: Card | None) -> Iterator[Message]:
         yield msg("warn.lost", what=_words(effect))
 
     def do(self, now: Doing, effect: Lose) -> None:
@@ -129,5 +129,5 @@ class LoseFaces(Faces[Lose]):
         lost = effect.amounts().items()
         return [part for r, n in lost for part in (text(f"−{n}"), plate(resource_icon(r)))]
 
-    def worth(self, look: Look, effect: Lose, source: str) -> float:
+    def worth(self, situation: Situation, effect: Lose, source: str) -> float:
         return -_worth(effect)

@@ -31,25 +31,25 @@ from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, D
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Placed, State
-from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, Place
+from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, PlaceTiles
 
 USUAL_PLACE = {"ocean": "ocean_reserved", "city": "city", "greenery": "greenery"}
 
 
-@EFFECTS.faces_of(Place)
-class PlaceFaces(Faces[Place]):
+@EFFECTS.faces_of(PlaceTiles)
+class PlaceFaces(Faces[PlaceTiles]):
     rule = "terraforming_mars 9.8"
     usual_rank = KNOWING
 
-    def outcome(self, due: Due, effect: Place) -> tuple[Any, ...]:
+    def outcome(self, due: Due, effect: PlaceTiles) -> tuple[Any, ...]:
         """Equal tiles are placed alike, whatever brings them and how many more it brings."""
         if due.follows:
             return super().outcome(due, effect)
-        return (Place, due.seat, effect.tile, effect.where, effect.area)
+        return (PlaceTiles, due.seat, effect.tile, effect.where, effect.area)
 
-    def rule_of(self, effect: Place) -> str:
+    def rule_of(self, effect: PlaceTiles) -> str:
         match effect.tile:
             case "ocean":
                 return "terraforming_mars 9.4"
@@ -61,23 +61,29 @@ class PlaceFaces(Faces[Place]):
                 return self.rule
 
     def needs(
-        self, look: Look, effect: Place, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: PlaceTiles, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
         """Oceans are placed as far as they go; anything else needs a legal area (6.3)."""
-        if effect.tile == "ocean" and (effect.where == "ocean_reserved" or _oceans_left(look) <= 0):
+        if effect.tile == "ocean" and (
+            effect.where == "ocean_reserved" or _oceans_left(situation) <= 0
+        ):
             return
-        found = open_areas(look.state, look.survey, look.seat, effect.where, effect.area)
+        found = open_areas(
+            situation.state, situation.survey, situation.seat, effect.where, effect.area
+        )
         args = {"tile": f"#tile/{effect.tile}", "where": f"#where/{effect.where}"}
         yield found > 0, "terraforming_mars 6.3", "check.area", args
 
-    def warnings(self, look: Look, effect: Place, card: Card | None) -> Iterator[Message]:
+    def warnings(
+        self, situation: Situation, effect: PlaceTiles, card: Card | None
+    ) -> Iterator[Message]:
         if effect.tile == "ocean":
-            left = _oceans_left(look)
+            left = _oceans_left(situation)
             if left < effect.count:
                 words = self.words(effect)
                 yield msg("warn.maxed" if left <= 0 else "warn.partly", effect=words, n=left)
 
-    def do(self, now: Doing, effect: Place) -> Flow[None]:
+    def do(self, now: Doing, effect: PlaceTiles) -> Flow[None]:
         """Place one tile and go on with what is about it (terraforming_mars 9.4 to 9.8)."""
         state = now.state
         if effect.tile == "ocean" and oceans(state) >= load().tracks["oceans"].goal:
@@ -96,13 +102,13 @@ class PlaceFaces(Faces[Place]):
         for follower in now.due.follows:
             now.wait(follower, area)
 
-    def words(self, effect: Place) -> Message:
+    def words(self, effect: PlaceTiles) -> Message:
         return msg("effect.place", n=effect.count, tile=f"#tile/{effect.tile}")
 
-    def gain(self, effect: Place) -> tuple[Icon, ...]:
+    def gain(self, effect: PlaceTiles) -> tuple[Icon, ...]:
         return (Icon(tile_icon(effect.tile), effect.count),)
 
-    def parts(self, effect: Place, holds: str) -> list[Part]:
+    def parts(self, effect: PlaceTiles, holds: str) -> list[Part]:
         """Tiles; a star where they do not go to the usual places."""
         usual = USUAL_PLACE.get(effect.tile) == effect.where
         return [
@@ -110,20 +116,20 @@ class PlaceFaces(Faces[Place]):
             *([] if usual else [text("*")]),
         ]
 
-    def worth(self, look: Look, effect: Place, source: str) -> float:
+    def worth(self, situation: Situation, effect: PlaceTiles, source: str) -> float:
         if effect.tile == "ocean":
-            return (rating_worth(look, 1) + 2) * min(effect.count, _oceans_left(look))
+            return (rating_worth(situation, 1) + 2) * min(effect.count, _oceans_left(situation))
         if effect.tile == "greenery":
-            left = load().tracks["oxygen"].goal - look.parameter("oxygen")
-            return POINT + rating_worth(look, min(1, left)) + 2
+            left = load().tracks["oxygen"].goal - situation.parameter("oxygen")
+            return POINT + rating_worth(situation, min(1, left)) + 2
         return 2 * POINT if effect.tile in ("city", "capital") else 4.0
 
 
-def _oceans_left(look: Look) -> int:
-    return load().tracks["oceans"].goal - look.parameter("oceans")
+def _oceans_left(situation: Situation) -> int:
+    return load().tracks["oceans"].goal - situation.parameter("oceans")
 
 
-def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
+def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
     """Ask where a tile goes."""
     state, seat = now.state, now.seat
 
@@ -147,7 +153,7 @@ def choose_area(now: Doing, effect: Place, areas: list[str]) -> Flow[str]:
     return chosen
 
 
-def _prompt(now: Doing, effect: Place) -> Message:
+def _prompt(now: Doing, effect: PlaceTiles) -> Message:
     """The tile, and what it comes from unless it bears that name."""
     tile = f"#tile/{effect.tile}"
     if effect.tile == now.due.source:
@@ -155,7 +161,7 @@ def _prompt(now: Doing, effect: Place) -> Message:
     return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
 
 
-def _explain(state: State, seat: int, effect: Place) -> Callable[[str], list[Check]]:
+def _explain(state: State, seat: int, effect: PlaceTiles) -> Callable[[str], list[Check]]:
     """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
 
     def explain(area: str) -> list[Check]:
@@ -238,12 +244,12 @@ class ClaimAreaFaces(Faces[ClaimArea]):
     usual_rank = KNOWING
 
     def needs(
-        self, look: Look, effect: ClaimArea, effects: Sequence[Effect], card: Card | None
+        self, situation: Situation, effect: ClaimArea, effects: Sequence[Effect], card: Card | None
     ) -> Iterator[Condition]:
-        yield _claimable(look) > 0, "terraforming_mars 22.3", "check.claim", {}
+        yield _claimable(situation) > 0, "terraforming_mars 22.3", "check.claim", {}
 
     def do(self, now: Doing, effect: ClaimArea) -> Flow[None]:
-        areas = list(areas_of(_claimable(now.look)))
+        areas = list(areas_of(_claimable(now.situation)))
         area: str = yield from choose_key(
             now.seat,
             msg("ask.claim", source=now.source),
@@ -268,13 +274,13 @@ class ClaimAreaFaces(Faces[ClaimArea]):
     def parts(self, effect: ClaimArea, holds: str) -> list[Part]:
         return [plate("flag")]
 
-    def worth(self, look: Look, effect: ClaimArea, source: str) -> float:
+    def worth(self, situation: Situation, effect: ClaimArea, source: str) -> float:
         return 3.0
 
 
-def _claimable(look: Look) -> int:
+def _claimable(situation: Situation) -> int:
     """The areas for a claim: free open land that nobody has claimed (terraforming_mars 22.3)."""
-    shut = look.survey.taken
-    for bits in look.survey.claimed.values():
+    shut = situation.survey.taken
+    for bits in situation.survey.claimed.values():
         shut |= bits
     return chart().land & ~shut

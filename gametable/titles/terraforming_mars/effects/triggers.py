@@ -16,15 +16,15 @@ from gametable.titles.terraforming_mars.definitions import Card, Corporation, Pr
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS
 from gametable.titles.terraforming_mars.icons import EACH, Part, plate, resource_icon, text
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Waiting, tableau
 from gametable.titles.terraforming_mars.vocabulary import (
     Event,
     Pay,
-    Place,
     PlaceOnBonus,
     PlaceTile,
+    PlaceTiles,
     PlayCard,
     PlayTag,
     Resource,
@@ -211,10 +211,10 @@ def tile_placed(state: State, job: Job, seat: int, tile: str, area: str) -> None
 # What own triggers surely bring while a card is played (terraforming_mars 6.4, 22.4)
 
 
-def _fired(look: Look, card: Card) -> Iterator[tuple[Trigger, int]]:
+def _fired(situation: Situation, card: Card) -> Iterator[tuple[Trigger, int]]:
     """Own triggers that playing a card surely fires, with how often."""
     own = [(card.id, trigger) for trigger in card.triggers]
-    for source, trigger in [*((w.source, w.trigger) for w in look.sum.triggers), *own]:
+    for source, trigger in [*((w.source, w.trigger) for w in situation.sum.triggers), *own]:
         on, itself = trigger.on, source == card.id
         faces = EVENTS[on]
         times = faces.by_tags(on, card.tags, own=True, itself=itself)
@@ -228,23 +228,23 @@ def _fired(look: Look, card: Card) -> Iterator[tuple[Trigger, int]]:
 def _tiles(card: Card) -> Iterator[tuple[str, tuple[str, ...] | None]]:
     """Kinds of the tiles a card surely places; on the map without any bonus that is sure."""
     for effect in card.on_play:
-        if isinstance(effect, Place) and effect.tile != "ocean":
+        if isinstance(effect, PlaceTiles) and effect.tile != "ocean":
             yield kind_of(effect.tile), None if effect.area in load().off_world else ()
 
 
-def triggered_production(look: Look, card: Card, resource: Resource) -> int:
+def triggered_production(situation: Situation, card: Card, resource: Resource) -> int:
     """Production that the card's own triggers surely bring."""
     return sum(
         times * EFFECTS[effect].makes(effect, resource)
-        for trigger, times in _fired(look, card)
+        for trigger, times in _fired(situation, card)
         for effect in trigger.do
     )
 
 
-def triggered_gain(look: Look, card: Card, resource: Resource) -> int:
+def triggered_gain(situation: Situation, card: Card, resource: Resource) -> int:
     """Resources that the card's own triggers can bring."""
     return sum(
         times * EFFECTS[effect].brings(effect, resource)
-        for trigger, times in _fired(look, card)
+        for trigger, times in _fired(situation, card)
         for effect in trigger.do
     )

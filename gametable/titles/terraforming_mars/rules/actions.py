@@ -8,7 +8,7 @@ from itertools import chain
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import Condition
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.look import Look
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 
 
@@ -18,7 +18,7 @@ class TurnAction(Action[State], frozen=True):
     `barred` is what bars all actions now (see `turn_conditions`).
     """
 
-    look: Look
+    situation: Situation
     barred: tuple[Condition, ...]
 
     def needs(self) -> Iterator[Condition]:
@@ -29,13 +29,13 @@ class TurnAction(Action[State], frozen=True):
         return chain(self.barred, self.needs()) if self.barred else self.needs()
 
 
-def turn_conditions(look: Look) -> tuple[Condition, ...]:
+def turn_conditions(situation: Situation) -> tuple[Condition, ...]:
     """What bars all actions: both are taken, or the corporation owes its first (5.1, 5.6)."""
     found: list[Condition] = []
-    if turn_done(look.state):
+    if turn_done(situation.state):
         found.append((False, "terraforming_mars 5.1", "check.actions_left", {}))
-    if look.board.first_due:
-        args = {"card": f"#card/{look.board.corporation}"}
+    if situation.board.first_due:
+        args = {"card": f"#card/{situation.board.corporation}"}
         found.append((False, "terraforming_mars 5.6", "check.first_action", args))
     return tuple(found)
 

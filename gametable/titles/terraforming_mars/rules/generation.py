@@ -11,7 +11,6 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects.parameters import complete
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import Convert
 from gametable.titles.terraforming_mars.rules.research import (
@@ -24,6 +23,7 @@ from gametable.titles.terraforming_mars.rules.research import (
 )
 from gametable.titles.terraforming_mars.rules.turn import action_phase
 from gametable.titles.terraforming_mars.setup import set_up
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import RESOURCES
 
@@ -118,7 +118,7 @@ def _greeneries(game: Game[State]) -> Flow[None]:
         yield STEP
         seat = state.queue[0]
         state.acting = seat
-        greenery = LastGreenery(Look(state, seat), (), conversion)
+        greenery = LastGreenery(Situation(state, seat), (), conversion)
         if met(greenery.conditions()):
             taken = yield from act(
                 game,

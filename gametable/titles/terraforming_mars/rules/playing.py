@@ -19,7 +19,6 @@ from gametable.titles.terraforming_mars.effects import (
     effects_words,
     effects_worth,
 )
-from gametable.titles.terraforming_mars.effects.cards import draws_words
 from gametable.titles.terraforming_mars.effects.costs import (
     cost_conditions,
     cost_icons,
@@ -30,20 +29,19 @@ from gametable.titles.terraforming_mars.effects.estimates import POINT, generati
 from gametable.titles.terraforming_mars.effects.points import POINTS
 from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
 from gametable.titles.terraforming_mars.effects.triggers import card_played, tags_played
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import overpaid, pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import Available, discount
-from gametable.titles.terraforming_mars.vocabulary import Action as CardAction
-from gametable.titles.terraforming_mars.vocabulary import Effect, Lose, Metal
+from gametable.titles.terraforming_mars.vocabulary import CardAction, Effect, Lose, Metal
 
 # Prices (terraforming_mars 6.5, 7.4 to 7.6)
 
 
-def price_of(look: Look, card: Card) -> int:
+def price_of(situation: Situation, card: Card) -> int:
     """The price after all discounts, at least 0 (terraforming_mars 6.5)."""
-    return max(0, card.cost - discount(look.sum, card) - look.board.discount)
+    return max(0, card.cost - discount(situation.sum, card) - situation.board.discount)
 
 
 def metals_for(card: Card) -> tuple[Metal, ...]:
@@ -62,7 +60,7 @@ def heat_demanded(effects: Sequence[Effect]) -> int:
 # Cards
 
 
-class PlayCard(TurnAction, frozen=True):
+class PlayHandCard(TurnAction, frozen=True):
     """Play a card of the hand (terraforming_mars 6)."""
 
     card: str
@@ -72,14 +70,14 @@ class PlayCard(TurnAction, frozen=True):
         return ("card", self.card)
 
     def needs(self) -> Iterator[Condition]:
-        look, card = self.look, load().cards[self.card]
-        price = price_of(look, card)
-        have = look.means(metals_for(card), heat_demanded(card.on_play))
+        situation, card = self.situation, load().cards[self.card]
+        price = price_of(situation, card)
+        have = situation.means(metals_for(card), heat_demanded(card.on_play))
         yield have >= price, "terraforming_mars 6.5", "check.price", {"n": price, "have": have}
         for requirement in card.requirements:
-            yield requirement_condition(look, requirement)
+            yield requirement_condition(situation, requirement)
         if card.on_play:
-            yield from effect_conditions(look, card.on_play, card)
+            yield from effect_conditions(situation, card.on_play, card)
 
     def option(self) -> Option[Any]:
         card = load().cards[self.card]
@@ -87,28 +85,27 @@ class PlayCard(TurnAction, frozen=True):
             self.key,
             msg("label.play", card=f"#card/{card.id}"),
             target=f"card/{card.id}",
-            cost=(Amount("credit", price_of(self.look, card)),),
+            cost=(Amount("credit", price_of(self.situation, card)),),
             gain=effects_icons(card.on_play),
             warnings=tuple(self._warnings(card)),
-            irreversible=draws_words(card.on_play),
         )
 
     def _warnings(self, card: Card) -> Iterator[Message]:
         """What is lost: of its effects, of what helps it (15.7), and of metal paid for it (7.4)."""
-        look = self.look
-        yield from effect_warnings(look, card.on_play, card)
-        spared = look.board.discount - max(0, card.cost - discount(look.sum, card))
+        situation = self.situation
+        yield from effect_warnings(situation, card.on_play, card)
+        spared = situation.board.discount - max(0, card.cost - discount(situation.sum, card))
         if spared > 0:
             yield msg("warn.discount_lost", n=spared)
-        yield from overpaid(look, price_of(look, card), metals_for(card))
+        yield from overpaid(situation, price_of(situation, card), metals_for(card))
 
     def worth(self) -> float:
         """Its effects less its price, what it does later, and its points."""
-        look, card = self.look, load().cards[self.card]
-        left = generations_left(look)
-        total = effects_worth(look, card.on_play, card.id) - price_of(look, card)
+        situation, card = self.situation, load().cards[self.card]
+        left = generations_left(situation)
+        total = effects_worth(situation, card.on_play, card.id) - price_of(situation, card)
         # Its action is used in most of the generations to come.
-        uses = (action_worth(look, action, card.id) for action in card.actions)
+        uses = (action_worth(situation, action, card.id) for action in card.actions)
         total += max(uses, default=0.0) * left * 0.8
         # Lasting effects and triggers serve for as long as the game goes on.
         total += 1.5 * left * (len(card.effects) + len(card.triggers))
@@ -116,9 +113,9 @@ class PlayCard(TurnAction, frozen=True):
 
     def do(self, game: Game[State]) -> Flow[None]:
         """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
-        look, seat, board = self.look, self.look.seat, self.look.board
+        situation, seat, board = self.situation, self.situation.seat, self.situation.board
         card = load().cards[self.card]
-        price = price_of(look, card)
+        price = price_of(situation, card)
         yield from pay(
             game,
             seat,
@@ -164,13 +161,13 @@ class UseAction(TurnAction, frozen=True):
         return ("action", self.found.source, self.found.number)
 
     def needs(self) -> Iterator[Condition]:
-        look, source, action = self.look, self.found.source, self.found.action
-        unused = source not in look.board.used
+        situation, source, action = self.situation, self.found.source, self.found.action
+        unused = source not in situation.board.used
         yield unused, "terraforming_mars 13.1", "check.unused", {"card": f"#card/{source}"}
         if action.requires == "tr_raised":
-            yield look.board.tr_raised, "terraforming_mars 21.10", "check.tr_raised", {}
-        yield from cost_conditions(look, action.cost, source)
-        yield from effect_conditions(look, action.do)
+            yield situation.board.tr_raised, "terraforming_mars 21.10", "check.tr_raised", {}
+        yield from cost_conditions(situation, action.cost, source)
+        yield from effect_conditions(situation, action.do)
 
     def option(self) -> Option[Any]:
         source, action = self.found.source, self.found.action
@@ -180,17 +177,16 @@ class UseAction(TurnAction, frozen=True):
             target=f"card/{source}",
             cost=cost_icons(action.cost),
             gain=effects_icons(action.do),
-            warnings=tuple(effect_warnings(self.look, action.do)),
-            irreversible=draws_words(action.do),
+            warnings=tuple(effect_warnings(self.situation, action.do)),
         )
 
     def worth(self) -> float:
-        return action_worth(self.look, self.found.action, self.found.source) / POINT
+        return action_worth(self.situation, self.found.action, self.found.source) / POINT
 
     def do(self, game: Game[State]) -> Flow[None]:
         """Pay the whole cost, then gain (terraforming_mars 13.2)."""
-        seat, source, action = self.look.seat, self.found.source, self.found.action
-        self.look.board.used.append(source)
+        seat, source, action = self.situation.seat, self.found.source, self.found.action
+        self.situation.board.used.append(source)
         game.emit(
             "log.action",
             seat,
@@ -203,6 +199,6 @@ class UseAction(TurnAction, frozen=True):
         job.add(seat, source, action.do, x=x)
 
 
-def action_worth(look: Look, action: CardAction, source: str) -> float:
+def action_worth(situation: Situation, action: CardAction, source: str) -> float:
     """M€ that one use of an action brings, less what it costs."""
-    return effects_worth(look, action.do, source) - cost_worth(look, action.cost)
+    return effects_worth(situation, action.do, source) - cost_worth(situation, action.cost)

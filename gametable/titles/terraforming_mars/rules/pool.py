@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gametable.components.printed import Kind
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
@@ -68,7 +69,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     alike: list[tuple[Option[Due], int]] = []
     outcomes: list[tuple[Any, ...]] = []
     for n, due in _numbered(best):
-        key = (due.source, type(due.effect).__name__, n)
+        key = (due.source, _kind(due.effect), n)
         option = Option(key, due_words(due), value=due)
         outcome = PENDING[type(due.effect)].outcome(due, due.effect)
         if outcome in outcomes:
@@ -85,6 +86,14 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
         alike=alike,
     )
     return chosen
+
+
+def _kind(effect: Kind) -> str:
+    """The kind of an effect in a key: its type in the file, `production_any`, as "ProductionAny".
+
+    So keys on disk do not hang on what a class is called here.
+    """
+    return "".join(word.capitalize() for word in str(type(effect).__struct_config__.tag).split("_"))
 
 
 def due_words(due: Due) -> Message:

@@ -23,9 +23,9 @@ from gametable.titles.terraforming_mars.effects.costs import pay_cost
 from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.effects.estimates import POINT, PRICES
 from gametable.titles.terraforming_mars.effects.triggers import project_used
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
@@ -43,16 +43,16 @@ class _PaidProject(TurnAction, frozen=True):
             icon=icon,
             cost=(price,) if price.n else (),
             gain=effects_icons(self.project.do),
-            warnings=tuple(effect_warnings(self.look, self.project.do)),
+            warnings=tuple(effect_warnings(self.situation, self.project.do)),
         )
 
     def _worth(self, price: int, resource: Resource) -> float:
         """What it brings, less its price."""
-        brings = effects_worth(self.look, self.project.do)
+        brings = effects_worth(self.situation, self.project.do)
         return (brings - PRICES[resource] * price) / POINT
 
 
-class UseProject(_PaidProject, frozen=True):
+class UseStandardProject(_PaidProject, frozen=True):
     """A standard project: pay, then its effects and triggers (terraforming_mars 10)."""
 
     @property
@@ -60,19 +60,19 @@ class UseProject(_PaidProject, frozen=True):
         return ("project", self.project.id)
 
     def needs(self) -> Iterator[Condition]:
-        look, project = self.look, self.project
+        situation, project = self.situation, self.project
         if project.price:
-            price, have = project_price(look, project), look.means()
+            price, have = project_price(situation, project), situation.means()
             yield have >= price, "terraforming_mars 10.1", "check.price", {"n": price, "have": have}
         if project.cost.cards:
-            have = len(look.board.hand)
+            have = len(situation.board.hand)
             yield have >= 1, "terraforming_mars 10.2", "check.hand", {"n": 1, "have": have}
         if project.needs_area:
-            yield from effect_conditions(look, project.do)
+            yield from effect_conditions(situation, project.do)
 
     def option(self) -> Option[Any]:
         id = self.project.id
-        price = Amount("credit", project_price(self.look, self.project))
+        price = Amount("credit", project_price(self.situation, self.project))
         return self._option(
             msg("label.project", project=f"#project/{id}"), "", price, f"projects/{id}"
         )
@@ -80,26 +80,26 @@ class UseProject(_PaidProject, frozen=True):
     def worth(self) -> float:
         if self.project.cost.cards:
             return -1.0  # cards are sold for less than they cost
-        return self._worth(project_price(self.look, self.project), "mc")
+        return self._worth(project_price(self.situation, self.project), "mc")
 
     def do(self, game: Game[State]) -> Flow[None]:
-        state, seat, project = game.state, self.look.seat, self.project
+        state, seat, project = game.state, self.situation.seat, self.project
         thing = f"#project/{project.id}"
         game.emit("log.project", seat, rule="terraforming_mars 10", project=thing)
         x = 0
         if project.cost.cards:
             x = yield from pay_cost(game, seat, project.cost, thing)
         else:
-            price = project_price(self.look, project)
+            price = project_price(self.situation, project)
             yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
         state.job = job = Job(seat)
         job.add(seat, thing, project.do, x=x)
         project_used(state, job, seat, project)
 
 
-def project_price(look: Look, project: Project) -> int:
+def project_price(situation: Situation, project: Project) -> int:
     """The price of a standard project (terraforming_mars 7.6, 21.9)."""
-    return max(0, project.price - look.sum.project_discounts.get(project.id, 0))
+    return max(0, project.price - situation.sum.project_discounts.get(project.id, 0))
 
 
 class Convert(_PaidProject, frozen=True):
@@ -112,16 +112,20 @@ class Convert(_PaidProject, frozen=True):
     def price(self) -> tuple[Resource, int]:
         """What it takes and how much of it (terraforming_mars 14, 21.2)."""
         cost = self.project.cost
-        return ("plants", self.look.sum.greenery_cost) if cost.plants else ("heat", int(cost.heat))
+        return (
+            ("plants", self.situation.sum.greenery_cost)
+            if cost.plants
+            else ("heat", int(cost.heat))
+        )
 
     def needs(self) -> Iterator[Condition]:
         resource, price = self.price()
-        have = self.look.board.stock[resource]
+        have = self.situation.board.stock[resource]
         args = {"resource": f"#resource/{resource}", "n": price, "have": have}
         rule = "terraforming_mars 14.1" if resource == "plants" else "terraforming_mars 14.2"
         yield have >= price, rule, "check.stock", args
         if self.project.needs_area:
-            yield from effect_conditions(self.look, self.project.do)
+            yield from effect_conditions(self.situation, self.project.do)
 
     def option(self) -> Option[Any]:
         resource, n = self.price()
@@ -134,7 +138,7 @@ class Convert(_PaidProject, frozen=True):
         return self._worth(n, resource)
 
     def do(self, game: Game[State]) -> None:
-        seat, project = self.look.seat, self.project
+        seat, project = self.situation.seat, self.project
         thing = f"#conversion/{project.id}"
         game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
         resource, n = self.price()
@@ -160,12 +164,12 @@ class ClaimMilestone(TurnAction, frozen=True):
         return ("milestone", self.milestone)
 
     def needs(self) -> Iterator[Condition]:
-        look = self.look
-        free = self.milestone not in look.state.milestones
+        situation = self.situation
+        free = self.milestone not in situation.state.milestones
         yield free, "terraforming_mars 11.1", "check.milestone_free", {}
         yield from self.common
         milestone = load().milestones[self.milestone]
-        reached = measure(look.state, look.seat, milestone.measure)
+        reached = measure(situation.state, situation.seat, milestone.measure)
         known = {"milestone": f"#milestone/{milestone.id}", "n": milestone.least, "have": reached}
         yield reached >= milestone.least, "terraforming_mars 11.2", "check.milestone", known
 
@@ -181,12 +185,12 @@ class ClaimMilestone(TurnAction, frozen=True):
 
     def _warnings(self) -> Iterator[Message]:
         """With the last claim, the others that the seat has reached are lost (11.1)."""
-        look, box = self.look, load()
-        if len(look.state.milestones) + 1 < box.milestone_rules.most:
+        situation, box = self.situation, load()
+        if len(situation.state.milestones) + 1 < box.milestone_rules.most:
             return
         for other in box.milestones.values():
-            free = other.id != self.milestone and other.id not in look.state.milestones
-            if free and measure(look.state, look.seat, other.measure) >= other.least:
+            free = other.id != self.milestone and other.id not in situation.state.milestones
+            if free and measure(situation.state, situation.seat, other.measure) >= other.least:
                 yield msg("warn.last_milestone", milestone=f"#milestone/{other.id}")
 
     def worth(self) -> float:
@@ -194,7 +198,7 @@ class ClaimMilestone(TurnAction, frozen=True):
         return rules.points - rules.price / POINT
 
     def do(self, game: Game[State]) -> Flow[None]:
-        id, seat = self.milestone, self.look.seat
+        id, seat = self.milestone, self.situation.seat
         thing = f"#milestone/{id}"
         price = load().milestone_rules.price
         yield from pay(game, seat, price, thing, rule="terraforming_mars 11.1")
@@ -225,7 +229,7 @@ class FundAward(TurnAction, frozen=True):
         return ("award", self.award)
 
     def needs(self) -> Iterator[Condition]:
-        free = self.award not in self.look.state.awards
+        free = self.award not in self.situation.state.awards
         yield free, "terraforming_mars 12.1", "check.award_free", {}
         yield from self.common
 
@@ -234,18 +238,18 @@ class FundAward(TurnAction, frozen=True):
             self.key,
             msg("label.award", award=f"#award/{self.award}"),
             target=f"awards/{self.award}",
-            cost=(Amount("credit", award_price(self.look.state)),),
+            cost=(Amount("credit", award_price(self.situation.state)),),
             warnings=tuple(self._warnings()),
         )
 
     def _warnings(self) -> Iterator[Message]:
         """That the seat has nothing that counts for it (terraforming_mars 12.2)."""
-        have = measure(self.look.state, self.look.seat, load().awards[self.award].measure)
+        have = measure(self.situation.state, self.situation.seat, load().awards[self.award].measure)
         if have <= 0:
             yield msg("warn.award_nothing", n=have)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        id, seat = self.award, self.look.seat
+        id, seat = self.award, self.situation.seat
         thing = f"#award/{id}"
         yield from pay(game, seat, award_price(game.state), thing, rule="terraforming_mars 12.1")
         game.state.awards[id] = seat
@@ -267,10 +271,10 @@ def award_price(state: State) -> int:
     return prices[min(len(state.awards), len(prices) - 1)]
 
 
-def claim_needs(look: Look) -> tuple[Condition, ...]:
+def claim_needs(situation: Situation) -> tuple[Condition, ...]:
     """What must hold for claiming any milestone (terraforming_mars 11.1)."""
     rules = load().milestone_rules
-    claimed, price, have = len(look.state.milestones), rules.price, look.means()
+    claimed, price, have = len(situation.state.milestones), rules.price, situation.means()
     args = {"n": rules.most, "claimed": claimed}
     return (
         (claimed < rules.most, "terraforming_mars 11.1", "check.milestones_left", args),
@@ -278,10 +282,10 @@ def claim_needs(look: Look) -> tuple[Condition, ...]:
     )
 
 
-def fund_needs(look: Look) -> tuple[Condition, ...]:
+def fund_needs(situation: Situation) -> tuple[Condition, ...]:
     """What must hold for funding any award (terraforming_mars 12.1)."""
-    funded, most = len(look.state.awards), len(load().award_rules.prices)
-    price, have = award_price(look.state), look.means()
+    funded, most = len(situation.state.awards), len(load().award_rules.prices)
+    price, have = award_price(situation.state), situation.means()
     args = {"n": most, "funded": funded}
     return (
         (funded < most, "terraforming_mars 12.1", "check.awards_left", args),
@@ -289,20 +293,22 @@ def fund_needs(look: Look) -> tuple[Condition, ...]:
     )
 
 
-def goals_in_reach(look: Look) -> bool:
+def goals_in_reach(situation: Situation) -> bool:
     """Whether some milestone or award is not out of reach for all alike (11.1, 12.1, 20.1)."""
-    return not look.state.solo and (met(claim_needs(look)) or met(fund_needs(look)))
+    return not situation.state.solo and (met(claim_needs(situation)) or met(fund_needs(situation)))
 
 
 def claims(
-    look: Look, barred: tuple[Condition, ...], ids: Iterable[str]
+    situation: Situation, barred: tuple[Condition, ...], ids: Iterable[str]
 ) -> Iterator[ClaimMilestone]:
     """The actions of claiming milestones, which nobody can alone (terraforming_mars 11, 20.1)."""
-    kind, common = NoMilestone if look.state.solo else ClaimMilestone, claim_needs(look)
-    return (kind(look, barred, id, common) for id in ids)
+    kind, common = NoMilestone if situation.state.solo else ClaimMilestone, claim_needs(situation)
+    return (kind(situation, barred, id, common) for id in ids)
 
 
-def funds(look: Look, barred: tuple[Condition, ...], ids: Iterable[str]) -> Iterator[FundAward]:
+def funds(
+    situation: Situation, barred: tuple[Condition, ...], ids: Iterable[str]
+) -> Iterator[FundAward]:
     """The actions of funding awards, which nobody can alone (terraforming_mars 12, 20.1)."""
-    kind, common = NoAward if look.state.solo else FundAward, fund_needs(look)
-    return (kind(look, barred, id, common) for id in ids)
+    kind, common = NoAward if situation.state.solo else FundAward, fund_needs(situation)
+    return (kind(situation, barred, id, common) for id in ids)

@@ -14,9 +14,9 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects.cards import choose_to_buy
 from gametable.titles.terraforming_mars.effects.triggers import tags_played
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.pool import resolve
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 
 # The first choice (terraforming_mars 3.7, 3.8)
@@ -132,7 +132,7 @@ def deal_research(game: Game[State]) -> Flow[None]:
     n = min(load().constants.cards_drawn, (len(state.deck) + len(state.discard)) // len(seats))
     for _ in range(n):
         for seat in seats:
-            state.boards[seat].dealt += yield from take_cards(game, 1)
+            state.boards[seat].dealt += yield from take_cards(game, seat, 1)
     state.queue = seats
     state.phase = "draft" if state.draft else "research"
 
@@ -194,7 +194,7 @@ def choose_research(game: Game[State]) -> Flow[None]:
         seat = state.queue[0]
         board = state.boards[seat]
         if board.dealt:
-            means = Look(state, seat).means()
+            means = Situation(state, seat).means()
             prompt = msg("ask.research", n=len(board.dealt))
             board.kept = yield from choose_to_buy(
                 seat, prompt, board.dealt, means, rule="terraforming_mars 4.2"

@@ -19,17 +19,17 @@ from gametable.titles.terraforming_mars.effects import (
     effects_icons,
     effects_words,
 )
-from gametable.titles.terraforming_mars.look import Look
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
-from gametable.titles.terraforming_mars.rules.playing import PlayCard, UseAction
+from gametable.titles.terraforming_mars.rules.playing import PlayHandCard, UseAction
 from gametable.titles.terraforming_mars.rules.pool import resolve
 from gametable.titles.terraforming_mars.rules.projects import (
     Convert,
-    UseProject,
+    UseStandardProject,
     claims,
     funds,
     goals_in_reach,
 )
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
@@ -53,8 +53,8 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     """What the seat chooses to do; whether that is an action, still to be resolved."""
     state = game.state
     board = state.boards[seat]
-    look = Look(state, seat)
-    if board.first_due and not met(effect_conditions(look, _owed(look))):
+    situation = Situation(state, seat)
+    if board.first_due and not met(effect_conditions(situation, _owed(situation))):
         # What cannot be carried out is not owed any more (5.6).
         board.first_due = False
         game.emit("log.first_skipped", seat, rule="terraforming_mars 5.6")
@@ -67,7 +67,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     asked = msg(prompt if state.actions else "ask.action")
     if board.first_due:
         asked = msg("ask.first_action", card=f"#card/{board.corporation}")
-    taken = yield from ask_turn(look, asked, hint if not done else None)
+    taken = yield from ask_turn(situation, asked, hint if not done else None)
     yield from perform(game, taken)
     return not isinstance(taken, (Pass, EndTurn))
 
@@ -88,17 +88,17 @@ class FirstAction(TurnAction, frozen=True):
         return ("first_action",)
 
     def option(self) -> Option[Any]:
-        owed = _owed(self.look)
+        owed = _owed(self.situation)
         return Option(
             self.key,
             msg("label.first_action", effects=effects_words(owed)),
-            target=f"card/{self.look.board.corporation}",
+            target=f"card/{self.situation.board.corporation}",
             gain=effects_icons(owed),
-            warnings=tuple(effect_warnings(self.look, owed)),
+            warnings=tuple(effect_warnings(self.situation, owed)),
         )
 
     def do(self, game: Game[State]) -> None:
-        seat, board = self.look.seat, self.look.board
+        seat, board = self.situation.seat, self.situation.board
         board.first_due = False
         game.emit(
             "log.action",
@@ -108,17 +108,17 @@ class FirstAction(TurnAction, frozen=True):
             targets=(f"card/{board.corporation}",),
         )
         game.state.job = job = Job(seat)
-        job.add(seat, board.corporation, _owed(self.look))
+        job.add(seat, board.corporation, _owed(self.situation))
 
 
-def _owed(look: Look) -> tuple[Effect, ...]:
-    return load().corporations[look.board.corporation].first_action
+def _owed(situation: Situation) -> tuple[Effect, ...]:
+    return load().corporations[situation.board.corporation].first_action
 
 
 class Pass(Action[State], frozen=True):
     """Be out for the rest of the generation (terraforming_mars 5.3)."""
 
-    look: Look
+    situation: Situation
 
     @property
     def key(self) -> Key:
@@ -130,14 +130,14 @@ class Pass(Action[State], frozen=True):
 
     def _warnings(self) -> Iterator[Message]:
         """What was meant for the next card of this generation lapses (15.7)."""
-        board = self.look.board
+        board = self.situation.board
         if board.discount:
             yield msg("warn.discount_lost", n=board.discount)
         if board.shift:
             yield msg("warn.shift_lost", n=board.shift)
 
     def do(self, game: Game[State]) -> None:
-        seat = self.look.seat
+        seat = self.situation.seat
         game.state.boards[seat].passed = True
         game.emit("log.passed", seat, rule="terraforming_mars 5.3")
         _next_turn(game.state)
@@ -157,26 +157,26 @@ class EndTurn(Action[State], frozen=True):
         _next_turn(game.state)
 
 
-def ask_turn(look: Look, prompt: Message, hint: Message | None) -> Flow[Action[State]]:
+def ask_turn(situation: Situation, prompt: Message, hint: Message | None) -> Flow[Action[State]]:
     """Ask a seat what it does, of all that is looked at in a turn (terraforming_mars 5.2)."""
-    state = look.state
-    barred = turn_conditions(look)
-    way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(look)
+    state = situation.state
+    barred = turn_conditions(situation)
+    way_out = EndTurn() if state.actions > 0 and not alone(state) else Pass(situation)
     actions: list[Action[State]]
     beside: Callable[[], Iterable[Action[State]]] | None = None
     if barred:
-        actions = [] if turn_done(state) else [FirstAction(look, ())]
-        beside = partial(_all_actions, look, barred)
+        actions = [] if turn_done(state) else [FirstAction(situation, ())]
+        beside = partial(_all_actions, situation, barred)
     else:
-        actions = list(_main_actions(look, barred))
-        if goals_in_reach(look):
-            actions += _goals(look, barred)
+        actions = list(_main_actions(situation, barred))
+        if goals_in_reach(situation):
+            actions += _goals(situation, barred)
         else:
-            beside = partial(_goals, look, barred)
+            beside = partial(_goals, situation, barred)
     actions.append(way_out)
     return (
         yield from ask_action(
-            look.seat,
+            situation.seat,
             prompt,
             actions,
             rule="terraforming_mars 5.2",
@@ -187,29 +187,29 @@ def ask_turn(look: Look, prompt: Message, hint: Message | None) -> Flow[Action[S
     )
 
 
-def _all_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+def _all_actions(situation: Situation, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
     """All actions of a turn, legal or not (terraforming_mars 5.2)."""
-    yield from _main_actions(look, barred)
-    yield from _goals(look, barred)
+    yield from _main_actions(situation, barred)
+    yield from _goals(situation, barred)
 
 
-def _main_actions(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+def _main_actions(situation: Situation, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
     """The actions of a turn but milestones and awards, legal or not (terraforming_mars 5.2)."""
     box = load()
-    for card in look.board.hand:
-        yield PlayCard(look, barred, card)
-    for found in look.sum.actions:
-        yield UseAction(look, barred, found)
+    for card in situation.board.hand:
+        yield PlayHandCard(situation, barred, card)
+    for found in situation.sum.actions:
+        yield UseAction(situation, barred, found)
     for project in box.projects.values():
-        yield UseProject(look, barred, project)
+        yield UseStandardProject(situation, barred, project)
     for conversion in box.conversions.values():
-        yield Convert(look, barred, conversion)
+        yield Convert(situation, barred, conversion)
 
 
-def _goals(look: Look, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
+def _goals(situation: Situation, barred: tuple[Condition, ...]) -> Iterator[Action[State]]:
     """The milestones and awards, legal or not (terraforming_mars 5.2)."""
-    yield from claims(look, barred, load().milestones)
-    yield from funds(look, barred, load().awards)
+    yield from claims(situation, barred, load().milestones)
+    yield from funds(situation, barred, load().awards)
 
 
 def alone(state: State) -> bool:

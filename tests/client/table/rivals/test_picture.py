@@ -235,4 +235,4 @@ def test_with_reduced_motion_it_stands_still_with_dashed_arrows(against_bot):
 def test_the_banner_of_production_names_nobody(against_bot, language: str, words: str):
     said = Said(against_bot().table, language)
     event = Event("log.produced", 0, {"amounts": []})
-    assert sentence_of(said, RivalPlay(None, 0, event, moment="production")) == words
+    assert sentence_of(said, RivalPlay(None, 0, event, banner="production")) == words

@@ -56,7 +56,7 @@ def known_words(value: Any) -> set[str]:
 def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     """All that a strip or a picture could tell of plays."""
     return [
-        (p.seat, p.head, p.thing, p.back, p.moment, tuple(p.events), tuple(p.changes))
+        (p.seat, p.head, p.thing, p.back, p.banner, tuple(p.events), tuple(p.changes))
         for p in plays
     ]
 
@@ -77,7 +77,7 @@ def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
                 continue  # luck or a forced answer follows: those cards cannot be asked for
             whole = changes_between(cards_for(before, viewer), cards_for(table, viewer))
             if any(play.amounts and play.entry <= start for play in plays):
-                continue  # a moment of the own answer: its amounts are told, too
+                continue  # a banner of the own answer: its amounts are told, too
             summed: Counter[tuple[int, str, bool]] = Counter()
             for change in (change for play in plays for change in play.changes):
                 summed[change.figure] += change.n
@@ -109,7 +109,7 @@ def test_no_play_tells_what_the_viewer_may_not_know(title: str):
 @pytest.mark.parametrize("title", TITLES)
 def test_plays_are_the_same_where_only_secrets_differ(title: str):
     rows, compared = read_rows(title), 0
-    for table, source in games(title, every=7):
+    for table, source in games(title, every=5):
         asked = table.decision
         if asked is None:
             continue
@@ -141,7 +141,7 @@ def test_production_has_the_amounts_and_the_pass_before_it_none():
     for table, _source in games("terraforming_mars", every=1):
         plays = plays_since(table, 0, rows, start_of(table, 0))
         for before, play in pairwise(plays):
-            if play.moment == "production" and before.head and before.head.kind == "log.passed":
+            if play.banner == "production" and before.head and before.head.kind == "log.passed":
                 found += 1
                 assert before.changes == []
                 assert {c.seat for c in play.changes} >= {1, 2}
@@ -166,7 +166,7 @@ def test_what_others_reveal_with_the_viewers_own_answer_is_told():
     teller = Teller(rows, 0)
     shown = [Event("log.revealed", seat, {"phase": "#phase/explore"}) for seat in (0, 1, 2)]
     teller.own_step(1, [Event("log.ready", 0), *shown, Event("log.phases", None)], [])
-    assert [(play.seat, play.moment) for play in teller.plays] == [
+    assert [(play.seat, play.banner) for play in teller.plays] == [
         (1, ""), (2, ""), (None, "reveal"),
     ]  # fmt: skip
     assert all(play.together for play in teller.plays[:2])

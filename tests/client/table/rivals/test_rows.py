@@ -42,7 +42,7 @@ def written(folder: Path, text: str) -> Path:
         ("log.a: {to: middle}", "to"),
         ("log.a: {}", "quiet"),
         ("log.a: {quiet: true, thing: card}", "quiet"),
-        ("log.a: {words: play, moment: round}", "moment"),
+        ("log.a: {words: play, banner: round}", "banner"),
         ("log.a: {to: all, amounts: true}", "amounts"),
         ("log.a: {words: note, from: first}", "from"),
         ("log.a: {words: note, turn: true}", "turn"),

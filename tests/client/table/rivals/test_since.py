@@ -36,7 +36,7 @@ def test_what_the_bot_did_stands_on_the_strip(play: Play):
     assert since.shown and since.chips
     assert any(chip.play.seat == 1 for chip in since.chips)
     # Above the bar, and never over the table.
-    table, bar = played.screen.view.rect, played.screen.bar.rect
+    table, bar = played.screen.canvas.rect, played.screen.bar.rect
     assert table[1] + table[3] <= since.rect[1] + 0.5
     assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
 
@@ -90,7 +90,7 @@ def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     # Where the right panel is unfolded by hand there is no rail: it lies above the bar again.
     small.key("x")
     small.key("f3")
-    table, bar = small.screen.view.rect, small.screen.bar.rect
+    table, bar = small.screen.canvas.rect, small.screen.bar.rect
     assert table[1] + table[3] <= since.rect[1] + 0.5
     assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
     assert since.again.shown and not since.again_mark.shown

@@ -104,7 +104,7 @@ def test_pause_holds_the_picture_until_it_goes_on(again: Played):
 def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, monkeypatch):
     rivals, scrolled = again.screen.rivals, []
     shown = rivals.picture.play
-    zoom = again.screen.view.camera.zoom
+    zoom = again.screen.canvas.camera.zoom
     monkeypatch.setattr(rivals.since, "scroll", scrolled.append)
     move = {"pos": (900, 400), "rel": (1, 1), "buttons": (0, 0, 0)}
     again.app.post(pygame.event.Event(pygame.MOUSEMOTION, **move))
@@ -117,4 +117,4 @@ def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, 
         pygame.key.set_mods(0)
     assert scrolled == [1.0]
     assert rivals.picture.play is shown
-    assert again.screen.view.camera.zoom == zoom
+    assert again.screen.canvas.camera.zoom == zoom

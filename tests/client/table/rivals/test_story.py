@@ -17,7 +17,7 @@ from gametable.titles import find_title
 def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     """All that is told of plays; the amounts in no order."""
     return [
-        (p.seat, p.head, p.thing, p.moment, p.events, sorted(map(repr, p.changes))) for p in plays
+        (p.seat, p.head, p.thing, p.banner, p.events, sorted(map(repr, p.changes))) for p in plays
     ]
 
 

@@ -11,7 +11,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import AutomaStep, DecisionCard
 from gametable.titles.gaia_project.rules.automa.selecting import (
-    Selection,
+    Narrowing,
     automa_board,
     deck_of,
     directed,
@@ -19,7 +19,7 @@ from gametable.titles.gaia_project.rules.automa.selecting import (
     to_human,
 )
 from gametable.titles.gaia_project.rules.tech import TOP, stations
-from gametable.titles.gaia_project.standing import ACADEMIES, planet_type, sectors, types
+from gametable.titles.gaia_project.situation import ACADEMIES, planet_type, sectors, types
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import Offer, State
 from gametable.titles.gaia_project.vocabulary import AREAS, Area, Structure
@@ -61,8 +61,8 @@ def gain_points(game: Game[State], n: int, source: str | Message) -> None:
 
 def pieces_left(state: State, kind: Kind) -> int:
     """Pieces of a kind in the Automa's supply (12.2.4)."""
-    standing = automa_board(state).structures.values()
-    used = sum(_kind(found) == kind for found in standing)
+    situation = automa_board(state).structures.values()
+    used = sum(_kind(found) == kind for found in situation)
     return PIECES[kind] - used
 
 
@@ -106,21 +106,21 @@ def build_mine(
     if not valid:
         game.emit("log.automa.no_mine", deck_of(state).seat, rule=f"{RULE}.1")
         return False
-    selection = Selection(game, valid, "mine", f"{RULE}.1")
+    narrowing = Narrowing(game, valid, "mine", f"{RULE}.1")
     if tie == "transdim":
-        selection.fitting("transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim")
+        narrowing.fitting("transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim")
     elif tie == "closest":
-        selection.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
-    _final_tie(state, selection, support)
-    selection.fewest("tie_steps", f"{RULE}.1", lambda s: steps_of(state, s))
-    selection.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
-    selection.direction(support.direction)
-    space = yield from selection.result()
+        narrowing.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
+    _final_tie(state, narrowing, support)
+    narrowing.fewest("tie_steps", f"{RULE}.1", lambda s: steps_of(state, s))
+    narrowing.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
+    narrowing.direction(support.direction)
+    space = yield from narrowing.result()
     place_mine(game, space, support)
     return True
 
 
-def _final_tie(state: State, selection: Selection, support: DecisionCard) -> None:
+def _final_tie(state: State, narrowing: Narrowing, support: DecisionCard) -> None:
     """The final scoring tile that the support card names (12.6.1 b)."""
     if support.final == "none":
         return
@@ -129,12 +129,12 @@ def _final_tie(state: State, selection: Selection, support: DecisionCard) -> Non
     rule = f"{RULE}.1"
     if tile.automa_tie == "new_sector":
         known = sectors(state, board)
-        selection.fitting("sector", rule, lambda s: state.stars.sector_of[s] not in known)
+        narrowing.fitting("sector", rule, lambda s: state.stars.sector_of[s] not in known)
     elif tile.automa_tie == "new_type":
         have = types(state, board)
-        selection.fitting("type", rule, lambda s: _as_type(state, s) not in have)
+        narrowing.fitting("type", rule, lambda s: _as_type(state, s) not in have)
     elif tile.automa_tie == "gaia":
-        selection.fitting("gaia", rule, lambda s: _as_type(state, s) == "gaia")
+        narrowing.fitting("gaia", rule, lambda s: _as_type(state, s) == "gaia")
 
 
 def _as_type(state: State, space: int) -> str | None:
@@ -189,14 +189,14 @@ def upgrade(game: Game[State], support: DecisionCard, *, downgrade: bool = False
     state = game.state
     board = automa_board(state)
     for old, new in WITH_DOWNGRADE if downgrade else UPGRADES:
-        standing = [space for space, kind in board.structures.items() if _kind(kind) == old]
-        if not standing or not pieces_left(state, new):
+        situation = [space for space, kind in board.structures.items() if _kind(kind) == old]
+        if not situation or not pieces_left(state, new):
             continue
         names = {"old": f"#structure/{old}", "to": f"#structure/{new}"}
-        selection = Selection(game, standing, "upgrade", f"{RULE}.2", names)
-        selection.fewest("tie_closest", f"{RULE}.2", lambda s: to_human(state, s))
-        selection.direction(support.direction)
-        space = yield from selection.result()
+        narrowing = Narrowing(game, situation, "upgrade", f"{RULE}.2", names)
+        narrowing.fewest("tie_closest", f"{RULE}.2", lambda s: to_human(state, s))
+        narrowing.direction(support.direction)
+        space = yield from narrowing.result()
         yield from _replace(game, space, new, support)
         return True
     game.emit("log.automa.no_upgrade", deck_of(state).seat, rule=f"{RULE}.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.core.engine.chance import roll, shuffle
+from gametable.core.engine.chance import roll, shuffle, top
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -10,7 +10,7 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import DecisionCard
 from gametable.titles.gaia_project.rules.automa.actions import carry_out, gain_points
 from gametable.titles.gaia_project.rules.automa.selecting import (
-    Selection,
+    Narrowing,
     automa_board,
     card,
     deck_of,
@@ -57,14 +57,14 @@ def place_first_mine(game: Game[State]) -> Flow[None]:
     taken = bits(space for each in state.boards for space in each.structures)
     free = list(spaces_of(stars.of_type[board.printed.home] & ~taken))
     centre = stars.spaces[0, 0]
-    selection = Selection(game, free, "mine", "gaia_project 12.2.5")
-    selection.fewest("tie_centre", "gaia_project 12.2.5", lambda s: stars.distance(s, centre))
-    if len(selection.left) > 1:
+    narrowing = Narrowing(game, free, "mine", "gaia_project 12.2.5")
+    narrowing.fewest("tie_centre", "gaia_project 12.2.5", lambda s: stars.distance(s, centre))
+    if len(narrowing.left) > 1:
         drawn = yield from _any_card(game)
-        selection.fewest(
+        narrowing.fewest(
             drawn.direction, "gaia_project 12.5.1", lambda s: directed(state, s, drawn.direction)
         )
-    space = yield from selection.result()
+    space = yield from narrowing.result()
     put_first(game, deck_of(state).seat, space, "mine")
 
 
@@ -83,6 +83,13 @@ def take_first_booster(game: Game[State]) -> Flow[None]:
 
 
 # Turns (gaia_project 12.4)
+
+
+def choose_next_cards(game: Game[State]) -> Flow[None]:
+    """Where luck is chosen: the cards that are drawn next (12.4.1)."""
+    deck = deck_of(game.state)
+    n = 1 if deck.support else 2
+    yield from top(game, deck.deck, n, elsewhere=[deck.reserve])
 
 
 def draw_cards(game: Game[State]) -> bool:

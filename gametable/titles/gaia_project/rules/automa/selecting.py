@@ -60,7 +60,7 @@ def numbered(options: Sequence[T], count: int, start: str) -> T:
     return options[place] if start == "right" else options[len(options) - 1 - place]
 
 
-class Selection:
+class Narrowing:
     """Candidates on the map, and the tie-breaks that leave fewer and fewer of them (12.5.4)."""
 
     def __init__(

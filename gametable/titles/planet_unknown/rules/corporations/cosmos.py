@@ -16,7 +16,7 @@ from gametable.titles.planet_unknown.rules.effects import (
     DUES,
     TECHS,
     DueFaces,
-    Look,
+    Situation,
     TechFaces,
     Way,
 )
@@ -35,11 +35,11 @@ class Reposition(Way[RepositionDue], frozen=True):
     verb = "reposition"
 
     def conditions(self) -> Iterator[Condition]:
-        if not can_reposition(self.look.board):
+        if not can_reposition(self.situation.board):
             yield False, "planet_unknown 16.3.5", "why.no_lifepod", {}
 
     def carry_out(self, game: Game[State]) -> Flow[None]:
-        yield from reposition(game, self.look.seat, self.due.count)
+        yield from reposition(game, self.situation.seat, self.due.count)
 
 
 @DUES.faces_of(RepositionDue)
@@ -48,8 +48,8 @@ class RepositionFaces(DueFaces[RepositionDue]):
 
     optional = True
 
-    def ways(self, look: Look, n: int, due: RepositionDue) -> Iterator[Way[Any]]:
-        yield Reposition(look, n, due)
+    def ways(self, situation: Situation, n: int, due: RepositionDue) -> Iterator[Way[Any]]:
+        yield Reposition(situation, n, due)
 
 
 @TECHS.faces_of(RepositionLifepods)
@@ -59,8 +59,8 @@ class RepositionTech(TechFaces[RepositionLifepods]):
     def used(self, effect: RepositionLifepods) -> bool:
         return effect.resource is None
 
-    def hindrance(self, look: Look, effect: RepositionLifepods) -> str:
-        return "" if can_reposition(look.board) else "why.no_lifepod"
+    def hindrance(self, situation: Situation, effect: RepositionLifepods) -> str:
+        return "" if can_reposition(situation.board) else "why.no_lifepod"
 
     def do(self, game: Game[State], seat: int, effect: RepositionLifepods) -> Flow[None]:
         yield from reposition(game, seat, effect.count)

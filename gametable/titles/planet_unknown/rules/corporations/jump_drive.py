@@ -8,7 +8,7 @@ from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.planet_unknown.boards import track_target
-from gametable.titles.planet_unknown.rules.effects import TECHS, Look, TechFaces
+from gametable.titles.planet_unknown.rules.effects import TECHS, Situation, TechFaces
 from gametable.titles.planet_unknown.rules.tracks import take_benefits, track_of
 from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.tech_effects import ClaimRow, CommonObjective
@@ -19,7 +19,7 @@ from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 class ClaimRowTech(TechFaces[ClaimRow]):
     """Takes every benefit at the height of a chosen tracker (planet_unknown 16.5.6)."""
 
-    def hindrance(self, look: Look, effect: ClaimRow) -> str:
+    def hindrance(self, situation: Situation, effect: ClaimRow) -> str:
         return ""
 
     def do(self, game: Game[State], seat: int, effect: ClaimRow) -> Flow[None]:
@@ -30,8 +30,8 @@ class ClaimRowTech(TechFaces[ClaimRow]):
 class CommonObjectiveTech(TechFaces[CommonObjective]):
     """Puts an objective in play for all players (planet_unknown 16.5.7)."""
 
-    def hindrance(self, look: Look, effect: CommonObjective) -> str:
-        return "" if look.state.objective_deck else "why.no_objective_left"
+    def hindrance(self, situation: Situation, effect: CommonObjective) -> str:
+        return "" if situation.state.objective_deck else "why.no_objective_left"
 
     def do(self, game: Game[State], seat: int, effect: CommonObjective) -> Flow[None]:
         yield from common_objective(game, seat, effect.draw)

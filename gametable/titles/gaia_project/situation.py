@@ -111,15 +111,15 @@ def pieces_on_map(board: Board, kind: Structure) -> int:
 
 def count(state: State, board: Board, per: Per) -> int:
     """What is counted for tiles, boosters and actions (13.2)."""
-    standing = board.structures.values()
+    situation = board.structures.values()
     if per == "mine_on_map":
-        return sum(kind in MINES for kind in standing)
+        return sum(kind in MINES for kind in situation)
     if per == "trading_station_on_map":
-        return sum(kind == "trading_station" for kind in standing)
+        return sum(kind == "trading_station" for kind in situation)
     if per == "research_lab_on_map":
-        return sum(kind == "research_lab" for kind in standing)
+        return sum(kind == "research_lab" for kind in situation)
     if per == "institute_or_academy_on_map":
-        return sum(kind in BIG for kind in standing)
+        return sum(kind in BIG for kind in situation)
     if per == "planet_type_colonized":
         return len(types(state, board))
     if per == "gaia_planet_colonized":
@@ -165,7 +165,7 @@ def stone_worth(board: Board) -> int:
     return stone.worth if stone is not None else 0
 
 
-class Standing:
+class Situation:
     """How a seat stands in a state; what is worked out is kept, so it lasts for one question."""
 
     def __init__(self, state: State, seat: int) -> None:

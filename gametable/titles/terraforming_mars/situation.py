@@ -10,7 +10,7 @@ from gametable.titles.terraforming_mars.tableau import Tableau, tableau
 from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
 
 
-class Look:
+class Situation:
     """The state as one seat stands in it. Valid until the state changes."""
 
     __slots__ = ("_oceans", "_survey", "board", "seat", "state", "sum")

@@ -20,7 +20,7 @@ GAP, ROW_GAP = 10.0, 8.0
 INNER = 62.0  # what a ruling leaves of its width to its words
 
 
-class LargeView(Widget):
+class LargeInspection(Widget):
     """Name, kind and text; what holds now; what choosing it would change; what the rules say."""
 
     def __init__(

@@ -38,7 +38,7 @@ STEP = 0.004  # seconds of drawing in a job
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
 
 
-class TableView(Widget):
+class TableCanvas(Widget):
     """The central table: draws what a model lays out, and plays. `inspect(spot)` opens the large
     inspector."""
 
@@ -113,6 +113,7 @@ class TableView(Widget):
         self.flights.drop()
 
     def _lift(self, pieces: frozenset[str]) -> None:
+        self.marks.shapes.moving = pieces
         if self.picture is not None:
             self.picture.lift(pieces)
 

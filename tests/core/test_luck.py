@@ -1,0 +1,174 @@
+"""Luck of a practice game: the same, new or chosen; a line keeps it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE, Illegal
+from gametable.core.engine.luck import LUCK, TOP
+from gametable.core.engine.table import Table
+from gametable.core.journal.loading import load_table
+from gametable.core.journal.writing import Journal
+from gametable.titles import find_title
+from tests.bench.variants import VARIANTS
+
+TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+
+
+def practice(title: str, steps: int = 12, path: Path | None = None, n: int = 0) -> Table:
+    """A practice game some answers after its set-up, at its last checkpoint."""
+    rules = find_title(title)
+    variant = VARIANTS[title][n]
+    source = Source.of("luck")
+
+    def new(keeper: Journal | None = None) -> Table:
+        return Table.new(
+            rules, variant.seats, variant.options, "LUCK", practice=True, keeper=keeper
+        )
+
+    table = new()
+    if path is not None:
+        table = new(Journal.create(path, table.header, version="1", durable=False))
+    while steps or table.marks[-1].entry < len(table.entries):
+        table.answer_random(source)
+        steps = max(0, steps - 1)
+    return table
+
+
+def play(table: Table, steps: int, word: str = "on") -> None:
+    source = Source.of(word)
+    for _ in range(steps):
+        if table.decision is None:
+            return
+        table.answer_random(source)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_new_luck_deals_anew_what_the_seat_cannot_know_and_nothing_else(title: str) -> None:
+    table = practice(title)
+    seat, before, whole = table.decision.seat, tuple(table.entries), table.state
+    seen = table.view(seat)
+    table.set_luck("new")
+    assert table.luck == "new" and table.view(seat) == seen
+    assert table.entries[len(before)].ask == LUCK
+    assert table.title.faults(table.state) == []
+    other = table.clone()
+    other.set_luck("new")
+    assert other.view(seat) == seen and len(other.entries) == len(table.entries)
+    if title in ("planet_unknown", "terraforming_mars"):  # elsewhere nothing lies hidden here
+        assert len({str(t) for t in (whole, table.state, other.state)}) == 3
+
+
+def test_what_is_rolled_falls_anew_with_each_new_luck() -> None:
+    table = practice("roll_for_the_galaxy")
+    fallen = set()
+    for luck in ("same", "new", "new"):
+        table.set_luck(luck)
+        line = table.clone()
+        play(line, 25)
+        fallen.add(tuple(e.answer for e in line.entries[-40:] if e.ask.startswith("ask.roll")))
+    assert len(fallen) == 3
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_line_keeps_its_luck_in_the_file_and_is_stood_on_again(title: str, tmp_path) -> None:
+    path = tmp_path / "luck.game.jsonl"
+    table = practice(title, path=path)
+    play(table, 6)
+    as_played = tuple(table.entries)
+    table.undo()
+    before, stood = tuple(table.entries), table.marks[-1].entry
+    table.set_luck("new")
+    assert tuple(table.entries[stood + 1 :]) == before[stood:]  # the answers since stay
+    play(table, 8)
+    newly, state = tuple(table.entries), table.state
+    (left,) = table.branches.left
+    assert left.entries == as_played
+    table.keeper.close()
+    loaded = load_table(path, find_title)
+    assert tuple(loaded.entries) == newly and loaded.state == state and loaded.luck == "new"
+    assert [branch.entries for branch in loaded.branches.left] == [as_played]
+    loaded.stand_on(loaded.branches.left[0])
+    assert loaded.luck == "same" and tuple(loaded.entries) == as_played
+    loaded.stand_on(loaded.branches.left[0])
+    assert tuple(loaded.entries) == newly and loaded.state == state
+    # Taken back and given again nothing falls otherwise, nor in a copy.
+    for _ in range(3):
+        loaded.undo()
+    for _ in range(3):
+        loaded.redo()
+    assert tuple(loaded.entries) == newly and loaded.state == state
+    assert loaded.clone().state == state
+
+
+def chosen(title: str, n: int = 0, path: Path | None = None) -> Table:
+    """A game that stands where who practises is asked what falls."""
+    table = practice(title, path=path, n=n)
+    table.set_luck("chosen")
+    source = Source.of("chosen")
+    for _ in range(200):
+        if table.asks_luck:
+            return table
+        table.answer_random(source)
+    pytest.fail("nothing falls")
+
+
+@pytest.mark.parametrize("title", TITLES[:3])
+def test_chosen_luck_is_asked_of_a_person_and_kept_as_luck(title: str, tmp_path) -> None:
+    path = tmp_path / "luck.game.jsonl"
+    table = chosen(title, path=path)
+    asked = table.decision
+    assert asked.seat != CHANCE and table.header.seats[asked.seat].player == "human"
+    names = table.title.words("hu")
+    for option in asked.options()[:20]:
+        assert names.text(option.label)
+    before = len(table.entries)
+    for _ in range(6):
+        if not table.asks_luck:
+            break
+        table.answer_random(Source.of("x", len(table.entries)))
+    assert table.entries[before].seat == CHANCE and not table.entries[before].chosen
+    table.keeper.close()
+    loaded = load_table(path, find_title)
+    assert tuple(loaded.entries) == tuple(table.entries) and loaded.state == table.state
+    assert loaded.luck == "chosen" and loaded.asks_luck == table.asks_luck
+    loaded.undo()
+    assert not loaded.asks_luck
+
+
+@pytest.mark.rule("terraforming_mars 4.4")
+def test_what_lies_on_top_may_be_chosen_even_out_of_a_rivals_hand() -> None:
+    table = chosen("terraforming_mars")
+    seat, asked = table.decision.seat, table.decision
+    assert asked.prompt.key == TOP
+    hands = [card for n, board in enumerate(table.state.boards) if n != seat for card in board.hand]
+    wanted = hands[0] if hands else asked.keys[-1]
+    table.choose([wanted])
+    assert table.title.faults(table.state) == []
+    held = table.state.boards[seat]
+    assert wanted in [*held.hand, *held.dealt, *table.state.drawn]
+
+
+def test_luck_is_changed_in_practice_alone_and_nothing_played_with_it_leaves_no_line() -> None:
+    match = Table.new(find_title("roll_for_the_galaxy"), 2, seed="LUCK")
+    with pytest.raises(Illegal):
+        match.set_luck("new")
+    table = practice("planet_unknown")
+    before = tuple(table.entries)
+    for luck in ("new", "chosen", "new", "same"):
+        table.set_luck(luck)
+        assert table.luck == luck and not table.branches.left
+    assert tuple(table.entries) == before
+
+
+def test_a_bot_is_told_of_a_game_in_which_luck_is_chosen() -> None:
+    from gametable.bots.imagine import imagine, sight
+
+    table = chosen("terraforming_mars")
+    while table.asks_luck:
+        table.choose([table.decision.keys[0]])
+    seen = sight(table, 1)
+    assert imagine(table.title, seen, Source.of("bot")) is not None
