@@ -129,6 +129,7 @@ class Box(Generic[B]):
                     self._kinds[field] = typing.get_args(inner)[1] if listed else inner
         self.load = lru_cache(maxsize=1)(self._load)
         self.names = lru_cache(maxsize=1)(self._names)
+        self.values = lru_cache(maxsize=1)(self._values)  # asked for at every new game
 
     def _load(self) -> B:
         """The components, loaded once per process (`load.cache_clear()` after a file has changed).
@@ -232,7 +233,7 @@ class Box(Generic[B]):
         shares = (share(field, getattr(box, field).values()) for field in listed)
         return [found for found in shares if found is not None]
 
-    def values(self) -> str:
+    def _values(self) -> str:
         """A digest of all values that the files hold but words and pictures."""
         box = self.load()
         return digest_of({field: getattr(box, field) for field in self.notes})

@@ -120,6 +120,7 @@ class Look:
         self.changes = _changes(
             tuple(board.tokens[token] > 0 for token in TOKENS), uses, board.cubes if uses else 0
         )
+        self._payable: dict[Priced, int] = {}
         self.made = _made(tuple([die.value for die in self.dice]), self.changes)
 
     def window(self, action: Priced) -> tuple[int, int]:
@@ -132,8 +133,16 @@ class Look:
 
     def payable(self, action: Priced) -> int:
         """The values asked by an action that can be paid, as bits."""
-        below, above = self.window(action)
+        found = self._payable.get(action)
+        if found is None:
+            found = self._payable[action] = self._reached(action)
+        return found
+
+    def _reached(self, action: Priced) -> int:
         found = self.made
+        if not patented(self.board, PayRange):
+            return found
+        below, above = self.window(action)
         for n in range(1, below + 1):
             found |= self.made << n
         for n in range(1, above + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.definitions import Planet
@@ -28,7 +28,7 @@ def _by_kind(patents: tuple[str, ...]) -> dict[type, tuple[tuple[str, Any], ...]
 
 def patented(board: Board, kind: type[K]) -> tuple[tuple[str, K], ...]:
     """The patents of a seat with that kind of effect: technology and effect (17)."""
-    return cast("tuple[tuple[str, K], ...]", _by_kind(board.patents).get(kind, ()))
+    return _by_kind(board.patents).get(kind, ())
 
 
 # Planets and tokens

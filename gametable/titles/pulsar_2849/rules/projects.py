@@ -158,7 +158,7 @@ class PatentIt(Spend, frozen=True):
         price = (Amount("engineering-cube", cubes),) if cubes else ()
         return Option(
             self.key,
-            msg("label.patent", technology=f"#technology/{self.technology}"),
+            msg("label.patent_it", technology=f"#technology/{self.technology}"),
             target=technology_target(self.technology),
             cost=(*self.cost(), *price),
             gain=TECHNOLOGIES[effect].icons(effect),

@@ -147,7 +147,7 @@ class PlaceShip(Action[State], frozen=True):
         return ("ship", self.place)
 
     def option(self) -> Option[Any]:
-        label = msg("label.ship", place=f"#place/{self.place}")
+        label = msg("label.begin_at", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place), icon="survey-ship")
 
     def do(self, game: Game[State]) -> None:

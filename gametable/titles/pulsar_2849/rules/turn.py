@@ -312,12 +312,16 @@ def _joined(game: Game[State], look: Look) -> Flow[None]:
 
 
 def _act(game: Game[State], look: Look) -> Flow[None]:
-    """An action, something free, or the end of the turn (5)."""
+    """An action, something free, or the end of the turn, which comes by itself (5)."""
     at_once = any(die.now for die in look.dice)
-    actions: list[Action[State]] = list(payable(look))
+    actions: list[Action[State]] = list(payable(look)) if look.dice else []
     if not at_once:
         actions += free_actions(look)
-        actions += endings(look)
+        ends = list(endings(look))
+        if not look.dice and not any(met(action.conditions()) for action in actions):
+            ends[0].do(game)
+            return
+        actions += ends
     chosen = yield from ask_action(
         look.seat,
         msg("ask.at_once", n=look.dice[0].value) if at_once else msg("ask.turn"),
