@@ -43,6 +43,7 @@ USUAL = {
     "terraforming_mars": ("two", "five, standard, drafting"),
     "roll_for_the_galaxy": ("solo, credit bot", "first game of three"),
     "gaia_project": ("three with nine sectors", "Alptrauma, corrected"),
+    "pulsar_2849": ("two", "three with goals chosen"),
 }
 """Played at many nodes in the usual run; the other variants and another seed wait for the soak."""
 

@@ -66,6 +66,11 @@ def _gaia_project(
     return Variant(name, seats, options, golden)
 
 
+def _pulsar_2849(name: str, seats: int, **options: Any) -> Variant:
+    """A variant by the number of people."""
+    return Variant(name, [Seat(f"P{n}") for n in range(1, seats + 1)], options)
+
+
 VARIANTS: dict[str, list[Variant]] = {
     "planet_unknown": [
         _planet_unknown(
@@ -162,6 +167,37 @@ VARIANTS: dict[str, list[Variant]] = {
         _gaia_project("Automalein", "taklons", automa="automalein", golden=True),
         _gaia_project("Alptrauma, corrected", "ivits", automa="alptrauma", correct_automa=True),
         _gaia_project("Ultoma in the first game", "", automa="ultoma", first_game=True),
+    ],
+    "pulsar_2849": [
+        _pulsar_2849("two", 2),
+        _pulsar_2849(
+            "two, both dice at once, side two",
+            2,
+            star_cluster_side="side_two",
+            two_player_turns="both_dice_at_first_rocket",
+            station_placement="compulsory",
+        ),
+        _pulsar_2849("first game of three", 3, first_game=True),
+        _pulsar_2849(
+            "three with goals chosen",
+            3,
+            star_cluster_side="random",
+            goals="chosen",
+            technologies_i="C",
+            technologies_ii="D",
+            technologies_iii="B",
+            fair_first_roll=True,
+        ),
+        _pulsar_2849(
+            "four, side two",
+            4,
+            star_cluster_side="side_two",
+            technologies_i="D",
+            technologies_ii="C",
+            turn_order="chosen",
+            fair_first_roll=True,
+        ),
+        _pulsar_2849("four without HQ boards", 4, hq_boards=False),
     ],
 }
 """By title; every title of the shelf must stand here."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from gametable.components.declared import Icon, Named
 from gametable.components.printed import Printed
 from gametable.components.reconstructed import Reconstructed
-from gametable.components.texts import Text
+from gametable.components.texts import Sentence, Text
 from gametable.titles.pulsar_2849.vocabulary import (
     Category,
     Colour,
@@ -30,7 +30,7 @@ class ResourceName(Printed, frozen=True):
 
     id: str
     name: Text
-    word: Text
+    word: Sentence
     icon: Icon
 
 
