@@ -14,6 +14,7 @@ from gametable.titles.pulsar_2849.standing import connection, planets, run_of
 from gametable.titles.pulsar_2849.state import RED, Board, State
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS, TRACKS
 
+MOST_SEATS, BOARDS = (2, 4), 3
 _BEFORE = ("setup", "goals", "ships", "sides")
 _LAST_BOX = 12
 """The highest position of the median marker, in half boxes."""
@@ -21,10 +22,11 @@ _LAST_BOX = 12
 
 def faults(state: State) -> list[Message]:
     """One sentence for everything impossible in a whole state; empty if it is sound."""
-    found = list(_board_choices(state))
+    found = list(_shape_faults(state))
     if found or not state.systems:
         return found
     found += _tile_faults(state)
+    found += [fault for board in state.boards for fault in _unknown(state, board)]
     if found:
         return found
     found += _order_faults(state)
@@ -41,14 +43,46 @@ def component_faults() -> list[ComponentError]:
     return [*BOX.section_faults()]
 
 
-def _board_choices(state: State) -> Iterator[Message]:
-    """Known boards and sides."""
+def _shape_faults(state: State) -> Iterator[Message]:
+    """Known boards and sides, seats that there are, and everything in its place."""
     box = load()
+    if not MOST_SEATS[0] <= state.players <= MOST_SEATS[1]:
+        yield msg("unsound.players", n=state.players)
+    stocks = [state.gyrodynes, state.awards, *(board.gyrodynes for board in state.boards)]
+    whole = all(set(stock) == set(SIZES) for stock in stocks)
+    whole = whole and all(set(board.tokens) == set(TOKENS) for board in state.boards)
+    if not whole or set(state.tracks) != set(TRACKS):
+        yield msg("unsound.kinds")
+    if len(state.technology_boards) != BOARDS:
+        yield msg("unsound.boards", n=len(state.technology_boards))
+    seats = range(state.players)
+    markers = [marker.seat for track in state.tracks.values() for marker in track]
+    patents = [token.seat for tokens in state.patents.values() for token in tokens]
+    for seat in {*state.order, *state.queue, state.acting, *markers, *patents}:
+        if seat not in seats:
+            yield no_such(msg("noun.seat"), seat)
     if state.side not in box.sides and not (state.side == "" and state.phase == "setup"):
         yield no_such(msg("noun.side"), state.side)
     for id in state.technology_boards:
         if id not in box.technology_boards and not (id == "" and state.phase == "setup"):
             yield no_such(msg("noun.technology_board"), id)
+
+
+def _unknown(state: State, board: Board) -> Iterator[Message]:
+    """What a seat has and there is not: everything else may rely on it."""
+    box = load()
+    for noun, ids, known in (
+        ("noun.technology", board.patents, box.technologies),
+        ("noun.project", (*board.projects, *board.runs), box.projects),
+        ("noun.place", board.pulsars, state.cluster.places),
+        ("noun.place", board.stations, state.systems),
+        ("noun.goal", board.goals, box.goals),
+    ):
+        for id in ids:
+            if id not in known:
+                yield no_such(msg(noun), id)
+    if any(not array for array in board.arrays):
+        yield msg("unsound.empty_array")
 
 
 def _tile_faults(state: State) -> Iterator[Message]:
@@ -82,9 +116,6 @@ def _order_faults(state: State) -> Iterator[Message]:
     each = 2 if state.two else 1
     if state.order and Counter(state.order) != Counter(list(seats) * each):
         yield msg("unsound.order", seats=list(state.order))
-    for seat in (*state.queue, state.acting):
-        if seat not in seats:
-            yield no_such(msg("noun.seat"), seat)
     before = state.phase in _BEFORE
     if (state.round != 0) if before else not 1 <= state.round <= numbers.rounds:
         yield msg("unsound.round", n=state.round, phase=state.phase)
@@ -171,10 +202,10 @@ def _board_faults(state: State, board: Board) -> Iterator[Message]:
             dice = box.transmitters[placed.tile].dice
             right = set(placed.covered) <= set(range(len(dice)))
             full = len(placed.covered) == len(dice) or (placed.active and placed.covered)
-            if not array or not right or full or len(set(placed.covered)) != len(placed.covered):
+            if not right or full or len(set(placed.covered)) != len(placed.covered):
                 yield msg("unsound.covered", tile=f"#transmitter/{placed.tile}")
-    for id in board.goals:
-        if id not in state.goals:
+    for id, bought in board.goals.items():
+        if id not in state.goals or not 0 <= bought <= len(box.goals[id].bonuses):
             yield no_such(msg("noun.goal"), id)
 
 

@@ -93,6 +93,8 @@ class Fly(Spend, frozen=True):
 class Step(Action[State], frozen=True):
     """A step of a flight along a segment (6.1, 6.2)."""
 
+    quiet = True
+
     look: Look
     flight: Flight
     place: str
@@ -107,6 +109,8 @@ class Step(Action[State], frozen=True):
         bit = state.cluster.segment(flight.place, self.place, flown)
         back = state.cluster.kinds[self.place] != "start"
         yield back, f"{RULE}.3", "check.no_starting_gate", {}
+        joined = self.place in state.cluster.graph.neighbours(flight.place)
+        yield joined, f"{RULE}.1", "check.segment_there", {}
         yield bool(bit), f"{RULE}.2", "check.segment_free", {}
         able = bool(bit) and state.cluster.can_go_on(self.place, flown | bit, flight.left - 1)
         yield able, f"{RULE}.2", "check.whole_length", {"n": flight.left}
@@ -372,7 +376,7 @@ def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
         known=() if bound else steps,
         rule=f"{RULE}.1",
         style="path",
-        beside=lambda: [Step(look, flight, p) for p in cluster.graph.neighbours(flight.place)],
+        beside=lambda: [Step(look, flight, place) for place in cluster.places],
     )
     yield from perform(game, chosen)
 
