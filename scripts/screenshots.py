@@ -41,6 +41,7 @@ LANGUAGES = ("en", "hu")
 # What is asked at a moment worth a picture.
 ROLL = "roll_for_the_galaxy"
 GAIA = "gaia_project"
+PULSAR = "pulsar_2849"
 PROMPTS = {
     "deal": "ask.corporation",
     "early": "ask.action",
@@ -60,10 +61,18 @@ PROMPTS = {
     "gaia-tile": "ask.tile",
     "gaia-federation": "ask.federation",
     "gaia-by-hand": "ask.federation_by_hand",
+    "pulsar-gate": "ask.ship",
+    "pulsar-side": "ask.side",
+    "pulsar-die": "ask.die",
+    "pulsar-marker": "ask.marker",
+    "pulsar-turn": "ask.turn",
+    "pulsar-flight": "ask.step",
 }
-FIRST = ("deal", "early", "gaia-faction", "gaia-start", "gaia-booster")
+FIRST = (
+    "deal", "early", "gaia-faction", "gaia-start", "gaia-booster", "pulsar-gate", "pulsar-side",
+)  # fmt: skip
 """Moments of the beginning; before the others a good part of the game is played."""
-STEPS = {GAIA: 34}
+STEPS = {GAIA: 34, PULSAR: 40}
 """Answers for each seat until then, where they are not 70."""
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
@@ -134,6 +143,7 @@ class Photographer:
         self._mars()
         self._roll()
         self._gaia()
+        self._pulsar()
         for language in LANGUAGES:
             self._table(f"hand-off-1080-{language}", "1080", language, 2, "cover")
             self._table(f"end-1080-{language}", "1080", language, 3, "over")
@@ -185,6 +195,22 @@ class Photographer:
         for seats in (1, 4):
             self._table(f"gaia-{seats}-over-1080-en", "1080", "en", seats, "over", title=GAIA)
         self._table("gaia-light-turn", "1080", "en", 4, "gaia-turn", "light", GAIA)
+
+    def _pulsar(self) -> None:
+        """Pulsar 2849: a turn at every size, its other moments, both sides, both themes."""
+        for seats in (2, 3, 4):
+            for size in SIZES:
+                for language in LANGUAGES:
+                    name = f"pulsar-{seats}-turn-{size}-{language}"
+                    self._table(name, size, language, seats, "pulsar-turn", title=PULSAR)
+        for until in ("pulsar-gate", "pulsar-side", "pulsar-die", "pulsar-marker", "pulsar-flight"):
+            for size in ("720", "1080"):
+                for language in LANGUAGES:
+                    name = f"{until}-{size}-{language}"
+                    self._table(name, size, language, 3, until, title=PULSAR)
+        for seats in (2, 4):
+            self._table(f"pulsar-{seats}-over", "1080", "en", seats, "over", title=PULSAR)
+        self._table("pulsar-light-turn", "1080", "en", 4, "pulsar-turn", "light", PULSAR)
 
     def _table(
         self,

@@ -12,6 +12,7 @@ from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.scene_dice import die_piece, spent_dice
+from gametable.titles.pulsar_2849.scene_seats import totals
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.targets import ship_target
 
@@ -70,6 +71,7 @@ def _slots(side: str) -> tuple[Slot, ...]:
 def _pieces(view: State) -> Iterator[Piece]:
     if view.side:
         yield from _tiles(view)
+    points = totals(view)
     for seat, board in enumerate(view.boards):
         for place, site in board.pulsars.items():
             name = msg("piece.ring", seat=f"#seat/{seat}", place=f"#place/{place}")
@@ -91,7 +93,7 @@ def _pieces(view: State) -> Iterator[Piece]:
             name = msg("piece.ship", seat=f"#seat/{seat}")
             slot = f"ship_{board.ship}"
             yield Piece(ship_target(seat), "ship", slot=slot, owner=seat, z=5, name=name)
-        yield _score(seat, board.points)
+        yield _score(seat, points[seat])
     for n in spent_dice(view):
         yield die_piece(n, 0, "black_hole", spent=True)
     for pile, left in (("exploration", view.exploration), ("discards", view.discards)):

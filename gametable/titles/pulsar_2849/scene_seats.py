@@ -12,6 +12,7 @@ from gametable.core.scene import Group, Meter, Piece, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.scoring import scores
 from gametable.titles.pulsar_2849.standing import (
     activated,
     completed,
@@ -199,15 +200,23 @@ def drawn_zone(view: State) -> Zone:
 # The player strip
 
 
+def totals(view: State) -> list[int]:
+    """Points so far; the final scoring comes with the end of the game (14)."""
+    if view.phase == "over":
+        return [score.total for score in scores(view)]
+    return [board.points for board in view.boards]
+
+
 def seat_cards(view: State, decision: Decision | None) -> Iterator[SeatCard]:
     """The cards of all seats in turn order; everything on them is open information."""
     seats = list(dict.fromkeys([*view.order, *range(view.players)]))
+    points = totals(view)
     for seat in seats:
         board = view.boards[seat]
         yield SeatCard(
             seat,
             Message(f"#hq/{board.side}") if board.side else None,
-            board.points,
+            points[seat],
             tuple(_groups(board)),
             status=_status(view, seat, decision),
             first=bool(view.order) and seat == view.order[0],

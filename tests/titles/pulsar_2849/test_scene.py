@@ -109,7 +109,12 @@ def test_every_target_of_a_game_lies_on_the_table(seats: int, options: dict[str,
             for option in [*decision.options(), *(r.option for r in decision.refusals())]:
                 assert {option.target, option.to} - {None} <= set(laid.spots), option
         table.answer_random(source)
-    assert scene(table.state, None, None).phases[-1].id == "final"
+    shown = scene(table.state, None, None)
+    assert shown.phases[-1].id == "final"
+    totals = {score.seat: score.total for score in TITLE.scores(table.state)}
+    assert {card.seat: card.score for card in shown.seats} == totals
+    for seat, total in totals.items():
+        assert pieces_of(shown, "cluster")[f"score/{seat}"].slot == f"score_{total % 100}"
 
 
 def test_before_anything_is_drawn_the_table_is_empty() -> None:
