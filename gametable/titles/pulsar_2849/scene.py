@@ -43,6 +43,7 @@ from gametable.core.kit.describing import middle_seat, round_steps
 from gametable.core.scene import Phase, Scene, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.inspect import inspect
 from gametable.titles.pulsar_2849.scene_boards import (
     goals_zone,
     gyrodyne_zone,
@@ -62,7 +63,7 @@ from gametable.titles.pulsar_2849.scene_seats import (
 )
 from gametable.titles.pulsar_2849.state import State
 
-__all__ = ["phases", "round_words", "scene"]
+__all__ = ["inspect", "phases", "round_words", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:

@@ -1,0 +1,377 @@
+"""The inspector: what a thing on the table is and what it means now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gametable.core.engine.actions import Action
+from gametable.core.engine.conditions import checks
+from gametable.core.engine.decision import Check
+from gametable.core.kit.describing import Inspector, inspect_by, score_facts
+from gametable.core.scene import Fact, Inspection
+from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.components import BOX, load
+from gametable.titles.pulsar_2849.inspect_cluster import (
+    cluster_or_place,
+    look_of,
+    place,
+    ship,
+    system,
+)
+from gametable.titles.pulsar_2849.inspect_dice import INSPECTORS as DICE
+from gametable.titles.pulsar_2849.rules.gyrodynes import Take
+from gametable.titles.pulsar_2849.rules.projects import CompleteProject, PatentIt
+from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter
+from gametable.titles.pulsar_2849.rules.turn import BuyToken
+from gametable.titles.pulsar_2849.scoring import scores
+from gametable.titles.pulsar_2849.standing import goal_count, rings_left, run_of, transmitters
+from gametable.titles.pulsar_2849.state import Placed, State
+from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
+
+
+def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
+    """What the inspector says of a thing; nothing if there is no such thing.
+
+    `ref` is the id of a piece, a slot, a zone or a meter, or a component reference ("#...").
+    `seat` is the reader, for whom reach and conditions are told.
+    """
+    return inspect_by(_INSPECTORS, view, ref, seat)
+
+
+def _needs(action: Action[State] | None) -> tuple[Check, ...]:
+    return checks(action.conditions()) if action is not None else ()
+
+
+def _owned(n: int) -> Fact:
+    return Fact("seat", msg("fact.owner", seat=f"#seat/{n}"))
+
+
+# What all can take ---------------------------------------------------------------------------
+
+
+def _gyrodyne(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A size of gyrodynes: its dice, its points, how many are left, its awards (7.3 to 7.6)."""
+    printed = load().gyrodynes[rest[0]]  # type: ignore[index]
+    awards = view.awards.get(printed.id, ())
+    facts = [
+        Fact("dice", msg("fact.take_die", n=printed.take)),
+        Fact("dice", msg("fact.complete_die", n=printed.complete)),
+        Fact("production", msg("fact.a_round", n=printed.points)),
+        Fact(printed.icon, msg("fact.left", n=view.gyrodynes.get(printed.id, 0))),
+    ]
+    if awards:
+        facts.append(Fact("award", msg("fact.awards", points=list(awards))))
+    look = look_of(view, seat)
+    action = Take(look, printed.id) if look is not None else None
+    return BOX.inspection("gyrodyne", printed.id, facts=tuple(facts), checks=_needs(action))
+
+
+def _modifier(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A kind of die modifier: which dice buy one, who has some (5.3, 11)."""
+    printed = load().modifiers[rest[0]]  # type: ignore[index]
+    facts = [Fact("dice", msg("fact.buy_die", dice=list(printed.dice)))]
+    for n, board in enumerate(view.boards):
+        if board.tokens[printed.id]:
+            words = msg("fact.has", seat=f"#seat/{n}", n=board.tokens[printed.id])
+            facts.append(Fact(printed.icon, words))
+    look = look_of(view, seat)
+    action = BuyToken(look, printed.id) if look is not None else None
+    return BOX.inspection("modifier", printed.id, facts=tuple(facts), checks=_needs(action))
+
+
+def _transmitter(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A transmitter by its place in the offer, "next" on the stack, or its id (8)."""
+    look = look_of(view, seat)
+    if rest[0].isdecimal():
+        position = int(rest[0])
+        tile = view.offer[position]
+        action = TakeTransmitter(look, position) if look is not None else None
+        if not tile:
+            kind = msg("kind.transmitter")
+            return Inspection(msg("slot.taken"), kind, rule="pulsar_2849 8.1")
+        facts = (Fact("transmitter", msg("fact.on_offer")), *_symbols(tile))
+        return BOX.inspection("transmitter", tile, facts=facts, checks=_needs(action))
+    tile = view.transmitters[0] if rest[0] == "next" else rest[0]
+    for n, board in enumerate(view.boards):
+        for placed in transmitters(board):
+            if placed.tile == tile:
+                return _placed(view, placed, n, seat)
+    facts = tuple(_symbols(tile))
+    if rest[0] == "next":
+        facts = (Fact("clock", msg("fact.next_offer")), *facts)
+    return BOX.inspection("transmitter", tile, facts=facts)
+
+
+def _symbols(tile: str, covered: tuple[int, ...] = ()) -> Iterator[Fact]:
+    """The die symbols that are still to be covered, and the halves of dice (8.2, 8.3)."""
+    printed = load().transmitters[tile]
+    left = [die for n, die in enumerate(printed.dice) if n not in covered]
+    yield Fact("dice", msg("fact.symbols", dice=left))
+    yield Fact("transmitter", msg("fact.halves", halves=list(printed.connections.values())))
+
+
+def _placed(view: State, placed: Placed, owner: int, seat: int | None) -> Inspection:
+    facts = [_owned(owner)]
+    if placed.active:
+        facts.append(Fact("check", msg("fact.active")))
+    else:
+        facts += _symbols(placed.tile, placed.covered)
+    look = look_of(view, seat) if owner == seat and not placed.active else None
+    action = Cover(look, placed) if look is not None else None
+    return BOX.inspection("transmitter", placed.tile, facts=tuple(facts), checks=_needs(action))
+
+
+def _technology(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A technology, or a row of the boards with its bonus (10, 13.5)."""
+    if rest[0].startswith("row_"):
+        return _row(view, int(rest[0].removeprefix("row_")))
+    printed = load().technologies[rest[0]]
+    opens = load().row_of[printed.id]
+    open_now = msg("fact.open") if opens <= view.round else msg("fact.opens", n=opens)
+    facts = [
+        Fact("dice", msg("fact.patent_die", n=printed.die)),
+        Fact("technology", open_now),
+        Fact("patent", msg("fact.two_open" if printed.open else "fact.one_a_round")),
+    ]
+    facts += [_owned(patent.seat) for patent in view.patents.get(printed.id, ())]
+    look = look_of(view, seat)
+    action = PatentIt(look, printed.id) if look is not None else None
+    if action is not None and load().board_of[printed.id] not in view.technology_boards:
+        action = None
+    return BOX.inspection(
+        "technology",
+        printed.id,
+        kind=msg(f"kind.technology.{printed.when}"),
+        facts=tuple(facts),
+        checks=_needs(action),
+    )
+
+
+def _row(view: State, n: int) -> Inspection:
+    row = next(
+        row
+        for id in view.technology_boards
+        for row in load().technology_boards[id].rows
+        if row.row == n
+    )
+    words = msg("fact.bonus_median") if row.bonus == "median" else msg("fact.bonus", n=row.bonus)
+    facts = [Fact("gyrodyne-medium", words)]
+    if n == view.round:
+        facts.append(Fact("clock", msg("fact.this_round")))
+    return Inspection(
+        msg("slot.row", n=n), msg("kind.row"), facts=tuple(facts), rule="pulsar_2849 13.5"
+    )
+
+
+def _goal(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A goal: its points and bonuses, how far everybody is (14.4)."""
+    printed = load().goals[rest[0]]
+    facts = [Fact("vp", msg("fact.goal_points", n=printed.points))]
+    for one in printed.bonuses:
+        words = msg("fact.goal_bonus", n=one.cubes, points=one.points)
+        facts.append(Fact("engineering-cube", words))
+    if printed.id in view.goals:
+        for n in range(view.players):
+            have = goal_count(view, n, printed.counts)
+            words = msg("fact.goal_count", seat=f"#seat/{n}", n=have, most=printed.at_least)
+            facts.append(Fact("check" if have >= printed.at_least else "goal", words))
+    return BOX.inspection("goal", printed.id, facts=tuple(facts))
+
+
+# What a seat has -----------------------------------------------------------------------------
+
+
+def _project(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A project: its die, whether it is done, its run (9)."""
+    printed = load().projects[rest[0]]
+    facts = [Fact("dice", msg("fact.project_die", n=printed.die))]
+    side = load().side_of[printed.id]
+    owner = next((n for n, board in enumerate(view.boards) if board.side == side), None)
+    action = None
+    if owner is not None:
+        board = view.boards[owner]
+        facts.append(_owned(owner))
+        if printed.id in board.projects:
+            facts.append(Fact("check", msg("fact.done")))
+            if run_of(printed.id) is not None:
+                used = printed.id in board.runs
+                facts.append(Fact("jumpgate", msg("fact.run_used" if used else "fact.run_open")))
+        look = look_of(view, seat) if owner == seat else None
+        if look is not None and printed.id not in board.projects:
+            action = CompleteProject(look, printed.id)
+    return BOX.inspection("project", printed.id, facts=tuple(facts), checks=_needs(action))
+
+
+def _hq(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """An HQ board by its seat or its side (9.1)."""
+    id = view.boards[int(rest[0])].side if rest[0].isdecimal() else rest[0]
+    printed = load().hq_boards[id]
+    facts = [Fact("hq", msg(f"fact.leaning.{printed.leaning}"))]
+    facts += [_owned(n) for n, board in enumerate(view.boards) if board.side == id]
+    return BOX.inspection("hq", id, facts=tuple(facts))
+
+
+def _array(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """Where a new array begins."""
+    facts = (Fact("transmitter", msg("fact.arrays", n=len(view.boards[int(rest[0])].arrays))),)
+    return Inspection(msg("slot.new_array"), msg("kind.array"), facts=facts, rule="pulsar_2849 8.3")
+
+
+def _cubes(view: State, rest: list[str], seat: int | None) -> Inspection:
+    facts = [
+        Fact("engineering-cube", msg("fact.has", seat=f"#seat/{n}", n=board.cubes))
+        for n, board in enumerate(view.boards)
+    ]
+    int(rest[0])
+    return BOX.inspection("resource", "cubes", facts=tuple(facts))
+
+
+def _tokens(view: State, rest: list[str], seat: int | None) -> Inspection:
+    return _modifier(view, [TOKENS[TOKENS.index(rest[1])]], seat)
+
+
+def _rings(view: State, rest: list[str], seat: int | None) -> Inspection:
+    facts = tuple(
+        Fact("claim-ring", msg("fact.has", seat=f"#seat/{n}", n=rings_left(board)))
+        for n, board in enumerate(view.boards)
+    )
+    int(rest[0])
+    return Inspection(msg("stock.rings"), msg("kind.rings"), facts=facts, rule="pulsar_2849 7.1")
+
+
+def _waiting(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """Gyrodynes in front of a seat."""
+    owner, size = int(rest[0]), SIZES[SIZES.index(rest[1])]
+    n = view.boards[owner].gyrodynes[size]
+    found = _gyrodyne(view, [size], None)
+    facts = (_owned(owner), Fact("clock", msg("fact.waiting", n=n)), *found.facts[1:3])
+    return Inspection(found.name, msg("kind.waiting"), facts=facts, rule="pulsar_2849 7.4")
+
+
+def _award(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A construction award (7.5)."""
+    size, points = view.boards[int(rest[0])].awards[int(rest[1])]
+    return Inspection(
+        msg("piece.award", size=f"#gyrodyne/{size}", n=points),
+        msg("kind.award"),
+        facts=(_owned(int(rest[0])), Fact("vp", msg("fact.award_points", n=points))),
+        rule="pulsar_2849 7.5",
+    )
+
+
+def _exploration(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """An exploration bonus tile: who keeps it (6.8)."""
+    if rest[0].isdecimal():
+        kind = msg("kind.exploration")
+        return Inspection(msg("piece.tile"), kind, rule="pulsar_2849 6.8")
+    facts = [_owned(n) for n, board in enumerate(view.boards) if rest[0] in board.kept]
+    return BOX.inspection("exploration", rest[0], facts=tuple(facts))
+
+
+def _pile(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """The stack of exploration bonus tiles, or those that are gone."""
+    lying = {"exploration": view.exploration, "discards": view.discards}[rest[0]]
+    facts = tuple(
+        Fact("discovery", Message(f"#exploration/{id}/text"))
+        for id in dict.fromkeys(lying if rest[0] == "discards" else ())
+    )
+    name = msg(f"piece.{rest[0]}", n=len(lying))
+    return Inspection(name, msg("kind.pile"), facts=facts, rule="pulsar_2849 6.8")
+
+
+def _seat(view: State, rest: list[str], seat: int | None) -> Inspection:
+    """A seat: its points if the game ended now, line by line."""
+    n = int(rest[0])
+    side = view.boards[n].side
+    words = Message(f"#hq/{side}") if side else msg("kind.seat")
+    facts = score_facts(scores(view)[n]) if view.order else ()
+    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="pulsar_2849 14")
+
+
+def _source(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    ref = f"#source/{rest[0]}"
+    if ref not in BOX.names():
+        return None
+    return Inspection(Message(ref), msg("kind.source"), rule="pulsar_2849 15.1")
+
+
+# Parts of the table --------------------------------------------------------------------------
+
+_ZONES = {
+    "gyrodyne": ("gyrodynes", "pulsar_2849 7.3"),
+    "modifier": ("modifiers", "pulsar_2849 11"),
+    "transmitter": ("transmitters", "pulsar_2849 8.1"),
+    "technology": ("technologies", "pulsar_2849 10.1"),
+    "goals": ("goals", "pulsar_2849 14.4"),
+    "arrays": ("arrays", "pulsar_2849 8.3"),
+    "own": ("own", "pulsar_2849 2.4"),
+    "drawn": ("drawn", "pulsar_2849 6.8"),
+}
+
+
+def _zone(kind: str) -> Inspector[State]:
+    """A part of the table by its name."""
+    words, rule = _ZONES[kind]
+
+    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection:
+        if rest and int(rest[0]) >= view.players:
+            raise LookupError(rest[0])
+        return Inspection(Message(f"zone.{words}"), msg("kind.zone"), rule=rule)
+
+    return inspector
+
+
+def _whole_or(kind: str, inspector: Inspector[State]) -> Inspector[State]:
+    """A part of the table by its name alone; with more behind it, the thing on it."""
+    whole = _zone(kind)
+
+    def found(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+        return inspector(view, rest, seat) if rest else whole(view, rest, seat)
+
+    return found
+
+
+def _rounds_meter(view: State, rest: list[str], seat: int | None) -> Inspection:
+    most = load().constants.rounds
+    value = msg("meter.round", n=view.round, most=most)
+    return Inspection(
+        msg("meter.rounds"), msg("kind.meter"), facts=(Fact("step", value),), rule="pulsar_2849 3"
+    )
+
+
+_INSPECTORS: dict[str, Inspector[State]] = {
+    **BOX.inspectors(),
+    **DICE,
+    "cluster": cluster_or_place,
+    "place": place,
+    "system": system,
+    "ring": place,
+    "built": place,
+    "ship": ship,
+    "score": _seat,
+    "seat": _seat,
+    "gyrodyne": _whole_or("gyrodyne", _gyrodyne),
+    "modifier": _whole_or("modifier", _modifier),
+    "transmitter": _whole_or("transmitter", _transmitter),
+    "own_transmitter": _transmitter,
+    "technology": _whole_or("technology", _technology),
+    "patent": _technology,
+    "goal": _goal,
+    "goals": _zone("goals"),
+    "project": _project,
+    "hq": _hq,
+    "array": _array,
+    "arrays": _zone("arrays"),
+    "own": _zone("own"),
+    "drawn": _zone("drawn"),
+    "cubes": _cubes,
+    "tokens": _tokens,
+    "rings": _rings,
+    "waiting": _waiting,
+    "award": _award,
+    "exploration": _exploration,
+    "kept": _exploration,
+    "pile": _pile,
+    "source": _source,
+    "meter": _rounds_meter,
+}
