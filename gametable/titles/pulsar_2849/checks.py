@@ -56,6 +56,11 @@ def _shape_faults(state: State) -> Iterator[Message]:
     if len(state.technology_boards) != BOARDS:
         yield msg("unsound.boards", n=len(state.technology_boards))
     seats = range(state.players)
+    sid = state.sid
+    if sid is not None and (
+        not state.two or sid.seat not in seats or sid.level not in box.sid_levels
+    ):
+        yield msg("unsound.sid")
     markers = [marker.seat for track in state.tracks.values() for marker in track]
     patents = [token.seat for tokens in state.patents.values() for token in tokens]
     for seat in {*state.order, *state.queue, state.acting, *markers, *patents}:
@@ -99,6 +104,7 @@ def _tile_faults(state: State) -> Iterator[Message]:
         yield msg("unsound.known", n=state.known)
     placed = [p.tile for board in state.boards for array in board.arrays for p in array]
     offer = [id for id in state.offer if id]
+    placed += state.sid.transmitters if state.sid is not None else ()
     lying = [*state.transmitters, *offer, *state.removed, *placed]
     if state.transmitters or offer or state.phase != "setup":
         yield from each_once(msg("noun.transmitter"), lying, box.transmitters)
@@ -175,8 +181,13 @@ def _patent_faults(state: State) -> Iterator[Message]:
         if not printed.open and sum(not token.slid for token in tokens) > 1:
             yield msg("unsound.patents", technology=f"#technology/{id}")
     for seat, board in enumerate(state.boards):
+        own = board.patents
+        if state.sid is not None and state.plays_sid(seat):
+            own = state.sid.patents
+            if board.patents:
+                yield msg("unsound.sid")
         placed = {id for id, tokens in state.patents.items() if any(t.seat == seat for t in tokens)}
-        if placed != set(board.patents) or len(placed) != len(board.patents):
+        if placed != set(own) or len(placed) != len(own):
             yield from of_seat(seat, [msg("unsound.own_patents")])
 
 

@@ -20,7 +20,10 @@ from gametable.titles.pulsar_2849.definitions import (
     Place,
     Project,
     ResourceName,
+    SidActions,
     Side,
+    SidFlight,
+    SidLevel,
     SystemTile,
     Technology,
     TechnologyBoard,
@@ -86,6 +89,12 @@ class Components(Printed, frozen=True):
         Listed("technologies.yaml", "technology", texts=_TEXT, section="pulsar_2849 17"),
     ]
     goals: Annotated[dict[str, Goal], Listed("goals.yaml", "goal", section="pulsar_2849 14.4")]
+    sid_levels: Annotated[
+        dict[str, SidLevel],
+        Listed("sid.yaml", "sid_level", texts=_TEXT, section="pulsar_2849 18"),
+    ]
+    sid_actions: Annotated[dict[str, SidActions], Listed("sid.yaml")]
+    sid_flights: Annotated[dict[str, SidFlight], Listed("sid.yaml")]
     row_of: dict[str, int]
     board_of: dict[str, str]
     side_of: dict[str, str]
@@ -132,6 +141,7 @@ _SOURCES = {
     "copy": Text("a copied die", "lemásolt kocka"),
     "joined": Text("joined transmitters", "összekapcsolt adóállomások"),
     "gyrodynes": Text("completed gyrodynes", "befejezett forgóerőművek"),
+    "sid": Text("SID", "SID"),
 }
 """What things come from that are no components."""
 

@@ -16,6 +16,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
     PlaceKind,
     PlanetKind,
     Reward,
+    SidAction,
     Size,
     TechEffect,
     Token,
@@ -217,6 +218,44 @@ class Goal(Printed, frozen=True):
     needs_hq: bool = False
     marked: bool = False
     reconstructed: Reconstructed = ()
+
+
+# SID (18)
+
+
+class SidLevel(Printed, frozen=True):
+    """A level of SID: whether it scores goals, points of its patents and transmitters (18)."""
+
+    id: str
+    name: Text
+    text: Text
+    goals: bool
+    each: int
+
+
+class SidActions(Printed, frozen=True):
+    """What SID's die of twelve gives in some rounds: the highest face of each kind (18)."""
+
+    id: str
+    rounds: tuple[int, ...]
+    technology: int
+    fly: int
+    transmitter: int
+
+    def of(self, face: int) -> SidAction:
+        """The kind of action of a face."""
+        if face <= self.technology:
+            return "technology"
+        return "fly" if face <= self.fly else "transmitter"
+
+
+class SidFlight(Printed, frozen=True):
+    """How SID flies by its die of six: so many systems, then `onward` (18)."""
+
+    id: str
+    faces: tuple[int, ...]
+    systems: int
+    onward: Literal["", "nearest", "pulsar"] = ""
 
 
 class Constants(Printed, frozen=True):

@@ -9,8 +9,8 @@ from gametable.core.scene import Result, Score, ScoreLine
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import TECHNOLOGIES
-from gametable.titles.pulsar_2849.standing import goal_count, patented
-from gametable.titles.pulsar_2849.state import Board, State
+from gametable.titles.pulsar_2849.standing import goal_count, patented, sid_level
+from gametable.titles.pulsar_2849.state import Board, Sid, State
 from gametable.titles.pulsar_2849.targets import goal_target, place_target, technology_target
 from gametable.titles.pulsar_2849.vocabulary import (
     EndCubes,
@@ -30,8 +30,13 @@ def goal_met(state: State, seat: int, goal: str) -> bool:
 
 
 def standing_goals(state: State, seat: int) -> list[str]:
-    """The goals that would be scored now: those met, of those about gyrodynes the best (14.4)."""
+    """The goals that would be scored now: those met, of those about gyrodynes the best (14.4).
+
+    On its easy level SID scores none (18).
+    """
     goals = load().goals
+    if state.plays_sid(seat) and not sid_level(state).goals:
+        return []
     found = [id for id in state.goals if goal_met(state, seat, id)]
     rivals = sorted(
         (id for id in found if goals[id].gyrodynes), key=lambda id: goals[id].points, reverse=True
@@ -64,6 +69,17 @@ def _patent_parts(state: State, board: Board) -> Iterator[Part]:
             if points:
                 name = msg("score.part.technology", technology=f"#technology/{id}")
                 yield name, points, technology_target(id)
+
+
+def _sid_parts(state: State, sid: Sid) -> Iterator[Part]:
+    """What SID scores on its hard level (18)."""
+    each = sid_level(state).each
+    for id in sid.patents if each else ():
+        name = msg("score.part.technology", technology=f"#technology/{id}")
+        yield name, each, technology_target(id)
+    if each and sid.transmitters:
+        n = len(sid.transmitters)
+        yield msg("score.part.sid_transmitters", n=n), n * each, ""
 
 
 def _idle_pulsar_parts(board: Board) -> Iterator[Part]:
@@ -126,9 +142,12 @@ def _station_parts(board: Board) -> Iterator[Part]:
 
 def final_lines(state: State, seat: int) -> list[ScoreLine]:
     """The lines of the final scoring in their order, as it stands (14.2)."""
-    board = state.boards[seat]
+    board, sid = state.boards[seat], state.sid
+    patents = _patent_parts(state, board)
+    if sid is not None and sid.seat == seat:
+        patents = _sid_parts(state, sid)
     return [
-        score_line("patents", "patent", _patent_parts(state, board)),
+        score_line("patents", "patent", patents),
         score_line("goals", "goal", _goal_parts(state, seat), standing=state.phase != "over"),
         score_line("idle_pulsars", "pulsar", _idle_pulsar_parts(board)),
         score_line("idle_gyrodynes", "gyrodyne-small", _idle_gyrodyne_parts(board)),

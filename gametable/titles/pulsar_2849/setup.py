@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gametable.components.choices import AUTOMA
 from gametable.core.engine.title import Seat
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.state import Board, State
+from gametable.titles.pulsar_2849.state import Board, Sid, State
 from gametable.titles.pulsar_2849.vocabulary import Category
 
 RANDOM = "random"
@@ -19,6 +21,13 @@ CATEGORIES: dict[str, Category] = {
 """The options that choose technology boards, with their categories."""
 
 
+def setup_faults(seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
+    """SID plays against one person alone (18)."""
+    automas = [seat for seat in seats if seat.player == AUTOMA]
+    alone = not automas or (len(seats) == 2 and len(automas) == 1)
+    return [] if alone else [msg("setup.sid_alone")]
+
+
 def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
     """The state before anything is drawn (2.1 to 2.4)."""
     box, first = load(), bool(options.get("first_game"))
@@ -26,6 +35,7 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
     if first:
         chosen = dict.fromkeys(chosen, "A")
     side = options.get("star_cluster_side", "side_one")
+    sid = next((n for n, seat in enumerate(seats) if seat.player == AUTOMA), None)
     return State(
         boards=[
             Board(tokens={token.id: token.start for token in box.modifiers.values()}) for _ in seats
@@ -43,4 +53,5 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
         ),
         gyrodynes={size: printed.count for size, printed in box.gyrodynes.items()},
         awards={size: printed.awards for size, printed in box.gyrodynes.items()},
+        sid=None if sid is None else Sid(sid, options.get("level", "normal")),
     )

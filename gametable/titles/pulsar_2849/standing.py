@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.definitions import Planet
+from gametable.titles.pulsar_2849.definitions import Planet, SidLevel
 from gametable.titles.pulsar_2849.state import Board, Placed, State
 from gametable.titles.pulsar_2849.vocabulary import EDGES, SIZES, Edge, GoalCount, Per, Run, Size
 
@@ -150,6 +150,15 @@ def unused_runs(board: Board) -> list[tuple[str, Run]]:
     return [(id, run) for id, run in found if run is not None]
 
 
+# SID (18)
+
+
+def sid_level(state: State) -> SidLevel:
+    """The level that SID plays on."""
+    assert state.sid is not None
+    return load().sid_levels[state.sid.level]
+
+
 # Counts (17)
 
 
@@ -200,8 +209,9 @@ def count(state: State, board: Board, per: Per) -> int:
 
 
 def goal_count(state: State, seat: int, what: GoalCount) -> int:
-    """What a goal looks at (14.4)."""
+    """What a goal looks at (14.4); of SID also what it has set aside (18)."""
     board = state.boards[seat]
+    sid = state.sid if state.plays_sid(seat) else None
     match what:
         case "completed_gyrodynes_of_one_type":
             return max(completed(board, size) for size in SIZES)
@@ -212,9 +222,9 @@ def goal_count(state: State, seat: int, what: GoalCount) -> int:
         case "stations_on_board":
             return len(board.stations)
         case "patents":
-            return len(board.patents)
+            return len(board.patents) + (len(sid.patents) if sid else 0)
         case "activated_transmitters":
-            return activated(board)
+            return activated(board) + (len(sid.transmitters) if sid else 0)
         case "hq_projects":
             return len(board.projects)
         case "runs_used":

@@ -131,6 +131,19 @@ class Board(msgspec.Struct):
     goals: dict[str, int] = {}
 
 
+class Sid(msgspec.Struct):
+    """SID, the opponent of one player: its seat and level, its patents and what it has set aside.
+
+    `rolled` are its dice of this turn, the die of twelve and that of six; 0 where none fell (18).
+    """
+
+    seat: int
+    level: str = "normal"
+    patents: tuple[str, ...] = ()
+    transmitters: tuple[str, ...] = ()
+    rolled: tuple[int, int] = (0, 0)
+
+
 class State(msgspec.Struct):
     """A whole game.
 
@@ -142,7 +155,7 @@ class State(msgspec.Struct):
     marker that is ahead stands first. `order` are the seats of the rockets in turn order, `queue`
     those still to act in the phase. `spent`: the acting rocket has spent a silver die (16.1).
     `due` is what the acting seat has still to do, `joined` the values of joined dice that came up
-    (8.6).
+    (8.6). `sid` plays a seat in a game of one player.
     """
 
     boards: list[Board]
@@ -183,6 +196,7 @@ class State(msgspec.Struct):
     flight: Flight | None = None
     due: list[Due] = []
     joined: list[int] = []
+    sid: Sid | None = None
 
     @property
     def cluster(self) -> Cluster:
@@ -193,6 +207,10 @@ class State(msgspec.Struct):
     def players(self) -> int:
         """How many take part."""
         return len(self.boards)
+
+    def plays_sid(self, seat: int) -> bool:
+        """Whether SID plays a seat (18)."""
+        return self.sid is not None and self.sid.seat == seat
 
     @property
     def two(self) -> bool:

@@ -33,6 +33,7 @@ def determinize(state: State, seat: int | None, source: Source) -> None:
     fill(state.exploration, shuffled([id for id in box.exploration if id not in lying], source))
     # The letters lie in their order, and everybody knows which tiles have gone.
     gone = {*state.transmitters, *state.offer, *state.removed}
+    gone.update(state.sid.transmitters if state.sid is not None else ())
     gone.update(p.tile for board in state.boards for array in board.arrays for p in array)
     unseen = [
         id

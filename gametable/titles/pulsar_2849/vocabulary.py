@@ -23,6 +23,8 @@ PlaceKind = Literal["start", "system", "pulsar", "isolated_pulsar", "jumpgate"]
 PlanetKind = Literal["blue", "barren"]
 Edge = Literal["left", "right"]
 EDGES: tuple[Edge, ...] = get_args(Edge)
+SidAction = Literal["technology", "fly", "transmitter"]
+"""What SID's die of twelve can give (18)."""
 Priced = Literal["gyrodyne", "complete_gyrodyne", "transmitter", "patent", "hq_project", "token"]
 """The actions that ask for a die of a value (5.4)."""
 Happening = Literal[

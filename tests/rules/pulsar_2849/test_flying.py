@@ -6,7 +6,7 @@ import pytest
 
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
-from tests.kit.asking import asked, choose, keys, question, unmet, why
+from tests.kit.asking import asked, choose, keys, unmet, why
 from tests.rules.pulsar_2849.play import at, do, fly, me, own, patent, pay, position, turn, turn_up
 
 

@@ -102,7 +102,7 @@ def test_points_and_ships_from_the_last_player_on() -> None:
     order = table.state.order
     assert [table.state.boards[seat].points for seat in order] == [5, 6, 7, 8]
     for n, seat in enumerate(reversed(order)):
-        assert question(table).seat == seat and len(keys(table)) == 4 - n or n == 3
+        assert (question(table).seat == seat and len(keys(table)) == 4 - n) or n == 3
         if n < 3:
             choose(table, keys(table)[0])
     assert len({board.ship for board in table.state.boards}) == 4

@@ -77,6 +77,13 @@ def claim_conditions(look: Look, place: str, rule: str) -> Iterator[Condition]:
 
 
 def claim(game: Game[State], seat: int, place: str, source: str) -> None:
+    """A seat claims a pulsar, with all that brings (7.1, 7.2)."""
+    put_ring(game, seat, place, source)
+    happened(game, seat, "claim_pulsar", place)
+    dead_end(game, place)
+
+
+def put_ring(game: Game[State], seat: int, place: str, source: str) -> None:
     """A ring marks a pulsar as the seat's (7.1, 7.2)."""
     game.state.boards[seat].pulsars[place] = Site()
     game.emit(
@@ -87,8 +94,6 @@ def claim(game: Game[State], seat: int, place: str, source: str) -> None:
         place=f"#place/{place}",
         source=source,
     )
-    happened(game, seat, "claim_pulsar", place)
-    dead_end(game, place)
 
 
 # Exploration bonus tiles (6.8)

@@ -123,6 +123,13 @@ def move_marker(game: Game[State], track: Track, marker: Marker, by: int) -> Non
     )
 
 
+def take_die(game: Game[State], seat: int, n: int) -> None:
+    """A die of the dice board is a seat's (4.3)."""
+    value = game.state.boxed.pop(n)
+    game.state.boards[seat].dice.append(Die(n, value))
+    game.emit("log.drafted", seat, rule=f"{RULE}.3", targets=(die_target(n),), n=value)
+
+
 class TakeDie(Action[State], frozen=True):
     """Take a die of the dice board (4.3)."""
 
@@ -150,16 +157,10 @@ class TakeDie(Action[State], frozen=True):
         return self.value - 1.5 * distance(self.state.median, self.value)
 
     def do(self, game: Game[State]) -> Flow[None]:
-        state, seat = game.state, self.seat
-        ways = marker_moves(state, seat, self.value)
-        del state.boxed[self.n]
-        board = state.boards[seat]
-        board.dice.append(Die(self.n, self.value))
-        game.emit(
-            "log.drafted", seat, rule=f"{RULE}.3", targets=(die_target(self.n),), n=self.value
-        )
+        ways = marker_moves(game.state, self.seat, self.value)
+        take_die(game, self.seat, self.n)
         if ways:
-            yield from act(game, seat, msg("ask.marker"), ways, rule=f"{RULE}.4")
+            yield from act(game, self.seat, msg("ask.marker"), ways, rule=f"{RULE}.4")
 
 
 class MoveMarker(Action[State], frozen=True):

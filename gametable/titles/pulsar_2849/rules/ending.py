@@ -12,7 +12,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.changes import pay_cubes
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.scoring import final_lines, goal_met
+from gametable.titles.pulsar_2849.scoring import final_lines, goal_met, standing_goals
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Board, State
 from gametable.titles.pulsar_2849.targets import goal_target
@@ -189,6 +189,11 @@ def end_game(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         seat = state.acting = state.queue[0]
+        if state.plays_sid(seat):
+            for id in standing_goals(state, seat):
+                score_goal(game, seat, id)
+            del state.queue[0]
+            continue
         for id in list(sure_goals(state, seat)):
             score_goal(game, seat, id)
         actions = goals_left(state, seat)

@@ -138,6 +138,26 @@ class Step(Action[State], frozen=True):
         enter(game, seat, self.place, first=first)
 
 
+def prescribed(state: State, place: str, *, passing: bool) -> int | None:
+    """The planet on which a station is founded, by number; None if none is free (6.5)."""
+    kinds = ("barren", "blue") if passing else ("blue", "barren")
+    found = (free_planet(state, place, kind) for kind in kinds)
+    return next((n for n in found if n is not None), None)
+
+
+def put_station(game: Game[State], seat: int, place: str, planet: int) -> None:
+    """A token of a seat goes on a planet (6.5)."""
+    kind = planets(game.state, place)[planet].kind
+    game.state.boards[seat].stations[place] = planet
+    game.emit(
+        f"log.station.{kind}",
+        seat,
+        rule=f"{RULE}.5",
+        targets=(place_target(place),),
+        place=f"#place/{place}",
+    )
+
+
 class Found(Action[State], frozen=True):
     """Found a station where the ship is; the planet is prescribed (6.5)."""
 
@@ -163,9 +183,7 @@ class Found(Action[State], frozen=True):
 
     def planet(self) -> int | None:
         """The planet it is founded on, by number (6.5)."""
-        kinds = ("barren", "blue") if self.mode == "passing" else ("blue", "barren")
-        found = (free_planet(self.look.state, self.place, kind) for kind in kinds)
-        return next((n for n in found if n is not None), None)
+        return prescribed(self.look.state, self.place, passing=self.mode == "passing")
 
     def option(self) -> Option[Any]:
         planet = self.planet()
@@ -190,14 +208,7 @@ class Found(Action[State], frozen=True):
         planet, flight = self.planet(), state.flight
         assert planet is not None and flight is not None
         kind = planets(state, self.place)[planet].kind
-        state.boards[seat].stations[self.place] = planet
-        game.emit(
-            f"log.station.{kind}",
-            seat,
-            rule=f"{RULE}.5",
-            targets=(place_target(self.place),),
-            place=f"#place/{self.place}",
-        )
+        put_station(game, seat, self.place, planet)
         if self.mode == "passing":
             flight.passing.append(self.place)
         else:

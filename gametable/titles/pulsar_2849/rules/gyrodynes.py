@@ -95,17 +95,22 @@ class Complete(Spend, frozen=True):
         return 2 * gyrodyne_worth(self.look, self.site.size) if self.site.size else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        seat, size = self.look.seat, self.site.size
-        self.look.board.pulsars[self.place] = Site(size, True)
-        game.emit(
-            "log.completed",
-            seat,
-            rule=f"{RULE}.6",
-            targets=(place_target(self.place),),
-            size=f"#gyrodyne/{size}",
-            place=f"#place/{self.place}",
-        )
-        happened(game, seat, "complete_gyrodyne", self.place)
+        flip(game, self.look.seat, self.place)
+        happened(game, self.look.seat, "complete_gyrodyne", self.place)
+
+
+def flip(game: Game[State], seat: int, place: str) -> None:
+    """A gyrodyne is turned to its completed side (7.6)."""
+    size = game.state.boards[seat].pulsars[place].size
+    game.state.boards[seat].pulsars[place] = Site(size, True)
+    game.emit(
+        "log.completed",
+        seat,
+        rule=f"{RULE}.6",
+        targets=(place_target(place),),
+        size=f"#gyrodyne/{size}",
+        place=f"#place/{place}",
+    )
 
 
 class PlaceGyrodyne(Action[State], frozen=True):

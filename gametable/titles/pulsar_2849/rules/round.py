@@ -14,9 +14,11 @@ from gametable.titles.pulsar_2849.rules.setting_up import (
     choose_goals,
     choose_side,
     lay_out,
+    people,
     place_ship,
     seats_in_order,
 )
+from gametable.titles.pulsar_2849.rules.sid.playing import place_sid_ship, sid_drafts, sid_turn
 from gametable.titles.pulsar_2849.rules.turn import take_turn
 from gametable.titles.pulsar_2849.state import State
 
@@ -31,7 +33,7 @@ def _setup(game: Game[State]) -> Flow[None]:
     """Draw what is drawn (2.1 to 2.5)."""
     state = game.state
     yield from lay_out(game)
-    state.queue = seats_in_order(state)[:1] if state.goals_by == "chosen" else []
+    state.queue = people(state)[:1] if state.goals_by == "chosen" else []
     state.phase = "goals"
 
 
@@ -42,7 +44,7 @@ def _goals(game: Game[State]) -> Flow[None]:
         yield STEP
         yield from choose_goals(game, state.queue[0])
         del state.queue[0]
-    state.queue = seats_in_order(state)[::-1]
+    state.queue = people(state)[::-1]
     state.phase = "ships"
 
 
@@ -53,7 +55,9 @@ def _ships(game: Game[State]) -> Flow[None]:
         yield STEP
         yield from place_ship(game, state.queue[0])
         del state.queue[0]
-    state.queue = seats_in_order(state) if state.hq_boards else []
+    if state.sid is not None:
+        place_sid_ship(game, state.sid)
+    state.queue = people(state) if state.hq_boards else []
     state.phase = "sides"
 
 
@@ -85,7 +89,8 @@ def _draft(game: Game[State]) -> Flow[None]:
     while state.queue:
         state.acting = state.queue[0]
         yield STEP
-        yield from draft(game, state.queue[0])
+        drafts = sid_drafts if state.plays_sid(state.acting) else draft
+        yield from drafts(game, state.acting)
         del state.queue[0]
     state.queue = list(state.order)
     if state.both_dice:
@@ -99,7 +104,7 @@ def _actions(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         state.acting = state.queue[0]
-        yield from take_turn(game)
+        yield from (sid_turn if state.plays_sid(state.acting) else take_turn)(game)
     begin_production(game)
 
 

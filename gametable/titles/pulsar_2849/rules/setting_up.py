@@ -45,8 +45,8 @@ def lay_out(game: Game[State]) -> Flow[None]:
     set_markers(state)
     if state.hq_boards:
         letters = yield from shuffle(list(LETTERS), rule=f"{RULE}.4")
-        for board, letter in zip(state.boards, letters, strict=False):
-            board.hq = letter
+        for seat, letter in zip(people(state), letters, strict=False):
+            state.boards[seat].hq = letter
 
 
 def _draw_technologies(state: State) -> Flow[None]:
@@ -97,6 +97,11 @@ def set_markers(state: State) -> None:
 def seats_in_order(state: State) -> list[int]:
     """Every seat once, in turn order."""
     return list(dict.fromkeys(state.order))
+
+
+def people(state: State) -> list[int]:
+    """Every seat but SID's, in turn order."""
+    return [seat for seat in seats_in_order(state) if not state.plays_sid(seat)]
 
 
 def choose_goals(game: Game[State], seat: int) -> Flow[None]:
