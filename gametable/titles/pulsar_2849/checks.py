@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from gametable.components.errors import ComponentError
@@ -12,7 +12,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import BOX, load
 from gametable.titles.pulsar_2849.standing import connection, planets, run_of
 from gametable.titles.pulsar_2849.state import RED, Board, State
-from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS, TRACKS
+from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS, TRACKS, Size
 
 MOST_SEATS, BOARDS = (2, 4), 3
 _BEFORE = ("setup", "goals", "ships", "sides")
@@ -48,7 +48,11 @@ def _shape_faults(state: State) -> Iterator[Message]:
     box = load()
     if not MOST_SEATS[0] <= state.players <= MOST_SEATS[1]:
         yield msg("unsound.players", n=state.players)
-    stocks = [state.gyrodynes, state.awards, *(board.gyrodynes for board in state.boards)]
+    stocks: list[Mapping[Size, object]] = [
+        state.gyrodynes,
+        state.awards,
+        *(board.gyrodynes for board in state.boards),
+    ]
     whole = all(set(stock) == set(SIZES) for stock in stocks)
     whole = whole and all(set(board.tokens) == set(TOKENS) for board in state.boards)
     if not whole or set(state.tracks) != set(TRACKS):
