@@ -66,9 +66,13 @@ def _gaia_project(
     return Variant(name, seats, options, golden)
 
 
-def _pulsar_2849(name: str, seats: int, **options: Any) -> Variant:
-    """A variant by the number of people."""
-    return Variant(name, [Seat(f"P{n}") for n in range(1, seats + 1)], options)
+def _pulsar_2849(name: str, seats: int, *, sid: str = "", **options: Any) -> Variant:
+    """A variant by the number of people; SID, on a level, sits after them."""
+    found = [Seat(f"P{n}") for n in range(1, seats + 1)]
+    if sid:
+        found.append(Seat("SID", player="automa"))
+        options["level"] = sid
+    return Variant(name, found, options)
 
 
 VARIANTS: dict[str, list[Variant]] = {
@@ -198,6 +202,15 @@ VARIANTS: dict[str, list[Variant]] = {
             fair_first_roll=True,
         ),
         _pulsar_2849("four without HQ boards", 4, hq_boards=False),
+        _pulsar_2849("SID", 1, sid="normal"),
+        _pulsar_2849(
+            "SID hard, both dice at once, side two",
+            1,
+            sid="hard",
+            star_cluster_side="side_two",
+            two_player_turns="both_dice_at_first_rocket",
+            goals="chosen",
+        ),
     ],
 }
 """By title; every title of the shelf must stand here."""
