@@ -206,7 +206,7 @@ class Photographer:
             app.press(pygame.K_RETURN)  # show the result
             step_until(app, lambda: isinstance(app.screen, EndScreen))
             app.press(pygame.K_LSHIFT)  # any key: all its rows at once
-        elif until != "cover":
+        elif until != "cover" and app.screen.session.covered:
             app.press(pygame.K_SPACE)
         self.take(app, name)
         assert isinstance(app.screen, TableScreen) == (until != "over")
