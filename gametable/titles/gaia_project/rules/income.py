@@ -56,13 +56,13 @@ def collect_income(game: Game[State], seat: int) -> Flow[None]:
         kind, n = yield from _next(seat, board.power, charges, tokens)
         if kind == "charge":
             charges.remove(n)
-            yield from charge(game, seat, n, RULE_SOURCE)
+            yield from charge(game, seat, n, _SOURCE)
         else:
             tokens.remove(n)
-            add_tokens(game, seat, n, RULE_SOURCE)
+            add_tokens(game, seat, n, _SOURCE)
 
 
-RULE_SOURCE = "#resource/power"
+_SOURCE = msg("source.income")
 
 
 def _together(one: Gain, other: Gain) -> Gain:
