@@ -23,13 +23,6 @@ _SHUFFLE = msg("chance.shuffle")
 _DRAW = msg("chance.draw")
 
 
-def before_luck(asked: Decision) -> Message:
-    """What chance will do, told to who looks ahead to it: "dice are rolled"."""
-    if isinstance(asked, Order):
-        return msg("before.shuffle")
-    return msg("before.draw" if isinstance(asked, PickSome) else "before.roll")
-
-
 def _described(keys: Sequence[Key]) -> Any:
     return lambda i: Option(keys[i], Message("chance.outcome", {"outcome": str(keys[i])}))
 
