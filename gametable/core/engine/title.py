@@ -53,7 +53,11 @@ class Title(Protocol[S]):
     id: str
     revision: int
     """Number of the rules; raised whenever an old saved game might go on otherwise."""
-    state_type: type[S]
+
+    @property
+    def state_type(self) -> type[S]:
+        """The type of its states, as they are read from disk."""
+        ...
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
         """What is impossible in this choice of seats and options; empty when all is well."""
