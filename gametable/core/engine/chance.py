@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from gametable.core.engine.decision import CHANCE, Decision, Flow, Key, Option
+from gametable.core.engine.decision import CHANCE, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.luck import TOP
 from gametable.core.engine.questions import Order, PickOne, PickSome
