@@ -59,7 +59,6 @@ PROMPTS = {
     "gaia-charge": "ask.charge",
     "gaia-tile": "ask.tile",
     "gaia-federation": "ask.federation",
-    "gaia-by-hand": "ask.federation_by_hand",
 }
 FIRST = ("deal", "early", "gaia-faction", "gaia-start", "gaia-booster")
 """Moments of the beginning; before the others a good part of the game is played."""
@@ -178,7 +177,7 @@ class Photographer:
         for until in ("gaia-faction", "gaia-start", "gaia-booster", "gaia-tile"):
             for size, language in (("720", "hu"), ("1080", "en")):
                 self._table(f"{until}-{size}-{language}", size, language, 3, until, title=GAIA)
-        for until in ("gaia-federation", "gaia-by-hand", "gaia-charge"):
+        for until in ("gaia-federation", "gaia-charge"):
             for size, language in (("720", "en"), ("1080", "hu")):
                 self._table(f"{until}-{size}-{language}", size, language, 4, until, title=GAIA)
         self._table("gaia-automa-charge-1080-en", "1080", "en", 1, "gaia-charge", title=GAIA)
