@@ -60,7 +60,6 @@ PROMPTS = {
     "gaia-charge": "ask.charge",
     "gaia-tile": "ask.tile",
     "gaia-federation": "ask.federation",
-    "gaia-by-hand": "ask.federation_by_hand",
     "pulsar-gate": "ask.ship",
     "pulsar-side": "ask.side",
     "pulsar-die": "ask.die",
@@ -188,7 +187,7 @@ class Photographer:
         for until in ("gaia-faction", "gaia-start", "gaia-booster", "gaia-tile"):
             for size, language in (("720", "hu"), ("1080", "en")):
                 self._table(f"{until}-{size}-{language}", size, language, 3, until, title=GAIA)
-        for until in ("gaia-federation", "gaia-by-hand", "gaia-charge"):
+        for until in ("gaia-federation", "gaia-charge"):
             for size, language in (("720", "en"), ("1080", "hu")):
                 self._table(f"{until}-{size}-{language}", size, language, 4, until, title=GAIA)
         self._table("gaia-automa-charge-1080-en", "1080", "en", 1, "gaia-charge", title=GAIA)
@@ -232,7 +231,7 @@ class Photographer:
             app.press(pygame.K_RETURN)  # show the result
             step_until(app, lambda: isinstance(app.screen, EndScreen))
             app.press(pygame.K_LSHIFT)  # any key: all its rows at once
-        elif until != "cover":
+        elif until != "cover" and app.screen.session.covered:
             app.press(pygame.K_SPACE)
         self.take(app, name)
         assert isinstance(app.screen, TableScreen) == (until != "over")

@@ -34,6 +34,7 @@ class PackagedTitle(Generic[S]):
 
     These are looked for (what each does is said at `Title`):
 
+    - `state.State`, unless `state_type` says which type its states are
     - `setup.setup` (with options as `settled` gives them), and `setup.setup_faults` if there is
       more to ask than `choice_faults` does
     - `<rules>.play`, the module being named by `rules`
@@ -50,13 +51,14 @@ class PackagedTitle(Generic[S]):
       loads them from a folder; what a module remembers of them is kept by functools' caches alone
     """
 
-    def __init__(self, package: str, revision: int, state_type: type[S], rules: str) -> None:
+    def __init__(
+        self, package: str, revision: int, rules: str, state_type: type[S] | None = None
+    ) -> None:
         self.package = package
         self.rules = rules
         self.id = package.rpartition(".")[2]
         self.revision = revision
-        self.state_type = state_type
-        self._found: dict[str, Any] = {}
+        self._found: dict[str, Any] = {"State": state_type}
         self._words: dict[str, TitleWords] = {}
         self._sheet: TitleSheet | None = None
 
@@ -74,6 +76,12 @@ class PackagedTitle(Generic[S]):
             path = f"{self.package}.{module}"
             found = getattr(import_module(path), name, _nothing) if find_spec(path) else _nothing
             self._found[name] = found
+        return found
+
+    @property
+    def state_type(self) -> type[S]:
+        """The type of its states."""
+        found: type[S] = self._member("state", "State")
         return found
 
     @property

@@ -15,7 +15,7 @@ import msgspec
 from gametable.core.clean_text import clean
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """A text to be rendered later.
 
     `key` is looked up in the words of a title; `args` fill its placeholders and are plain values,

@@ -87,7 +87,7 @@ def test_a_game_that_stands_as_its_picture_is_not_drawn_again(program, monkeypat
     play(program, 1)
     program.go_home()
     program.app.settle()
-    monkeypatch.setattr(portrait, "drawn", lambda *_: pytest.fail("drawn again"))
+    monkeypatch.setattr(portrait, "draw_table", lambda *_: pytest.fail("drawn again"))
     program.open_path(game_file(program))
     program.app.settle()
     program.go_home()

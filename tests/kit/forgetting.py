@@ -22,5 +22,5 @@ def forget(id: str, patch: pytest.MonkeyPatch) -> None:
             for thing in vars(module).values():
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()
-    new = PackagedTitle(old.package, old.revision, old.state_type, old.rules)
+    new = PackagedTitle(old.package, old.revision, old.rules)
     patch.setattr(sys.modules[old.package], "TITLE", new)

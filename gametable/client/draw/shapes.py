@@ -249,7 +249,47 @@ def box(
     gradient: Gradient | None = None,
     alpha: int = 255,
 ) -> pygame.Surface:
-    """A rounded box of exactly `size` pixels; the stroke lies inside its edge."""
+    """A rounded box of exactly `size` pixels; the stroke lies inside its edge.
+
+    Only a slim one is drawn and spread: many surfaces as large as a panel take long to make.
+    """
+    edge = math.ceil(max(radius, width)) + 2
+    slim = 2 * edge + 1
+    small = (slim, slim if gradient is None else size[1])
+    if slim > min(size):
+        small = size
+    drawn = _whole_box(small, radius, fill, stroke, width, gradient, alpha)
+    return drawn if small == size else _spread(drawn, size, edge)
+
+
+def _spread(piece: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
+    """A larger picture, of whose pieces those within `edge` stay and those between are repeated."""
+    (w, h), (wide, high) = piece.get_size(), size
+    rows = [(0, 0, edge, edge), (edge, edge, h - 2 * edge, high - 2 * edge)]
+    rows.append((h - edge, high - edge, edge, edge))
+    if h == high:
+        rows = [(0, 0, h, h)]
+    columns = [(0, 0, edge, edge), (edge, edge, w - 2 * edge, wide - 2 * edge)]
+    columns.append((w - edge, wide - edge, edge, edge))
+    whole = blank(size)
+    for top, y, tall, room_y in rows:
+        for left, x, broad, room_x in columns:
+            if room_x and room_y:
+                part = piece.subsurface((left, top, broad, tall))
+                goal = whole.subsurface((x, y, room_x, room_y))
+                pygame.transform.scale(part, (room_x, room_y), goal)
+    return whole
+
+
+def _whole_box(
+    size: tuple[int, int],
+    radius: float,
+    fill: Colour | None,
+    stroke: Colour | None,
+    width: float,
+    gradient: Gradient | None,
+    alpha: int,
+) -> pygame.Surface:
     outer = _box_mask(size, radius, 0)
     lined = stroke is not None and width > 0
     inner = _box_mask(size, radius, width) if lined else outer

@@ -97,7 +97,7 @@ class Portrait:
 
         def work() -> None:
             try:
-                keep_picture(path, drawn(laid, said, art, sheet, theme))
+                keep_picture(path, draw_table(laid, said, art, sheet, theme))
             except Exception:
                 # A full disk, a folder that is read-only: the game is told of it by its journal.
                 log.warning("no picture of the table", exc_info=True)
@@ -126,15 +126,20 @@ def public_table(screen: Portrayed) -> Laid:
     return laid
 
 
-def drawn(
-    laid: Laid, said: Said, art: Art, sheet: tuple[float, float], theme: Theme
+def draw_table(
+    laid: Laid,
+    said: Said,
+    art: Art,
+    sheet: tuple[float, float],
+    theme: Theme,
+    size: tuple[int, int] = SIZE,
 ) -> pygame.Surface:
-    """The whole table, small. Safe in a thread: nothing drawn here is shared."""
+    """The whole table in so many pixels. Safe in a thread: nothing drawn here is shared."""
     picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
-    camera.look_through((0, 0, *SIZE))
-    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    camera.look_through((0, 0, *size))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(theme["space"])
     picture.draw(surface, camera, 1.0, False)
     return surface

@@ -49,16 +49,25 @@ class Shelf:
         self._load, self._find, self._ids = sheet, find, ids
         self._sheets: dict[str, TitleSheet | None] = {}
         self._titles: dict[str, Title[Any] | None] = {}
+        self._found: list[str] | None = None
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the titles that are there; looked for again by `reload`."""
+        if self._found is None:
+            self._found = self._ids()
+        return self._found
 
     @property
     def places(self) -> tuple[ShelfPlace, ...]:
         """The places in their order, behind those of the file the titles that it does not name."""
         named = {place.id for place in self._places}
-        return (*self._places, *(nameless(id) for id in self._ids() if id not in named))
+        return (*self._places, *(nameless(id) for id in self.ids if id not in named))
 
     def reload(self) -> None:
         """Read the sheets and the components again (F5); what is faulty now stays as it was."""
         self.problems.clear()
+        self._found = None
         kept = {id: sheet for id, sheet in self._sheets.items() if sheet is not None}
         self._sheets.clear()
         for id, before in kept.items():
@@ -97,7 +106,7 @@ class Shelf:
     def title(self, id: str) -> Title[Any] | None:
         """The rules of a title; None when they are not there or cannot be read (see `problems`)."""
         if id not in self._titles:
-            self._titles[id] = self._read(id) if id in self._ids() else None
+            self._titles[id] = self._read(id) if id in self.ids else None
         return self._titles[id]
 
     def _read(self, id: str) -> Title[Any] | None:

@@ -92,10 +92,14 @@ class Screen:
         if first:
             self.root = self.build()
             self.root.attach(self.ui)
+            self.built()
         self.arrange()
         self.entered()
         if self._kept_focus or self.ui.focus is None:
             self.restore_focus()
+
+    def built(self) -> None:
+        """Its first tree has been built."""
 
     def leave(self) -> None:
         """Another screen comes on top, or this one goes."""

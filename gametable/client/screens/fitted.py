@@ -17,6 +17,7 @@ class FittedScreen(Screen):
     def __init__(self) -> None:
         super().__init__()
         self._built_for: object = None
+        self._fresh = False  # the first tree has just been built
 
     def room(self) -> object:
         """What the tree is built for."""
@@ -27,7 +28,7 @@ class FittedScreen(Screen):
         return None
 
     def take_over(self, kept: Any) -> None:
-        """The new tree has been placed."""
+        """The new tree has been placed; called with all that `keep` returns but None."""
 
     def changed(self) -> None:
         """Build the tree anew before the next frame."""
@@ -38,12 +39,19 @@ class FittedScreen(Screen):
     def reload(self) -> None:
         self.changed()
 
+    def built(self) -> None:
+        self._fresh = True
+
     def arrange(self) -> None:
         room = self.room()
-        if self._built_for != room:
+        fresh, self._fresh = self._fresh, False
+        if fresh or self._built_for != room:
             self._built_for = room
             kept = self.keep()
-            self.rebuild()
+            if not fresh:
+                self.rebuild()
             super().arrange()
+            if kept is None:
+                return
             self.take_over(kept)
         super().arrange()

@@ -119,6 +119,7 @@ class HomeScreen(FittedScreen):
         self.data = data
         self.actions = actions
         self._sky = Sky(self)
+        self._titles: list[HomeTitle] = []
 
     # -- life
 
@@ -149,6 +150,7 @@ class HomeScreen(FittedScreen):
         width = self.ui.scale.width
         wide = width >= MENU_WIDTH + SHELF_WIDTH * 0.8 + 200
         middle = width >= 1150
+        self._titles = list(self.data.titles())
         self._made_current = self.data.current()
         menu = Column(*self._menu(), gap=14 if self.ui.scale.unit >= ROOMY else 10)
         shelf = self._shelf(3 if wide else 2)
@@ -187,7 +189,7 @@ class HomeScreen(FittedScreen):
 
     def _subtitle(self) -> Words:
         """How many games stand on the shelf, and how many are announced."""
-        titles = self.data.titles()
+        titles = self._titles
         coming = sum(not (title.playable or title.problem) for title in titles)
         here = ngettext_("home.subtitle_one", "home.subtitle_many", len(titles) - coming)
         if not coming:
@@ -233,10 +235,10 @@ class HomeScreen(FittedScreen):
         return ContinueCard(where, when, call, action="commit", id="home.continue")
 
     def _title(self, id: str) -> HomeTitle | None:
-        return next((title for title in self.data.titles() if title.id == id), None)
+        return next((title for title in self._titles if title.id == id), None)
 
     def _shelf(self, columns: int) -> Widget:
-        cards: list[Widget] = [self._card(title) for title in self.data.titles()]
+        cards: list[Widget] = [self._card(title) for title in self._titles]
         head = Row(
             Overline(_("home.shelf")),
             Spacer(grow=1),

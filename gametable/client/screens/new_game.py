@@ -8,8 +8,6 @@ their sheets, legality by `Title.setup_faults`.
 
 from __future__ import annotations
 
-import random
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +19,7 @@ from gametable.client.screens.new_game_columns import Columns
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_parts import NewGamePage, SeatRow, StepMark
 from gametable.client.screens.new_game_pictures import option_faces
+from gametable.client.screens.new_game_table import SmallTable, TablesToCome, large_table
 from gametable.client.settings import SeatChoice
 from gametable.client.widgets import Button, IconImage, Label, Row, Widget
 from gametable.client.words.language import _
@@ -92,7 +91,7 @@ class NewGameScreen(FittedScreen):
         if draft is None or rules is None or self.model.faults:
             self.changed()
             return
-        settled = draft.settled(rules, random.Random(secrets.randbits(64)))
+        settled = self.model.settled()
         if settled is None:
             self.model.faults = [_("new.no_draw")]
             self.ui.relayout()
@@ -150,7 +149,9 @@ class NewGameScreen(FittedScreen):
         if self.model.draft is None:
             self._first_choice()
         self.model.look_for_faults()
-        columns = Columns(self.model, self.drop_seat)
+        if not hasattr(self, "tables"):
+            self.tables = TablesToCome(self.model, self.app.jobs, self.ui, self.ui.redraw)
+        columns = Columns(self.model, self.drop_seat, self._table)
         words = (_("new.step_title"), _("new.step_seats"), _("new.step_variants"))
         steps = [
             StepMark(
@@ -193,7 +194,17 @@ class NewGameScreen(FittedScreen):
         draft = self.model.draft
         if self.model.faults or draft is None:
             return self.model.say_fault(self.model.faults[0]) if self.model.faults else ""
-        return Columns(self.model, self.drop_seat).ready_words(draft)
+        return Columns(self.model, self.drop_seat, self._table).ready_words(draft)
+
+    def _table(self) -> Widget:
+        """The picture of the table to come."""
+        return SmallTable(self.tables, self._enlarge)
+
+    def _enlarge(self) -> None:
+        self.ui.open(large_table(self.tables, self.model, self.begin))
+
+    def left(self) -> None:
+        self.tables.stop()
 
     # -- going about
 

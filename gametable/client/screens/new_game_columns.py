@@ -64,11 +64,17 @@ MOST_FAULTS = 3
 class Columns:
     """Builds the columns of a game that is being set up; lives as long as one building of the tree.
 
-    `drop(seat, y)` is called when a seat's row was let go at a height.
+    `drop(seat, y)` is called when a seat's row was let go at a height, `table()` makes the picture
+    of the table to come.
     """
 
-    def __init__(self, model: NewGameModel, drop: Callable[[int, float], object]):
-        self.model, self.drop = model, drop
+    def __init__(
+        self,
+        model: NewGameModel,
+        drop: Callable[[int, float], object],
+        table: Callable[[], Widget],
+    ):
+        self.model, self.drop, self.table = model, drop, table
         self.language = model.language()
         self.options = Options(model, self.language)
 
@@ -372,6 +378,8 @@ class Columns:
         parts.append(VariantCard(_("new.practice"), _("new.practice_help"), toggle))
         parts += [Overline(_("new.seed")), self._seed(draft)]
         parts.append(Paragraph(_("new.seed_note"), 15, REGULAR, "low"))
+        parts += [Overline(_("new.table")), self.table()]
+        parts.append(Paragraph(_("new.table_note"), 15, REGULAR, "low"))
         return Column(*parts, gap=12)
 
     def _variant(self, draft: NewGameDraft, option: TitleOption) -> Widget:

@@ -6,6 +6,7 @@ something else must be shown, `renamed` when only a text was typed, `redraw` whi
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +21,7 @@ from gametable.client.screens.new_game_draft import (
 )
 from gametable.client.settings import SeatChoice
 from gametable.client.words.language import Words, _
-from gametable.core.engine.title import Title
+from gametable.core.engine.title import Seat, Title
 from gametable.core.text import Message
 
 
@@ -68,6 +69,14 @@ class NewGameModel:
     def rules(self) -> Title[Any] | None:
         """The rules of the chosen title."""
         return self.shelf.title(self.chosen) if self.chosen else None
+
+    def settled(self) -> tuple[list[Seat], dict[str, Any]] | None:
+        """Seats and options of the game as it would begin now, what stands at random drawn by the
+        seed; None where something is missing."""
+        draft, rules = self.draft, self.rules
+        if draft is None or rules is None or self.faults:
+            return None
+        return draft.settled(rules, random.Random(draft.seed.strip()))
 
     def choose_title(self, id: str) -> None:
         """Set up a game of that title; what was chosen for another one is kept."""

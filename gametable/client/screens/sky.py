@@ -27,13 +27,16 @@ class Sky:
         key = (scale.width_px, scale.height_px, scale.unit, pen.kit.theme.name)
         if key != self._painted_for:
             self._painted_for, self._picture = key, None
-            self._ask(key)
+            # The first frame is shown before a thread takes its share of the processor.
+            self.screen.ui.soon(lambda: self._ask(key))
         if self._picture is None:
             pen.fill((0, 0, scale.width, scale.height), "space")
         else:
             pen.surface.blit(self._picture, (0, 0))
 
     def _ask(self, key: object) -> None:
+        if key != self._painted_for:
+            return
         screen = self.screen
         scale, theme = screen.ui.scale, screen.ui.kit.theme
         size = (scale.width_px, scale.height_px)

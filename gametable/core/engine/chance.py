@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from gametable.core.engine.decision import CHANCE, Decision, Flow, Key, Option
+from gametable.core.engine.decision import CHANCE, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.luck import TOP
 from gametable.core.engine.questions import Order, PickOne, PickSome
@@ -21,13 +21,6 @@ T = TypeVar("T")
 _ROLL = msg("chance.roll")
 _SHUFFLE = msg("chance.shuffle")
 _DRAW = msg("chance.draw")
-
-
-def before_luck(asked: Decision) -> Message:
-    """What chance will do, told to who looks ahead to it: "dice are rolled"."""
-    if isinstance(asked, Order):
-        return msg("before.shuffle")
-    return msg("before.draw" if isinstance(asked, PickSome) else "before.roll")
 
 
 def _described(keys: Sequence[Key]) -> Any:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar, final
 
 import msgspec
 
@@ -29,7 +29,7 @@ CHANCE = -1
 """The seat of chance: it rolls, shuffles and draws."""
 
 
-class Amount(msgspec.Struct, frozen=True):
+class Amount(msgspec.Struct, frozen=True, gc=False):
     """`n` of a thing; `icon` names a resource of the title or an icon.
 
     `name` says what it is where no stock on the card of its seat has that icon.
@@ -40,7 +40,7 @@ class Amount(msgspec.Struct, frozen=True):
     name: Message | None = None
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(msgspec.Struct, frozen=True, gc=False):
     """One condition of a rule as it stands now: met or not, in words with figures.
 
     `rule` is the section ("planet_unknown 5.3"); `cells` are the places at fault, as slot names.
@@ -52,7 +52,7 @@ class Check(msgspec.Struct, frozen=True):
     cells: tuple[str, ...] = ()
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why a thing is not allowed: the first unmet condition, and all conditions looked at."""
 
     text: Message
@@ -76,7 +76,7 @@ def with_section(refused: Refusal) -> Message:
     return msg("refusal.with_section", why=refused.text, section=refused.rule.split(" ")[-1])
 
 
-class Option(msgspec.Struct, Generic[T], frozen=True):
+class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """One thing a seat may choose.
 
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
@@ -129,7 +129,7 @@ def same(key: Key, other: Key) -> bool:
     return _alike(key, other) and bool(key == other)
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refused(msgspec.Struct, frozen=True, gc=False):
     """An option that is shown but cannot be chosen, with its reason.
 
     What is `quiet` bears no mark; its reason is told when it is pointed at.
@@ -140,7 +140,7 @@ class Refused(msgspec.Struct, frozen=True):
     quiet: bool = False
 
 
-class Placing(msgspec.Struct, frozen=True):
+class Placing(msgspec.Struct, frozen=True, gc=False):
     """What is placed in a decision of style `place`, for drawing it.
 
     Keys of such a decision are `(orientation, x, y)`. `turns` make a full circle: 4 by squares, 6
@@ -211,6 +211,8 @@ class Decision(ABC):
 
     least = -1
     """Of a set that is picked how many it must have; a kind that picks none has none."""
+    before_luck = msg("before.roll")
+    """What chance does when it is asked, told to who looks ahead to it: "dice are rolled"."""
 
     __slots__ = (
         "ask",
@@ -377,7 +379,8 @@ class Decision(ABC):
         return f"<{name} seat {self.seat} {self.prompt.key} {len(self.keys)} keys>"
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
+@final
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """Yielded where the state alone says how the game goes on.
 
     `grain` tells what begins here; undo by turn goes back to "turn", snapshots are kept at "round".

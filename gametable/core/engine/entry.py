@@ -14,7 +14,7 @@ from gametable.core.engine.decision import CHANCE
 from gametable.core.engine.title import Seat
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(msgspec.Struct, frozen=True, gc=False):
     """What makes a game the same game: title, rules revision, seats, options, seed and kind.
 
     `names` and `practice` may change while it is played; the rest never does. The option
@@ -37,7 +37,7 @@ class Header(msgspec.Struct, frozen=True):
         return self.options.get("real_dice") is True
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One answered decision: who (`CHANCE` for luck), what was asked, the answer by keys.
 
     `answer` is a key; a tuple of keys (some, order); or a tuple of (key, amount) pairs (split).

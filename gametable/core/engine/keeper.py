@@ -13,7 +13,7 @@ from gametable.core.text import Message
 S = TypeVar("S")
 
 
-class Mark(msgspec.Struct, Generic[S], frozen=True):
+class Mark(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """A checkpoint: the state after `entry` answers, `events` log lines and `chances` of luck.
 
     `border` is the number of the last answer that a match cannot take back, with the reason.

@@ -14,7 +14,7 @@ import msgspec
 from gametable.core.text import Message
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     `kind` is also the key of its words ("log.tile_placed"); `seat` did it (None: the game itself).

@@ -61,6 +61,8 @@ class PickOne(Decision):
 class Order(Decision):
     """All keys in order. An answer is a row of them, the first thing first."""
 
+    before_luck = msg("before.shuffle")
+
     __slots__ = ()
 
     def index_of(self, answer: Any) -> tuple[int, ...]:
@@ -118,6 +120,8 @@ class PickSome(Decision):
     and a random answer is one of them. `along` tells what else belongs to a set, `tally` what it
     comes to; both are only for showing.
     """
+
+    before_luck = msg("before.draw")
 
     __slots__ = ("accepts", "along", "least", "limits", "most", "proposals", "tally")
 

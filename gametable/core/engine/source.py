@@ -30,8 +30,12 @@ class Source:
 
     def below(self, n: int) -> int:
         """A number 0 <= k < n, all equally likely."""
-        self.counter += 1  # as `next` does, without its call
-        return (_mixed(self.seed + self.counter * _STEP) * n) >> 64
+        # As `next` does, without its calls: this is asked for every random answer.
+        self.counter = counter = self.counter + 1
+        z = (self.seed + counter * _STEP) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def order(self, n: int) -> list[int]:
         """The numbers 0..n-1 in random order."""

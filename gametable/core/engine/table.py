@@ -489,9 +489,11 @@ class Table(Generic[S]):
     def _take(self, answer: Any) -> None:
         """Go on with a legal answer; what was taken back before is a branch of its own, unless it
         is just what is answered again."""
-        before, whole = len(self.entries), self.played if self._undone else []
-        self._run.take(answer)
-        if self._undone:
+        if not self._undone:
+            self._run.take(answer)
+        else:
+            before, whole = len(self.entries), self.played
+            self._run.take(answer)
             if not self.header.practice:
                 self._undone = []
             elif list(self.entries[before:]) == self._undone[-1]:

@@ -62,7 +62,11 @@ class Title(Protocol[S]):
     id: str
     revision: int
     """Number of the rules; raised whenever an old saved game might go on otherwise."""
-    state_type: type[S]
+
+    @property
+    def state_type(self) -> type[S]:
+        """The type of its states, as they are read from disk."""
+        ...
 
     @property
     def values(self) -> str:

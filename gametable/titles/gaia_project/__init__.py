@@ -1,6 +1,7 @@
 """Gaia Project with its Automa, for one to four players."""
 
-from gametable.components.packaged import PackagedTitle
-from gametable.titles.gaia_project.state import State
+from typing import Any
 
-TITLE = PackagedTitle(__name__, revision=1, state_type=State, rules="rules.round")
+from gametable.components.packaged import PackagedTitle
+
+TITLE: PackagedTitle[Any] = PackagedTitle(__name__, revision=1, rules="rules.round")

@@ -11,7 +11,7 @@ from typing import Any
 from gametable.core.engine.asking import allocate, choose
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.power import Payment
@@ -88,7 +88,7 @@ def add(game: Game[State], seat: int, resource: Resource, n: int, source: str) -
         )
 
 
-def _tell(game: Game[State], seat: int, resource: str, n: int, source: str) -> None:
+def _tell(game: Game[State], seat: int, resource: str, n: int, source: str | Message) -> None:
     if n:
         game.emit("log.gain", seat, n=n, resource=f"#resource/{resource}", source=source)
 
@@ -103,13 +103,13 @@ def score(game: Game[State], seat: int, n: int, source: str) -> None:
     game.emit("log.points" if n > 0 else "log.points_paid", seat, n=abs(n), source=source)
 
 
-def add_tokens(game: Game[State], seat: int, n: int, source: str) -> None:
+def add_tokens(game: Game[State], seat: int, n: int, source: str | Message) -> None:
     """Gain power tokens into area I (1.8)."""
     game.state.boards[seat].power.area_1 += n
     _tell(game, seat, "tokens", n, source)
 
 
-def charge(game: Game[State], seat: int, n: int, source: str = "") -> Flow[int]:
+def charge(game: Game[State], seat: int, n: int, source: str | Message = "") -> Flow[int]:
     """Charge up to `n` power; the owner of the Brainstone may choose (1.8, 10.5).
 
     Returns how much was charged; without a source the log tells of it already.

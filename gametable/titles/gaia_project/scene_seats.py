@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
+
+import msgspec
 
 from gametable.core.engine.decision import Decision
 from gametable.core.kit.describing import signed, told
@@ -53,6 +55,7 @@ def board_zone(view: State, seat: int) -> Zone:
             "home": board.printed.home,
             "stocks": list(_stocks(view, seat)),
             "power": told(msg("zone.power")),
+            "power_income": _power_income(view, seat),
             "bowls": list(_bowls(board)),
             "gaia": _gaia(board),
             "rows": list(_structures(board)),
@@ -63,11 +66,7 @@ def board_zone(view: State, seat: int) -> Zone:
 
 def _stocks(view: State, seat: int) -> Iterator[dict[str, Any]]:
     board = view.boards[seat]
-    next_income: Counter[str] = Counter()
-    if not view.plays_automa(seat) and view.round < load().constants.rounds:
-        for _, gain in incomes(board):
-            for resource in RESOURCES:
-                next_income[resource] += getattr(gain, resource)
+    next_income = _next_income(view, seat, RESOURCES)
     for resource in RESOURCES:
         more = next_income[resource]
         yield {
@@ -76,6 +75,27 @@ def _stocks(view: State, seat: int) -> Iterator[dict[str, Any]]:
             "name": f"#resource/{resource}",
             "income": signed(more) if more else "",
         }
+
+
+def _next_income(view: State, seat: int, what: Sequence[str]) -> Counter[str]:
+    """What the income of the next round brings (4.1); nothing after the last one.
+
+    The booster is given back by passing: until then nobody knows which one will bring something.
+    """
+    found: Counter[str] = Counter()
+    board = view.boards[seat]
+    if view.phase == "actions" and not board.passed:
+        board = msgspec.structs.replace(board, booster="")
+    if not view.plays_automa(seat) and view.round < load().constants.rounds:
+        for _, gain in incomes(board):
+            for each in what:
+                found[each] += getattr(gain, each)
+    return found
+
+
+def _power_income(view: State, seat: int) -> list[signs.Sign]:
+    found = _next_income(view, seat, ("charge", "tokens"))
+    return [{"plate": each, "text": signed(n)} for each, n in found.items() if n]
 
 
 def _bowls(board: Board) -> Iterator[dict[str, Any]]:
@@ -336,7 +356,7 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
     if view.phase != "actions":
         return None
     if view.boards[seat].passed:
-        return msg("status.passed")
+        return msg("status.passed", n=view.boards[seat].passing)
     return msg("status.turn" if seat == view.acting else "status.waiting")
 
 

@@ -26,6 +26,7 @@ Phase = Literal[
 ]
 Step = Literal[
     "main",  # its main action is still to come (4.3.1)
+    "begun",  # likewise, after a free action
     "drawn",  # the Automa has drawn the card of its turn (12.4.1)
     "after",  # free actions after it
     "charge",  # others may charge (4.3.4)
@@ -38,7 +39,7 @@ Answering = Literal["ask", "cheap", "always"]
 """How a seat answers offers to charge: asked, taken for one point or less, always taken (8)."""
 
 
-class Power(msgspec.Struct):
+class Power(msgspec.Struct, gc=False):
     """The power cycle: tokens in the areas and in the Gaia area, the Brainstone apart (1.8)."""
 
     area_1: int = 0
@@ -48,28 +49,28 @@ class Power(msgspec.Struct):
     stone: Stone = ""
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(msgspec.Struct, frozen=True, gc=False):
     """A standard tech tile of a seat; a covered one has no effect any more (6.1.4)."""
 
     id: str
     covered: bool = False
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """A federation token of a seat; green ones can be flipped (13.5)."""
 
     id: str
     green: bool
 
 
-class Federation(msgspec.Struct, frozen=True):
+class Federation(msgspec.Struct, frozen=True, gc=False):
     """A federation: the spaces of its structures and stations, and its satellites (5.4)."""
 
     members: tuple[int, ...]
     satellites: tuple[int, ...] = ()
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, gc=False):
     """What a seat has.
 
     `structures` by space, the Lost Planet's mine and shared mines included; `shared` are the spaces
@@ -114,14 +115,14 @@ class Board(msgspec.Struct):
         return self.passing > 0
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A structure of somebody at `space`, because of which others may charge (8)."""
 
     builder: int
     space: int
 
 
-class AutomaDeck(msgspec.Struct):
+class AutomaDeck(msgspec.Struct, gc=False):
     """The cards of the Automa (12.8).
 
     `deck` top first, `reserve` likewise, `used` the discard pile, `support` and `action` the two in
@@ -141,7 +142,7 @@ class AutomaDeck(msgspec.Struct):
     satellites: list[int] = []
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """A whole game.
 
     `queue`: seats still to act in the phase. `order`: the turn order of the round; `next_order`

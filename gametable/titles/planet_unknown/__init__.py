@@ -1,6 +1,7 @@
 """Planet Unknown, for one to six players."""
 
-from gametable.components.packaged import PackagedTitle
-from gametable.titles.planet_unknown.state import State
+from typing import Any
 
-TITLE = PackagedTitle(__name__, revision=3, state_type=State, rules="rules.round")
+from gametable.components.packaged import PackagedTitle
+
+TITLE: PackagedTitle[Any] = PackagedTitle(__name__, revision=3, rules="rules.round")

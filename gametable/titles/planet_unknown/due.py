@@ -16,7 +16,7 @@ Source = Literal["tile", "unplaced", "energy", "synergy", "event", "card", "step
 """What an advance comes from. `step`: a free advance of a double step (Wormhole)."""
 
 
-class _Due(msgspec.Struct, frozen=True, kw_only=True, tag=lambda name: name.lower()):
+class _Due(msgspec.Struct, frozen=True, kw_only=True, tag=lambda name: name.lower(), gc=False):
     """Something a seat has gained and must still carry out.
 
     `card` is the civ card, lying open, that it comes from.

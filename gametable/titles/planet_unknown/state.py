@@ -33,7 +33,7 @@ Phase = Literal[
 ]
 
 
-class PlacedTile(msgspec.Struct, frozen=True, cache_hash=True):
+class PlacedTile(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile on a planet.
 
     `turn` is 0..7: quarter turns clockwise, plus 4 if flipped over (mirrored left to right) first.
@@ -46,7 +46,7 @@ class PlacedTile(msgspec.Struct, frozen=True, cache_hash=True):
     y: int
 
 
-class Surface(msgspec.Struct, frozen=True, cache_hash=True):
+class Surface(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """What covers a planet: tiles in the order of placing, and the squares of biomass patches.
 
     It never changes; placing makes a new one. `footprints.layers` derives everything from it.
@@ -56,21 +56,21 @@ class Surface(msgspec.Struct, frozen=True, cache_hash=True):
     patches: tuple[int, ...] = ()
 
 
-class Rover(msgspec.Struct, frozen=True):
+class Rover(msgspec.Struct, frozen=True, gc=False):
     """A rover: its square (or IN_SUPPLY, DESTROYED), and whether it carries a meteorite."""
 
     at: int = IN_SUPPLY
     carries: bool = False
 
 
-class TrackPod(msgspec.Struct, frozen=True):
+class TrackPod(msgspec.Struct, frozen=True, gc=False):
     """A lifepod on a track position (Cosmos, 16.3)."""
 
     track: TrackName
     position: int
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, gc=False):
     """All that one seat has.
 
     `lifepods` and `meteorites` are squares of the planet, a square twice if two meteorites lie
@@ -109,14 +109,14 @@ class Board(msgspec.Struct):
     extra_rover: bool = False
 
 
-class DraftedTile(msgspec.Struct, frozen=True):
+class DraftedTile(msgspec.Struct, frozen=True, gc=False):
     """A tile that has been drafted and is about to be placed; `ring` is "inner" or "outer"."""
 
     tile: str
     ring: Literal["inner", "outer"]
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """The whole game.
 
     `queue` holds the seats that have still to act in this phase, the one acting now first. In the

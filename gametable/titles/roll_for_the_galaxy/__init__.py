@@ -1,6 +1,7 @@
 """Roll for the Galaxy, for two to five players, or one against a fan-made opponent."""
 
-from gametable.components.packaged import PackagedTitle
-from gametable.titles.roll_for_the_galaxy.state import State
+from typing import Any
 
-TITLE = PackagedTitle(__name__, revision=1, state_type=State, rules="rules.round")
+from gametable.components.packaged import PackagedTitle
+
+TITLE: PackagedTitle[Any] = PackagedTitle(__name__, revision=1, rules="rules.round")

@@ -28,7 +28,7 @@ Step = Literal[
 Opponent = Literal["credit_bot", "die_bot"]
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A worker moved by a Reassign power from one column to another."""
 
     die: int
@@ -36,7 +36,7 @@ class Move(msgspec.Struct, frozen=True):
     to: Phase
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """A use of a Reassign power in this round.
 
     `power`: the id of the development, or "dictate". `price`: the die put on the Dictate area and
@@ -49,7 +49,7 @@ class Use(msgspec.Struct, frozen=True):
     open: bool = False
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, gc=False):
     """All that one seat has.
 
     `columns`: the dice below the phase strip, by phase; `wilds` are rolled wild dice without a
@@ -92,7 +92,7 @@ class Board(msgspec.Struct):
     alien_scout: bool = False
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """The whole game.
 
     `queue`: the seats that have still to act in this step, the one acting now first; `stage`: what

@@ -29,6 +29,8 @@ def _having(kind: type[Any]) -> dict[str, tuple[Any, ...]]:
 def powers(board: Board, kind: type[P]) -> list[tuple[str, P]]:
     """The powers of a kind in a tableau, each with its development."""
     having = _having(kind)  # type: ignore[arg-type]
+    if having.keys().isdisjoint(board.tableau):  # mostly, and soon found
+        return []
     return [(id, power) for id in board.tableau if id in having for power in having[id]]
 
 
@@ -115,12 +117,16 @@ def lies(board: Board, die: int) -> Lying:
 
 def order(state: State) -> list[int]:
     """Clockwise from the lowest faction number; an opponent without one is last (3.2, 15.1.1)."""
-    seats = [n for n in range(len(state.boards)) if n != state.automa]
+    return list(_order(tuple([board.faction for board in state.boards]), state.automa))
+
+
+@lru_cache(maxsize=32)
+def _order(factions: tuple[str, ...], automa: int | None) -> tuple[int, ...]:
+    seats = [n for n in range(len(factions)) if n != automa]
     numbers = load().factions
-    first = min(seats, key=lambda n: numbers[state.boards[n].faction].number)
-    at = seats.index(first)
+    at = seats.index(min(seats, key=lambda n: numbers[factions[n]].number))
     found = seats[at:] + seats[:at]
-    return found if state.automa is None else [*found, state.automa]
+    return tuple(found if automa is None else [*found, automa])
 
 
 def novelty_worlds(board: Board) -> int:

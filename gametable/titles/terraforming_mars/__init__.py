@@ -1,6 +1,7 @@
 """Terraforming Mars with the Corporate Era, for one to five players."""
 
-from gametable.components.packaged import PackagedTitle
-from gametable.titles.terraforming_mars.state import State
+from typing import Any
 
-TITLE = PackagedTitle(__name__, revision=1, state_type=State, rules="rules.generation")
+from gametable.components.packaged import PackagedTitle
+
+TITLE: PackagedTitle[Any] = PackagedTitle(__name__, revision=1, rules="rules.generation")

@@ -45,7 +45,7 @@ class KeepDrawn(Kind, frozen=True):
 Pooled = Effect | MayDo | BuyDrawn | KeepDrawn
 
 
-class Due(msgspec.Struct):
+class Due(msgspec.Struct, gc=False):
     """Something waiting to be done for a seat.
 
     `source` is the card it comes from, or the reference of a project or parameter. `follows` waits
@@ -62,7 +62,7 @@ class Due(msgspec.Struct):
     fired_by: str = ""
 
 
-class Job(msgspec.Struct):
+class Job(msgspec.Struct, gc=False):
     """What the active player is at: the pool, and the card he plays, if it is that."""
 
     active: int

@@ -32,14 +32,14 @@ def seat_name(seat: int) -> str:
     return "#neutral" if seat == NEUTRAL else f"#seat/{seat}"
 
 
-class Placed(msgspec.Struct, frozen=True, cache_hash=True):
+class Placed(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile on the map. `owner`: a seat, NEUTRAL, or nobody (oceans)."""
 
     tile: str
     owner: int | None = None
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, gc=False):
     """What a seat has.
 
     `chosen`: the corporation chosen but not yet revealed. `played`: face-up cards in the order of
@@ -71,7 +71,7 @@ class Board(msgspec.Struct):
     passed: bool = False
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """A whole game.
 
     `variant`: how it is played, an id of the components. `deck`: top first. `corporations`: the

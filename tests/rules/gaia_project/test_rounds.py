@@ -126,6 +126,21 @@ def test_the_owner_orders_charging_and_tokens_where_it_matters() -> None:
     assert asked(at) == "ask.turn" and power(at) == (6, 4, 0, 0)
 
 
+@pytest.mark.rule("gaia_project 4.1", "gaia_project 10.5")
+def test_the_order_matters_where_only_it_lets_the_brainstone_stay() -> None:
+    alone = {"area_1": 0, "area_2": 0, "area_3": 0, "stone": "area_1"}
+    own = seat("taklons", research={"economy": 1}, booster="booster_ore_tokens", power=alone)
+    free = ["booster_range", *FREE[1:]]
+    at = sit(own, phase="income", first_player=0, boosters=free)
+    assert asked(at) == "ask.income" and set(keys(at)) == {("charge", 1), ("tokens", 2)}
+    choose(at, ("tokens", 2))
+    assert asked(at) == "ask.stone"  # it may stay, and one of the new tokens is charged
+    choose(at, ("stone", "area_1"))
+    assert power(at) == (1, 1, 0, 0) and me(at).power.stone == "area_1"
+    at = choose(sit(own, phase="income", first_player=0, boosters=free), ("charge", 1))
+    assert power(at) == (2, 0, 0, 0) and me(at).power.stone == "area_2"
+
+
 @pytest.mark.rule("gaia_project 4.1", "gaia_project 1.6")
 def test_income_above_a_cap_is_lost() -> None:
     assert me(income(ore=14)).ore == 15

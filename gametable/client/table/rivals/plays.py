@@ -157,13 +157,14 @@ class Teller:
             begun = begun or others or bool(row.banner or seats)
             if begun:
                 self._tell(event, None, entry, fresh)
-        self.plays += [play for play in fresh if play.seat != self.viewer or play.banner]
-        banner = next((play for play in self.plays if play.amounts), None)
+        new = [play for play in fresh if play.seat != self.viewer or play.banner]
+        self.plays += [play for play in new if play not in self.plays]
+        banner = next((play for play in new if play.amounts), None)
         if banner is not None:
             banner.add(changes)
             return
         for seat in seats:
-            own = [play for play in self.plays if play.seat == seat][-1:]
+            own = [play for play in new if play.seat == seat][-1:]
             for last in own:
                 last.add(change for change in changes if change.seat == seat)
 
@@ -273,16 +274,26 @@ def _which(event: Event, which: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------------- from a game to plays
 
 
-def start_of(table: Table[Any], viewer: int | None) -> int:
-    """How many answers there are up to the viewer's last chosen one, that one included; for an
-    onlooker up to the last of any human."""
+def start_of(table: Table[Any], viewer: int | None, rows: Rows) -> int:
+    """How many answers there are up to the viewer's last chosen one, that one included, but for
+    asides in the turns of others; for an onlooker up to the last of any human."""
     humans = {n for n, seat in enumerate(table.header.seats) if seat.player == "human"}
     eyes = humans if viewer is None else {viewer}
     for number in range(len(table.entries) - 1, -1, -1):
         entry = table.entries[number]
-        if entry.chosen and entry.seat in eyes:
+        if entry.chosen and entry.seat in eyes and not _aside(table, number, rows):
             return number + 1
     return 0
+
+
+def _aside(table: Table[Any], number: int, rows: Rows) -> bool:
+    """Whether an answer, or what it follows since the last checkpoint, was asked as an aside."""
+    if not rows.asides:
+        return False
+    begun = next((mark.entry for mark in reversed(table.marks) if mark.entry <= number), 0)
+    seat = table.entries[number].seat
+    own = (entry for entry in table.entries[begun : number + 1] if entry.seat == seat)
+    return next(own).ask in rows.asides
 
 
 def cards_for(table: Table[Any], viewer: int | None) -> Cards:
@@ -312,7 +323,7 @@ def plays_since(
         walk.redo()
         after = cards(walk, viewer)
         events = seen(walk.log[known:], viewer)
-        if entry < start:
+        if entry < start or actor == viewer:
             teller.own_step(entry + 1, events, changes_between(before, after))
         else:
             teller.step(actor, entry + 1, events, changes_between(before, after))

@@ -16,12 +16,16 @@ answer before it. A kind without a row is told in words.
 What comes of the viewer's own answer is his own doing and is not told, but for banners and what
 begins with a `turn` of another seat: one that follows rules, with nobody to answer for it.
 
+`asides` lists prompts asked of a seat in the turn of another, or of all at once: to whoever answers
+one, first since the last checkpoint, that was no turn, and what was told to him goes on.
+
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -35,6 +39,7 @@ from gametable.core.text import Message, msg
 
 FILE = "rival_turns.yaml"
 HIDDEN = ".hidden"
+ASIDES = "asides"
 
 Which = Literal["", "all", "first", "last"]
 
@@ -70,10 +75,10 @@ UNTOLD = EventRow(words="note")
 
 
 class Rows:
-    """The rows of a title by the kind of event."""
+    """The rows of a title by the kind of event, and its prompts that are asides."""
 
-    def __init__(self, rows: dict[str, EventRow]):
-        self.rows = rows
+    def __init__(self, rows: dict[str, EventRow], asides: Iterable[str] = ()):
+        self.rows, self.asides = rows, frozenset(asides)
 
     def of(self, event: Event) -> EventRow:
         """The row of an event; of one that is hidden from the reader, that of its kind."""
@@ -88,9 +93,13 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
         return Rows({})
     document, faults = load_yaml(path), Faults()
     rows: dict[str, EventRow] = {}
+    asides: list[str] | None = None
     if not isinstance(document.value, dict):
         faults.add(document, (), msg("rival.mapping"))
     for kind in document.value if isinstance(document.value, dict) else ():
+        if kind == ASIDES:
+            asides = decode_item(document, (kind,), list[str], faults)
+            continue
         row = decode_item(document, (kind,), EventRow, faults)
         if row is None:
             continue
@@ -105,4 +114,4 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
         if row.start and not row.to:
             faults.add(document, (kind, "from"), msg("rival.from_without_to", kind=kind))
     faults.report()
-    return Rows(rows)
+    return Rows(rows, asides or ())

@@ -51,7 +51,8 @@ class Story:
         else:
             viewer = session.viewer
             self._teller = Teller(self.rows, viewer)
-            self._teller.plays = plays_since(table, viewer, self.rows, start_of(table, viewer))
+            start = start_of(table, viewer, self.rows)
+            self._teller.plays = plays_since(table, viewer, self.rows, start)
         assert self._teller is not None
         self.plays = self._teller.plays
         self._known, self._events, self._cards = len(entries), len(table.log), scene.seats
@@ -71,10 +72,13 @@ class Story:
         events = seen(table.log[self._events :], viewer)
         changes = changes_between(self._cards, scene.seats)
         assert self._teller is not None
-        if number + 1 == start_of(table, viewer):
+        if number + 1 == start_of(table, viewer, self.rows):
             self._teller = Teller(self.rows, viewer)
             self._teller.own_step(number + 1, events, changes)
             return list(self._teller.plays)
         before = {play: len(play.events) for play in self._teller.plays}
-        self._teller.step(table.entries[number].seat, number + 1, events, changes)
+        if table.entries[number].seat == viewer:  # an aside in the turn of another
+            self._teller.own_step(number + 1, events, changes)
+        else:
+            self._teller.step(table.entries[number].seat, number + 1, events, changes)
         return [p for p in self._teller.plays if len(p.events) != before.get(p)]

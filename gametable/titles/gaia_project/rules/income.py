@@ -42,24 +42,35 @@ def collect_income(game: Game[State], seat: int) -> Flow[None]:
     board = game.state.boards[seat]
     charges: list[int] = []
     tokens: list[int] = []
+    alike: dict[str, Gain] = {}
     for source, got in list(incomes(board)):
         rest = msgspec.structs.replace(got, charge=0, tokens=0)
-        yield from gain(game, seat, rest, source)
+        alike[source] = _together(alike[source], rest) if source in alike else rest
         if got.charge:
             charges.append(got.charge)
         if got.tokens:
             tokens.append(got.tokens)
+    for source, rest in alike.items():
+        yield from gain(game, seat, rest, source)
     while charges or tokens:
         kind, n = yield from _next(seat, board.power, charges, tokens)
         if kind == "charge":
             charges.remove(n)
-            yield from charge(game, seat, n, RULE_SOURCE)
+            yield from charge(game, seat, n, _SOURCE)
         else:
             tokens.remove(n)
-            add_tokens(game, seat, n, RULE_SOURCE)
+            add_tokens(game, seat, n, _SOURCE)
 
 
-RULE_SOURCE = "#resource/power"
+_SOURCE = msg("source.income")
+
+
+def _together(one: Gain, other: Gain) -> Gain:
+    """Two gains from the same source."""
+    return Gain(**{each: getattr(one, each) + getattr(other, each) for each in _PARTS})
+
+
+_PARTS = Gain.__struct_fields__
 
 
 def _next(seat: int, power: Power, charges: list[int], tokens: list[int]) -> Flow[tuple[str, int]]:
@@ -81,9 +92,9 @@ def _matters(power: Power, charges: list[int], tokens: list[int]) -> bool:
         power, [*(-n for n in tokens), *charges]
     ):
         return True  # mostly, and without trying every order
-    ways = {(*_lying(power), tuple(sorted(charges)), tuple(sorted(tokens)))}
+    ways = {(frozenset((_lying(power),)), tuple(sorted(charges)), tuple(sorted(tokens)))}
     for _ in range(len(charges) + len(tokens)):
-        ways = {after for way in ways for after in _taken(power, *way)}
+        ways = {after for way in ways for after in _taken(power.gaia, *way)}
     return len(ways) > 1
 
 
@@ -106,21 +117,23 @@ def _in_order(power: Power, icons: list[int]) -> _Lying:
 
 
 def _taken(
-    power: Power,
-    area_1: int,
-    area_2: int,
-    area_3: int,
-    stone: Stone,
-    charges: tuple[int, ...],
-    tokens: tuple[int, ...],
-) -> Iterator[tuple[int, int, int, Stone, tuple[int, ...], tuple[int, ...]]]:
-    """How the tokens lie after one more icon, with the icons that are left."""
+    gaia: int, ends: frozenset[_Lying], charges: tuple[int, ...], tokens: tuple[int, ...]
+) -> Iterator[tuple[frozenset[_Lying], tuple[int, ...], tuple[int, ...]]]:
+    """How the tokens may lie after one more icon, with the icons that are left."""
     for n in dict.fromkeys(charges):
-        then = Power(area_1, area_2, area_3, power.gaia, stone)
-        cycle.charge(then, n)
         at = charges.index(n)
-        yield (*_lying(then), (*charges[:at], *charges[at + 1 :]), tokens)
+        left = (*charges[:at], *charges[at + 1 :])
+        yield frozenset(after for end in ends for after in _charged(gaia, end, n)), left, tokens
     for n in dict.fromkeys(tokens):
         at = tokens.index(n)
         left = (*tokens[:at], *tokens[at + 1 :])
-        yield area_1 + n, area_2, area_3, stone, charges, left
+        yield frozenset((end[0] + n, *end[1:]) for end in ends), charges, left
+
+
+def _charged(gaia: int, lying: _Lying, n: int) -> Iterator[_Lying]:
+    """How the tokens lie after charging, wherever the owner lets the Brainstone end (10.5)."""
+    area_1, area_2, area_3, stone = lying
+    for stone_moves in (True, False) if stone else (True,):
+        then = Power(area_1, area_2, area_3, gaia, stone)
+        cycle.charge(then, n, stone_moves=stone_moves)
+        yield _lying(then)

@@ -69,10 +69,11 @@ def take_turn(game: Game[State]) -> Flow[None]:
         yield STEP  # everybody knows the card from here
         yield from resolve_cards(game)
         state.step = "charge"
-    if state.step == "main":
-        yield TURN
+    if state.step in ("main", "begun"):
+        yield TURN if state.step == "main" else STEP
         while (yield from _main(game, seat)):
-            pass
+            state.step = "begun"
+            yield STEP
         state.step = "charge" if state.boards[seat].passed else "after"
     if state.step == "after":
         while (yield from _afterwards(game, seat)):

@@ -22,6 +22,7 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     UsePower,
     Way,
     go_on,
+    moved,
     on_dictate,
     reassign_powers,
     take_back,
@@ -145,19 +146,21 @@ def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[
     found: list[Action[State]] = []
     if placed:
         gone = touched(board)
-        found = [
-            MoveWild(board, die, to, source, needs)
-            for die, source in placed
-            for needs in (_untouched(die, gone),)
-            for to in PHASES
-        ]
+        for die, source in placed:
+            untouched, by = _untouched(die, gone), "roll_for_the_galaxy 5.1"
+            stays, moves = (untouched, moved(False, by)), (untouched, moved(True, by))
+            found += [MoveWild(board, die, to, stays if to == source else moves) for to in PHASES]
     if board.selecting is None:
         selects = found if placed else always  # keys keep their order
         for pile in (*board.columns.values(), board.wilds):
             selects += [SelectPhase(board, die, to) for die in pile for to in PHASES]
     else:
-        needs = _no_powers(board)
-        found += [SelectAnother(board, board.selecting, to, needs) for to in PHASES]
+        unused, by = _no_powers(board), "roll_for_the_galaxy 5.2"
+        stays, moves = (unused, moved(False, by)), (unused, moved(True, by))
+        found += [
+            SelectAnother(board, board.selecting, to, stays if to == board.selected else moves)
+            for to in PHASES
+        ]
         found.append(Unselect(board))
         found += map(UsePower, reassign_powers(state, seat))
     if board.uses:
@@ -224,14 +227,10 @@ class MoveWild(PlaceWild, frozen=True):
 
     takes_back: ClassVar[bool] = True
     quiet: ClassVar[bool] = True
-    source: Phase
-    needs: Condition
+    needs: tuple[Condition, ...]
 
     def conditions(self) -> Iterable[Condition]:
-        return (
-            self.needs,
-            (self.source != self.to, "roll_for_the_galaxy 5.1", "why.there_already", {}),
-        )
+        return self.needs
 
 
 def _untouched(die: int, gone: set[int]) -> Condition:
@@ -289,13 +288,10 @@ class SelectAnother(SelectPhase, frozen=True):
     """Move the worker that selects on to another phase (roll_for_the_galaxy 5.2)."""
 
     takes_back: ClassVar[bool] = True
-    needs: Condition
+    needs: tuple[Condition, ...]
 
     def conditions(self) -> Iterable[Condition]:
-        return (
-            self.needs,
-            (self.to != self.board.selected, "roll_for_the_galaxy 5.2", "why.there_already", {}),
-        )
+        return self.needs
 
 
 class Unselect(Way, frozen=True):

@@ -81,15 +81,16 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
         place(game, seat, board.drawn[0], shorter(board), at_top=False)
         return
     anywhere = scouting and scouts_to_the_top(board)
+    ends = [(end, _reached(end, anywhere)) for end in ENDS]
     yield from act(
         game,
         seat,
         msg("ask.place", n=len(board.drawn)),
         [
-            Put(seat, tile, category, end, anywhere)
+            Put(seat, tile, category, end, needs)
             for tile in board.drawn
             for category in CATEGORIES
-            for end in ENDS
+            for end, needs in ends
         ],
         rule="roll_for_the_galaxy 7.2.3",
         secret=True,
@@ -104,15 +105,14 @@ class Put(Action[State], frozen=True):
     tile: str
     category: Category
     end: End
-    anywhere: bool
+    needs: tuple[Condition, ...]
 
     @property
     def key(self) -> Key:
         return ("put", self.tile, self.category, self.end)
 
     def conditions(self) -> Iterable[Condition]:
-        may = self.anywhere or self.end == "bottom"
-        return ((may, "roll_for_the_galaxy 7.2.3", "why.bottom", {}),)
+        return self.needs
 
     def option(self) -> Option[Any]:
         side = load().tiles[self.tile].side(self.category).id
@@ -123,6 +123,11 @@ class Put(Action[State], frozen=True):
 
     def do(self, game: Game[State]) -> None:
         place(game, self.seat, self.tile, self.category, at_top=self.end == "top")
+
+
+def _reached(end: End, anywhere: bool) -> tuple[Condition, ...]:
+    """What must hold for an end of a stack: only powers reach its top (7.2.3, 12.1)."""
+    return ((anywhere or end == "bottom", "roll_for_the_galaxy 7.2.3", "why.bottom", {}),)
 
 
 def shorter(board: Board) -> Category:

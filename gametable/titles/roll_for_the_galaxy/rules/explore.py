@@ -52,7 +52,8 @@ def work(game: Game[State], seat: int) -> Flow[None]:
                 game,
                 seat,
                 _prompt(board),
-                _actions(game.state, seat),
+                _besides_work(seat, board),
+                known=_work(seat, board),
                 rule="roll_for_the_galaxy 7.2.1",
                 style="turn",
                 beside=lambda: _beside(seat, board),
@@ -83,15 +84,20 @@ def _may_go_on(board: Board) -> bool:
     return bool(zone_tiles(board)) and rearranges(board)
 
 
-def _actions(state: State, seat: int) -> Iterator[Action[State]]:
-    """All that may be done in Explore; with Advanced Logistics the owner ends it (12)."""
-    board = state.boards[seat]
+def _work(seat: int, board: Board) -> list[Action[State]]:
+    """What the explorers may do."""
     explorers = workers_left(board, "explore")
     kinds = {worker: explorer_kind(board, worker) for worker in explorers}
     plain = len({*kinds.values()}) == 1
-    for worker, kind in kinds.items():
-        yield Scout(seat, board, worker, kind, plain)
-        yield StockCredits(seat, board, worker, kind, plain)
+    return [
+        task(seat, board, worker, kind, plain)
+        for worker, kind in kinds.items()
+        for task in (Scout, StockCredits)
+    ]
+
+
+def _besides_work(seat: int, board: Board) -> Iterator[Action[State]]:
+    """What else may be done in Explore; with Advanced Logistics the owner ends it (12)."""
     if rearranges(board):
         if zone_tiles(board):
             yield (RearrangeAgain if board.rearranged else Rearrange)(seat)

@@ -33,6 +33,7 @@ class Produce(Action[State], frozen=True):
     board: Board
     die: int
     side: Side
+    needs: tuple[Condition, ...]
     settled: bool = False
 
     @property
@@ -42,9 +43,8 @@ class Produce(Action[State], frozen=True):
     def outcome(self) -> Hashable:
         return () if self.settled else (color_of(self.die), self.side.id)
 
-    def conditions(self) -> Iterator[Condition]:
-        yield works(self.board, "produce", self.die)
-        yield from _world_conditions(self.board, self.side)
+    def conditions(self) -> Iterable[Condition]:
+        return self.needs
 
     def option(self) -> Option[Any]:
         words = msg("label.produce", die=die_words(self.die), world=f"#side/{self.side.id}")
@@ -81,8 +81,13 @@ def open_worlds(board: Board) -> list[str]:
 def _goods(
     seat: int, board: Board, dice: Iterable[int], settled: bool = False
 ) -> list[Action[State]]:
-    worlds = sides(board, "world")
-    return [Produce(seat, board, die, world, settled) for die in dice for world in worlds]
+    worlds = [(side, tuple(_world_conditions(board, side))) for side in sides(board, "world")]
+    return [
+        Produce(seat, board, die, side, (working, *able), settled)
+        for die in dice
+        for working in (works(board, "produce", die),)
+        for side, able in worlds
+    ]
 
 
 def _settled(board: Board, producers: list[int]) -> bool:

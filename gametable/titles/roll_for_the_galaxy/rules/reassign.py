@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Any, ClassVar
 
 import msgspec
@@ -85,7 +86,8 @@ class Using(msgspec.Struct, frozen=True):
         yield self._unmoved(die)
 
     def _unmoved(self, die: int) -> Condition:
-        fresh = die not in [move.die for move in self.use.moves]
+        moves = self.use.moves
+        fresh = not moves or die not in [move.die for move in moves]
         return fresh, "roll_for_the_galaxy 5.6", "why.moved", {}
 
     def goes_on(self) -> Condition:
@@ -100,7 +102,7 @@ class Using(msgspec.Struct, frozen=True):
         """Whether there is a worker that it may move, and a column for it."""
         goals = self.goals()
         for source, pile in self.board.columns.items():
-            if any(to != source for to in goals):
+            if pile and goals not in ((), (source,)):
                 for die in pile:
                     if met(self.takes(die, source)):
                         return True
@@ -116,10 +118,14 @@ class Using(msgspec.Struct, frozen=True):
         """Every worker in a column, moved to each of these columns."""
         goals = self.goals()
         for source, pile in self.board.columns.items():
+            if not pile:
+                continue
+            by = "roll_for_the_galaxy 5.3"
+            ends = [(p, (_goal(p in goals), moved(p != source, by))) for p in to]
             for die in pile:
                 needs = tuple(self.takes(die, source))
-                for phase in to:
-                    yield MoveWorker(self, die, source, phase, needs, goals)
+                for phase, end in ends:
+                    yield MoveWorker(self, die, source, phase, needs + end)
 
     def beside(self) -> Iterator[Action[State]]:
         """What is only looked at to tell why not: dice in no column, columns it moves none to."""
@@ -162,7 +168,7 @@ class UsingPower(Using, frozen=True):
 
     def begins(self) -> Iterator[Condition]:
         board = self.board
-        fresh = all(use.power != self.use.power for use in board.uses)
+        fresh = self.use.power not in [use.power for use in board.uses]
         yield fresh, "roll_for_the_galaxy 5.4", "why.power_used", {}
         yield self.most() > 0, "roll_for_the_galaxy 5.11.2", "why.contest", {}
         enough = board.selecting is None or self.can_move()
@@ -224,7 +230,7 @@ class UsingDictate(Using, frozen=True):
 
     def begins(self) -> Iterator[Condition]:
         board = self.board
-        often = all(use.power != DICTATE for use in board.uses) or dictates_often(board)
+        often = DICTATE not in [use.power for use in board.uses] or dictates_often(board)
         yield often, "roll_for_the_galaxy 5.10.1", "why.dictated", {}
         n = sum(map(len, board.columns.values()))
         yield n >= 2, "roll_for_the_galaxy 5.10.3", "why.dictate_workers", {"n": n}
@@ -248,6 +254,16 @@ class UsingDictate(Using, frozen=True):
             yield from super().beside()
         else:
             yield from (GiveUp(self.board, die) for die in self.away())
+
+
+def _goal(met: bool) -> Condition:
+    """A use moves workers to some columns (roll_for_the_galaxy 5.11.4)."""
+    return met, "roll_for_the_galaxy 5.11.4", "why.not_there", {}
+
+
+def moved(met: bool, rule: str) -> Condition:
+    """What is moved goes to another column than that in which it is."""
+    return met, rule, "why.there_already", {}
 
 
 def using(state: State, seat: int, use: Use) -> Using:
@@ -292,8 +308,8 @@ class UsePower(Action[State], frozen=True):
 
     def conditions(self) -> Iterator[Condition]:
         selects = self.using.board.selecting is not None
-        yield selects, "roll_for_the_galaxy 5.3", "why.select_first", {}
-        yield from self.using.begins()
+        first: Condition = (selects, "roll_for_the_galaxy 5.3", "why.select_first", {})
+        return chain((first,), self.using.begins())
 
     def option(self) -> Option[Any]:
         return self.using.option(self.key)
@@ -399,7 +415,7 @@ class GiveUp(Action[State], frozen=True):
 class MoveWorker(Action[State], frozen=True):
     """Reassign a worker; `source` is its column, if it is in one (5.3, 5.6, 5.11).
 
-    `needs` is what must hold for it to whatever column, `goals` are those the use may move to.
+    `needs` is what must hold for it; what is the same of several is looked at once.
     """
 
     using: Using
@@ -407,20 +423,13 @@ class MoveWorker(Action[State], frozen=True):
     source: Phase | None
     to: Phase
     needs: tuple[Condition, ...] = ()
-    goals: tuple[Phase, ...] = ()
 
     @property
     def key(self) -> Key:
         return ("move", self.die, self.to)
 
     def conditions(self) -> Iterable[Condition]:
-        if self.source is None:
-            return self.needs
-        return (
-            *self.needs,
-            (self.to in self.goals, "roll_for_the_galaxy 5.11.4", "why.not_there", {}),
-            (self.to != self.source, "roll_for_the_galaxy 5.3", "why.there_already", {}),
-        )
+        return self.needs
 
     def option(self) -> Option[Any]:
         words = msg("label.move", die=die_words(self.die), phase=f"#phase/{self.to}")

@@ -67,7 +67,7 @@ def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
     compared = 0
     for table, _source in games(title):
         for viewer in (0, None):
-            start = start_of(table, viewer)
+            start = start_of(table, viewer, rows)
             if start >= len(table.entries) or start == 0:
                 continue
             plays = plays_since(table, viewer, rows, start)
@@ -90,7 +90,7 @@ def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
 def test_no_play_tells_what_the_viewer_may_not_know(title: str):
     rows, hidden = read_rows(title), 0
     for table, _source in games(title):
-        start = start_of(table, 0)
+        start = start_of(table, 0, rows)
         for play in plays_since(table, 0, rows, start):
             events: list[Event] = [*play.events, *play.notes, *(a.event for a in play.aims)]
             for event in [*events, *([play.head] if play.head else [])]:
@@ -127,7 +127,7 @@ def test_plays_are_the_same_where_only_secrets_differ(title: str):
 def test_a_card_and_where_its_tile_lies_are_one_play():
     rows, found = read_rows("terraforming_mars"), 0
     for table, _source in games("terraforming_mars"):
-        for play in plays_since(table, 0, rows, start_of(table, 0)):
+        for play in plays_since(table, 0, rows, start_of(table, 0, rows)):
             if play.thing == "project/city":
                 found += 1
                 assert any(a.to[0].startswith("map/") for a in play.aims)
@@ -139,7 +139,7 @@ def test_a_card_and_where_its_tile_lies_are_one_play():
 def test_production_has_the_amounts_and_the_pass_before_it_none():
     rows, found = read_rows("terraforming_mars"), 0
     for table, _source in games("terraforming_mars", every=1):
-        plays = plays_since(table, 0, rows, start_of(table, 0))
+        plays = plays_since(table, 0, rows, start_of(table, 0, rows))
         for before, play in pairwise(plays):
             if play.banner == "production" and before.head and before.head.kind == "log.passed":
                 found += 1
@@ -153,7 +153,7 @@ def test_production_has_the_amounts_and_the_pass_before_it_none():
 def test_what_others_reveal_at_once_is_together():
     rows = read_rows("roll_for_the_galaxy")
     for table, _source in games("roll_for_the_galaxy", every=1):
-        plays = plays_since(table, 0, rows, start_of(table, 0))
+        plays = plays_since(table, 0, rows, start_of(table, 0, rows))
         shown = [play for play in plays if play.together]
         if shown:
             assert {1, 2} <= {play.seat for play in shown}

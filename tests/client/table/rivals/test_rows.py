@@ -28,6 +28,11 @@ def test_every_kind_of_event_has_a_row_or_is_quiet(title: str):
     assert set(read_rows(title).rows) == kinds_of(title)
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_every_aside_is_a_prompt(title: str):
+    assert read_rows(title).asides <= set(load_phrases(assets_dir(title) / "texts.yaml"))
+
+
 def written(folder: Path, text: str) -> Path:
     path = folder / "assets" / "toy" / FILE
     path.parent.mkdir(parents=True)

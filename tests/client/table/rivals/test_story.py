@@ -9,6 +9,7 @@ from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.rivals.story import Story
 from gametable.client.table.session import Session
 from gametable.core.engine.chance import Source
+from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
@@ -21,7 +22,9 @@ def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     ]
 
 
-@pytest.mark.parametrize("title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars"])
+@pytest.mark.parametrize(
+    "title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project"]
+)
 def test_what_is_kept_up_is_what_playing_again_tells(title: str):
     seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
     table = Table.new(find_title(title), seats, {}, "story")
@@ -32,7 +35,27 @@ def test_what_is_kept_up_is_what_playing_again_tells(title: str):
             break
         session.choose_index(table.decision.random(source))
         story.take(session.scene())
-        again = plays_since(table, 0, rows, start_of(table, 0))
+        again = plays_since(table, 0, rows, start_of(table, 0, rows))
         assert told(story.plays) == told(again)
         some += bool(again)
     assert some > 10
+
+
+def test_an_answer_in_the_turn_of_another_ends_nothing_that_was_told():
+    """Who lets a seat charge because of his mine goes on being told of."""
+    seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
+    table = Table.new(find_title("gaia_project"), seats, {}, "asides 3")
+    session, rows, source = Session(table), read_rows("gaia_project"), Source.of("asides 3")
+    story, kept = Story(session, rows), 0
+    while table.decision is not None and kept < 3:
+        asked, before = table.decision, list(story.plays)
+        onward = asked.onward() if isinstance(asked, PickOne) else ()
+        session.choose_index(onward[source.below(len(onward))] if onward else asked.random(source))
+        story.take(session.scene())
+        if asked.seat == 0 and asked.prompt.key == "ask.charge":
+            assert before and story.plays[: len(before)] == before
+            assert not [play for play in story.plays if play.seat == 0]
+            kept += 1
+        elif asked.seat == 0 and asked.prompt.key == "ask.turn":
+            assert not [play for play in before if play in story.plays]
+    assert kept == 3
