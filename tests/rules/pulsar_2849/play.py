@@ -7,16 +7,20 @@ starting gate n + 1, without cubes and with one plus-minus token.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
+
+import msgspec
+import pytest
 
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
-from gametable.titles.pulsar_2849 import TITLE
+from gametable.titles.pulsar_2849 import TITLE, look, standing
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.rules.setting_up import set_markers
 from gametable.titles.pulsar_2849.setup import setup
 from gametable.titles.pulsar_2849.state import Board, Die, Marker, Patent, Placed, Site, State
-from gametable.titles.pulsar_2849.vocabulary import Track
+from gametable.titles.pulsar_2849.vocabulary import TechEffect, Track
 from tests.kit import sitting
 from tests.kit.asking import asked, choose, keys
 
@@ -101,6 +105,18 @@ def patent(state: State, *ids: str, seat: int = 0) -> State:
     return state
 
 
+def teach(monkeypatch: pytest.MonkeyPatch, id: str, effect: TechEffect, when: str = "") -> None:
+    """A technology does something else, as on boards that somebody enters."""
+    box = load()
+    printed = msgspec.structs.replace(box.technologies[id], effect=effect)
+    if when:
+        printed = msgspec.structs.replace(printed, when=when)
+    monkeypatch.setitem(box.technologies, id, printed)
+    # What is remembered of the printed one is forgotten, and of this one after the test.
+    monkeypatch.setattr(standing, "_by_kind", lru_cache(standing._by_kind.__wrapped__))
+    monkeypatch.setattr(look, "_changes", lru_cache(look._changes.__wrapped__))
+
+
 def turn_up(state: State, **tiles: str) -> State:
     """Systems are turned up, with these tiles by their numbers."""
     for place, tile in tiles.items():
@@ -162,7 +178,7 @@ def markers(state: State, track: Track, *spaces: tuple[int, int]) -> State:
     return state
 
 
-def standing(table: Table[State], track: Track) -> list[tuple[int, int]]:
+def on_track(table: Table[State], track: Track) -> list[tuple[int, int]]:
     """The markers on a track, the one ahead first: seat and space."""
     return [(marker.seat, marker.space) for marker in table.state.tracks[track]]
 

@@ -11,7 +11,7 @@ from gametable.titles.pulsar_2849.rules.drafting import distance, median, median
 from gametable.titles.pulsar_2849.state import Marker, State
 from gametable.titles.pulsar_2849.vocabulary import TRACKS
 from tests.kit.asking import asked, choose, keys, option, question, why
-from tests.rules.pulsar_2849.play import at, markers, me, patent, position, standing, until
+from tests.rules.pulsar_2849.play import at, markers, me, on_track, patent, position, until
 
 
 def draft(dice: Sequence[int], seats: int = 3, **more: object) -> State:
@@ -93,10 +93,10 @@ def test_the_whole_distance_goes_to_one_marker() -> None:
     choose(table, ("die", 6))
     assert set(keys(table)) == {("marker", track, 0, 2) for track in TRACKS}
     choose(table, ("marker", "engineering", 0, 2))
-    assert standing(table, "engineering") == [(2, 7), (1, 7), (0, 9)]
-    assert standing(table, "initiative") == [(2, 7), (1, 7), (0, 7)]
+    assert on_track(table, "engineering") == [(2, 7), (1, 7), (0, 9)]
+    assert on_track(table, "initiative") == [(2, 7), (1, 7), (0, 7)]
     choose(table, ("die", 2), ("marker", "initiative", 0, -2))
-    assert standing(table, "initiative") == [(1, 5), (2, 7), (0, 7)]
+    assert on_track(table, "initiative") == [(1, 5), (2, 7), (0, 7)]
 
 
 @pytest.mark.rule("pulsar_2849 4.4")
@@ -110,11 +110,11 @@ def test_no_marker_moves_for_a_die_of_the_median() -> None:
 def test_who_enters_a_space_goes_on_top() -> None:
     table = at(draft([1, 2, 3, 4, 5, 6, 6]))
     choose(table, ("die", 5), ("marker", "initiative", 0, 1))
-    assert standing(table, "initiative") == [(2, 7), (1, 7), (0, 8)]
+    assert on_track(table, "initiative") == [(2, 7), (1, 7), (0, 8)]
     choose(table, ("die", 6), ("marker", "initiative", 0, 2))
-    assert standing(table, "initiative") == [(2, 7), (0, 8), (1, 9)]
+    assert on_track(table, "initiative") == [(2, 7), (0, 8), (1, 9)]
     choose(table, ("die", 6), ("marker", "initiative", 0, 2))
-    assert standing(table, "initiative") == [(0, 8), (2, 9), (1, 9)]
+    assert on_track(table, "initiative") == [(0, 8), (2, 9), (1, 9)]
 
 
 @pytest.mark.rule("pulsar_2849 4.6")
@@ -124,8 +124,8 @@ def test_a_move_past_an_end_may_not_be_chosen() -> None:
     table = at(state)
     choose(table, ("die", 6))
     assert keys(table) == [("marker", "engineering", 0, 2)] or asked(table) == "ask.die"
-    assert standing(table, "initiative")[-1] == (0, 13)
-    assert standing(table, "engineering")[-1] == (0, 9)
+    assert on_track(table, "initiative")[-1] == (0, 13)
+    assert on_track(table, "engineering")[-1] == (0, 9)
 
 
 @pytest.mark.rule("pulsar_2849 4.6")
@@ -148,7 +148,7 @@ def test_where_no_die_fits_a_marker_is_carried_to_the_end_of_its_track() -> None
         markers(state, track, (1, 7), (0, 14), (2, 14))
     table = at(state)
     choose(table, ("die", 6), ("marker", "initiative", 0, 1))
-    assert standing(table, "initiative") == [(1, 7), (2, 14), (0, 14)]
+    assert on_track(table, "initiative") == [(1, 7), (2, 14), (0, 14)]
 
 
 @pytest.mark.rule("pulsar_2849 4.6")
@@ -161,7 +161,7 @@ def test_carried_off_on_the_left_it_goes_on_top() -> None:
         markers(state, track, (1, 0), (0, 1), (2, 14))
     table = at(state)
     choose(table, ("die", 1), ("marker", "engineering", 0, -2))
-    assert standing(table, "engineering") == [(0, 0), (1, 0), (2, 14)]
+    assert on_track(table, "engineering") == [(0, 0), (1, 0), (2, 14)]
 
 
 @pytest.mark.rule("pulsar_2849 17")
@@ -174,7 +174,7 @@ def test_a_brake_shortens_moves_to_the_right() -> None:
     choose(table, ("die", 5))
     assert ("stay",) in keys(table)
     choose(table, ("stay",))
-    assert standing(table, "initiative") == [(2, 7), (1, 7), (0, 7)]
+    assert on_track(table, "initiative") == [(2, 7), (1, 7), (0, 7)]
     table = at(state)
     choose(table, ("die", 2))
     assert {key[3] for key in keys(table)} == {-2}
@@ -223,7 +223,7 @@ def test_four_rockets_take_a_die_each_and_may_move_any_own_marker() -> None:
     choose(table, ("die", 6))
     assert len(keys(table)) == 4
     choose(table, ("marker", "initiative", 1, 2))
-    assert standing(table, "initiative") == [(1, 7), (1, 7), (0, 7), (0, 9)]
+    assert on_track(table, "initiative") == [(1, 7), (1, 7), (0, 7), (0, 9)]
     until(table, "ask.turn")
     assert [len(board.dice) for board in table.state.boards] == [2, 2]
     assert len(table.state.boxed) == 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_all_flights_are_found_and_quickly() -> None:
     for paths in found.values():
         assert len(set(paths)) == len(paths)
         for path in paths:
-            flown = [frozenset(pair) for pair in itertools.pairwise(path)]
+            flown = [frozenset(pair) for pair in pairwise(path)]
             assert all(flown.count(one) == 1 or one in double for one in flown)
             assert all(flown.count(one) <= 2 for one in flown)
     assert sum(map(len, found.values())) == 70
