@@ -23,6 +23,12 @@ RADIUS = 388
 each_side = pytest.mark.parametrize("side", ["side_one", "side_two"])
 
 
+def ship_size(geography: Geography) -> float:
+    size = geography.sheet.sizes["ship"]
+    assert isinstance(size, (int, float))
+    return size
+
+
 def board(name: str) -> TiledBoard:
     return Geography("pulsar_2849").board(name)
 
@@ -48,6 +54,17 @@ def test_no_two_places_of_the_map_touch(side: str) -> None:
         for other in cells[:n]:
             apart = math.dist(one.centre, other.centre)
             assert apart > (one.box[2] + other.box[2]) / 2, (one.name, other.name)
+
+
+@each_side
+def test_a_ship_covers_the_middle_of_no_place(side: str) -> None:
+    """It is flown by clicks on places, also back to where it is."""
+    geography = Geography("pulsar_2849")
+    drawn, half = geography.board(f"cluster_{side}"), ship_size(geography) / 2
+    for name, point in drawn.slots.items():
+        for cell in drawn.cells.values() if name.startswith("ship_") else ():
+            x, y = cell.centre
+            assert max(abs(x - point.at[0]), abs(y - point.at[1])) > half, (name, cell.name)
 
 
 @each_side
