@@ -380,6 +380,9 @@ def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
     ]
     stops = list(on_the_way(look, flight))
     bound = look.state.compulsory
+    if len(steps) == 1 and not stops:
+        yield from perform(game, steps[0])  # there is one way on
+        return
     chosen = yield from ask_action(
         look.seat,
         msg("ask.step", n=flight.left),

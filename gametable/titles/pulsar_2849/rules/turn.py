@@ -67,16 +67,11 @@ class Copy(Action[State], frozen=True):
     look: Look
     n: int
     value: int
+    cubes: int
 
     @property
     def key(self) -> Key:
         return ("copy", self.value)
-
-    @property
-    def cubes(self) -> int:
-        """What it costs."""
-        costs = [effect.cubes for _, effect in patented(self.look.board, CopyCost)]
-        return min([load().constants.copy_cost, *costs])
 
     def conditions(self) -> Iterator[Condition]:
         board = self.look.board
@@ -271,11 +266,18 @@ def free_actions(look: Look) -> Iterator[Action[State]]:
         yield from placings(look)
     if len(look.board.arrays) > 1:
         yield from later_joins(look)
+    yield from copies(look)
+
+
+def copies(look: Look) -> Iterator[Copy]:
+    """The leftover dice that may be copied, of equal ones the first (12.2)."""
+    costs = [effect.cubes for _, effect in patented(look.board, CopyCost)]
+    cubes = min([load().constants.copy_cost, *costs])
     values: set[int] = set()
-    for n, value in sorted(look.state.boxed.items()):
+    for n, value in look.state.boxed.items():
         if value not in values:
             values.add(value)
-            yield Copy(look, n, value)
+            yield Copy(look, n, value, cubes)
 
 
 def take_turn(game: Game[State]) -> Flow[None]:
