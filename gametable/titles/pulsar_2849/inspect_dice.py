@@ -17,7 +17,7 @@ from gametable.titles.pulsar_2849.rules.drafting import (
     forced,
     median_words,
 )
-from gametable.titles.pulsar_2849.rules.turn import Copy
+from gametable.titles.pulsar_2849.rules.turn import copies
 from gametable.titles.pulsar_2849.state import RED, Die, State
 from gametable.titles.pulsar_2849.vocabulary import Track
 
@@ -73,7 +73,9 @@ def _box_checks(view: State, n: int, value: int, seat: int | None) -> tuple[Chec
         taking = TakeDie(view, seat, n, value, forced(view, seat))
         return checks(taking.conditions())
     look = look_of(view, seat)
-    return checks(Copy(look, n, value).conditions()) if look is not None else ()
+    if look is None:
+        return ()
+    return checks(next(copy for copy in copies(look) if copy.value == value).conditions())
 
 
 def dice_board(view: State, rest: list[str], seat: int | None) -> Inspection:
