@@ -281,6 +281,42 @@ class Keyed(Form):
 
 
 @dataclass(frozen=True)
+class Spread(Keyed):
+    """Tiles that lie at some places: what is named changes places with what lay there."""
+
+    key: Word
+
+    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, Any]:
+        replaced, said = whole(said)
+        found = {} if replaced else dict(old or {})
+        done: dict[Any, Any] = {}
+        for name, thing in self._said(said, at).items():
+            there = found.pop(name, None)
+            if nothing(thing):
+                continue
+            tile = self.value.read(thing, None, at.at(name))
+            if tile in done:
+                raise at.at(name).fault("scenario.twice", thing=tile, other=at.at(done[tile]).path)
+            other = next((place for place, lies in found.items() if lies == tile), None)
+            if other is not None:
+                del found[other]
+                if there is not None:
+                    found[other] = there
+            found[name], done[tile] = tile, name
+        return {name: found[name] for name in self.key.known() if name in found}
+
+    def _said(self, said: Any, at: Passage) -> Mapping[Any, Any]:
+        if nothing(said):
+            return {}
+        if not isinstance(said, Mapping):
+            raise at.fault("scenario.mapping_here", said=shown(said))
+        for name in said:
+            if name not in self.key.known():
+                raise at.fault("scenario.no_part", name=shown(name))
+        return said
+
+
+@dataclass(frozen=True)
 class Numbered(Form):
     """A list of which each place is said by its number, from `first` on: stacks by rank."""
 

@@ -30,7 +30,15 @@ from __future__ import annotations
 from typing import get_args
 
 from gametable.core.scenario.layout import Layout, NamedParts
-from gametable.core.scenario.parts import Keyed, ListForm, Part, SeatNumber, Whole, Word
+from gametable.core.scenario.parts import (
+    Keyed,
+    ListForm,
+    Part,
+    SeatNumber,
+    Spread,
+    Whole,
+    Word,
+)
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.setting_up import structure_queue
 from gametable.titles.gaia_project.scenario_forms import (
@@ -46,7 +54,6 @@ from gametable.titles.gaia_project.scenario_forms import (
     OfferForm,
     PassedForm,
     PowerForm,
-    Spread,
     StarLayout,
     StructuresForm,
     give_faction,

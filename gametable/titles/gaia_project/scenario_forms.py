@@ -13,7 +13,6 @@ from gametable.core.geometry.hex import Hex
 from gametable.core.scenario.layout import Layout
 from gametable.core.scenario.parts import (
     Form,
-    Keyed,
     ListForm,
     Passage,
     Pile,
@@ -277,32 +276,6 @@ class OfferForm(Form):
 
     def write(self, value: Offer) -> Any:
         return {"builder": value.builder, "at": SpaceNumber(value.space)}
-
-
-@dataclass(frozen=True)
-class Spread(Keyed):
-    """Tiles that lie at some places: what is named changes places with what lay there."""
-
-    key: Word
-
-    def read(self, said: Any, old: Any, at: Passage) -> dict[Any, Any]:
-        replaced, said = whole(said)
-        found = {} if replaced else dict(old or {})
-        done: dict[Any, Any] = {}
-        for name, thing in _mapping({} if nothing(said) else said, at, self.key.known()).items():
-            there = found.pop(name, None)
-            if nothing(thing):
-                continue
-            tile = self.value.read(thing, None, at.at(name))
-            if tile in done:
-                raise at.at(name).fault("scenario.twice", thing=tile, other=at.at(done[tile]).path)
-            other = next((place for place, lies in found.items() if lies == tile), None)
-            if other is not None:
-                del found[other]
-                if there is not None:
-                    found[other] = there
-            found[name], done[tile] = tile, name
-        return {name: found[name] for name in self.key.known() if name in found}
 
 
 @dataclass(frozen=True)
