@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from gametable.core.engine.branches import names_of
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.run import Misfit
@@ -111,6 +112,7 @@ def _stood(
         raise Unfit(record.damage.message, record, (Recovery("prefix", step, len(record.entries)),))
     table = _whole(title, record)
     table.branches = record.branches
+    table.branches.names = names_of(record.notes.get("lines"))
     return record, table
 
 
