@@ -1,11 +1,13 @@
 """What the fields of a component tell by themselves: facts for the inspector.
 
-class Card(Printed, frozen=True):
-    timing: Annotated[Literal["now", "end"], Told("clock", "fact.timing")]  # fact.timing.end
-    medals: Annotated[int, Told("medal", "fact.medals")]                    # with n=medals
-    home: Annotated[
-        str, Named("planets"), Told("planet", "fact.home", {"planet": "#planet/{home}"})
-    ]
+    class Card(Printed, frozen=True):
+        timing: Annotated[Literal["now", "end"], Told("clock", "fact.timing.{}")]
+        medals: Annotated[int, Told("medal", "fact.medals")]
+        home: Annotated[
+            str, Named("planets"), Told("planet", "fact.home", {"planet": "#planet/{home}"})
+        ]
+
+The inspector then says "fact.timing.end", "fact.medals" with `n`, and "fact.home" of "#planet/x".
 """
 
 from __future__ import annotations
@@ -27,10 +29,9 @@ _FIELD = re.compile(r"\{([a-z_.]+)\}")
 class Told(msgspec.Struct, frozen=True):
     """A field that is told as a fact: by an icon, in words.
 
-    A word stands behind their key ("fact.timing" and "end"), of a row each in a fact of its own; an
-    id does not. Of a number they say `n`; `more` are other arguments in its place, see `arguments`.
-    Nothing, 0 and no are not told. `icon_of`: the field of the box whose thing of this id has the
-    icon.
+    A word, or of a row each one, stands in the place of the "{}" of their key ("fact.timing.end").
+    Of a number they say `n`; `more` are other arguments in its place, see `arguments`. Nothing, 0
+    and no are not told. `icon_of`: the field of the box whose thing of this id has the icon.
     """
 
     icon: str
@@ -42,7 +43,7 @@ class Told(msgspec.Struct, frozen=True):
 def printed_facts(box: Any, thing: Any) -> Iterator[Fact]:
     """What the marked fields of a component, or of a part of one, tell in their order."""
     kind: Any = type(thing)
-    for field, told, is_id in _told(kind):
+    for field, told in _told(kind):
         value = getattr(thing, field)
         for one in dict.fromkeys(value) if isinstance(value, tuple) else (value,):
             if not one:
@@ -50,9 +51,8 @@ def printed_facts(box: Any, thing: Any) -> Iterator[Fact]:
             args = arguments(box, thing, told.more)
             if isinstance(one, int) and not isinstance(one, bool) and not told.more:
                 args = {"n": one}
-            words = f"{told.words}.{one}" if isinstance(one, str) and not is_id else told.words
             icon = getattr(box, told.icon_of)[one].icon if told.icon_of else told.icon
-            yield Fact(icon, msg(words, **args))
+            yield Fact(icon, msg(told.words.format(one), **args))
 
 
 def arguments(box: Any, thing: Any, said: Mapping[str, str]) -> dict[str, Any]:
@@ -78,12 +78,11 @@ def _field(box: Any, thing: Any, path: str) -> Any:
 
 
 @cache
-def _told(kind: Any) -> tuple[tuple[str, Told, bool], ...]:
-    """The marked fields of a struct, and whether each holds the id of something."""
-    found = []
-    known = hints(kind)
-    for field in kind.__struct_fields__:
-        for note in getattr(known[field], "__metadata__", ()):
-            if isinstance(note, Told):
-                found.append((field, note, names_in(known[field]) is not None))
-    return tuple(found)
+def _told(kind: Any) -> tuple[tuple[str, Told], ...]:
+    """The marked fields of a struct."""
+    return tuple(
+        (field, note)
+        for field in kind.__struct_fields__
+        for note in getattr(hints(kind)[field], "__metadata__", ())
+        if isinstance(note, Told)
+    )

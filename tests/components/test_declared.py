@@ -37,7 +37,7 @@ class Bed(Printed, frozen=True):
 
     id: str
     plant: Annotated[str, Named("plants"), Told("plant", "fact.first", {"plant": "#plant/{plant}"})]
-    kinds: Annotated[tuple[str, ...], Told("", "fact.kind", icon_of="plants")] = ()
+    kinds: Annotated[tuple[str, ...], Told("", "fact.kind.{}", icon_of="plants")] = ()
     size: Annotated[int, Told("mine", "fact.size")] = 0
     wet: Annotated[bool, Told("mine", "fact.wet")] = False
 

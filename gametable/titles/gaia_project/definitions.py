@@ -272,18 +272,20 @@ class DecisionCard(Printed, frozen=True):
         Literal[
             "build_mine", "upgrade", "research_highest", "research_random", "power_qic", "faction"
         ],
-        Told("action", "decision.does"),
+        Told("action", "decision.does.{}"),
     ]
     vp: Annotated[int, Told("vp", "fact.card_vp")]
     pass_mark: Annotated[bool, Told("pass", "fact.pass_mark")]
     range: Annotated[int, Told("range", "fact.range")]
-    direction: Annotated[Literal["left", "right"], Told("automa", "decision.from")]
+    direction: Annotated[Literal["left", "right"], Told("automa", "decision.from.{}")]
     count: int
     count_from: Annotated[
-        Literal["left", "right"], Told("automa", "decision.count", {"n": "count"})
+        Literal["left", "right"], Told("automa", "decision.count.{}", {"n": "count"})
     ]
-    pass_booster: Annotated[Literal["left", "middle", "right"], Told("booster", "decision.booster")]
-    final: Annotated[Literal["top", "bottom", "none"], Told("goal", "decision.final")]
+    pass_booster: Annotated[
+        Literal["left", "middle", "right"], Told("booster", "decision.booster.{}")
+    ]
+    final: Annotated[Literal["top", "bottom", "none"], Told("goal", "decision.final.{}")]
     setup_booster: int
 
 

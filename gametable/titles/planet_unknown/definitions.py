@@ -110,7 +110,9 @@ class Tile(Printed, frozen=True):
 
     id: str
     shape: _Shape
-    resources: Annotated[tuple[Resource, Resource], Told("", "fact.resource", icon_of="resources")]
+    resources: Annotated[
+        tuple[Resource, Resource], Told("", "fact.resource.{}", icon_of="resources")
+    ]
     meteor: Annotated[bool, Told("meteorite", "fact.meteor")]
     cells: tuple[TileCell, ...]
 
@@ -207,7 +209,7 @@ class Tech(Printed, frozen=True):
     text: Text
     effect: TechEffect
     limit: Annotated[
-        Literal["always", "each_time", "round", "game", "game_end"], Told("clock", "fact.limit")
+        Literal["always", "each_time", "round", "game", "game_end"], Told("clock", "fact.limit.{}")
     ]
     optional: bool = False
 
@@ -253,7 +255,7 @@ class CivCard(Printed, frozen=True):
     name: Text
     text: Text
     rank: Literal[1, 2, 3, 4]
-    timing: Annotated[Literal["immediate", "end_game"], Told("clock", "fact.timing")]
+    timing: Annotated[Literal["immediate", "end_game"], Told("clock", "fact.timing.{}")]
     effects: tuple[CardEffect, ...]
 
 
