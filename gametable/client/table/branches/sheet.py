@@ -41,7 +41,7 @@ LETTERS: tuple[tuple[str, ColourLike], ...] = (("A", "teal"), ("B", "blue"))
 
 
 @dataclass(frozen=True)
-class Told:
+class BranchTold:
     """What is known of the end of a line: how it began to differ, how it stands, or why it is
     lost."""
 
@@ -73,7 +73,7 @@ class WhatIfSheet(Overlay):
         calls: LineCalls,
     ) -> None:
         self.twigs, self.said, self.art = list(twigs), said, art
-        self.known: dict[int, Told] = {}
+        self.known: dict[int, BranchTold] = {}
         here = next(n for n, twig in enumerate(self.twigs) if twig.here)
         self.one, self.other = here, here
         self.calls = calls
@@ -102,14 +102,14 @@ class WhatIfSheet(Overlay):
 
     # ------------------------------------------------------------------ what is known and chosen
 
-    def told(self, twig: Twig, told: Told) -> None:
+    def told(self, twig: Twig, told: BranchTold) -> None:
         """It is known how a line ends."""
         self.known[twig.branch.number] = told
         self._compare()
 
-    def known_of(self, n: int) -> Told:
+    def known_of(self, n: int) -> BranchTold:
         """What is known of a line by now."""
-        return self.known.get(self.twigs[n].branch.number, Told())
+        return self.known.get(self.twigs[n].branch.number, BranchTold())
 
     def name_of(self, n: int) -> str:
         """The name of a line: how it began to differ."""

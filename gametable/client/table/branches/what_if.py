@@ -11,7 +11,7 @@ from gametable.client.screens.ask import ask_text
 from gametable.client.screens.dialog import message
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
-from gametable.client.table.branches.sheet import LineCalls, Told, WhatIfSheet
+from gametable.client.table.branches.sheet import BranchTold, LineCalls, WhatIfSheet
 from gametable.client.table.branches.tree import Twig, end_of, first_event, tree_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
@@ -74,13 +74,13 @@ class WhatIf:
         try:
             there = session.table if twig.here else session.table.at_end_of(twig.branch)
         except Illegal as refused:
-            sheet.told(twig, Told(lost=refused.refusal.text))
+            sheet.told(twig, BranchTold(lost=refused.refusal.text))
             return
         seat = session.viewer
         if seat is None:
             seat = session.humans[0] if session.humans else 0
         began = first_event(there, twig.parted, session.viewer) if twig.parent is not None else None
-        found = Told(
+        found = BranchTold(
             began.message() if began is not None else None,
             end_of(there, session.viewer, seat),
         )
