@@ -13,6 +13,8 @@ A title says once what lies in its box and where it is written:
 Of that follow: the fields each file must have, decoding item by item, unique ids, the references
 "#tile/<id>" and "#tile/<id>/text" with their texts, and for the fields of the definitions that are
 an `Icon`, a `Section` or a `Named` that the picture, the section or the other component is there.
+The plain inspector says the name, the kind and the text of a thing, and what its fields tell that
+are marked with `Told`.
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ from gametable.components.marks import Finder, finder
 from gametable.components.marks import Icon as Icon
 from gametable.components.marks import Named as Named
 from gametable.components.marks import Section as Section
+from gametable.components.printed_facts import Told as Told
+from gametable.components.printed_facts import arguments, printed_facts
 from gametable.components.reconstructed import (
     digest_of,
     reconstructed_note,
@@ -43,7 +47,7 @@ from gametable.components.reference import RuleReference, load_reference
 from gametable.components.strict_yaml import Document, YamlPath
 from gametable.components.texts import Name
 from gametable.core.engine.title import Share
-from gametable.core.kit.describing import Inspector
+from gametable.core.kit.inspecting import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 
@@ -56,8 +60,12 @@ class Listed(msgspec.Struct, frozen=True):
     `reference` is the kind of its references ("tile": "#tile/<id>"), "" for things nobody names.
     `name` is the field with the name, `texts` the fields of further texts by what stands behind
     the reference. `at` is the entry of the file if it is not called as the field of the box; `id`
-    the field that tells items apart. `kind` are the fields that the words for its kind name,
-    `section` is that of the rules on all of them, if they have none of their own.
+    the field that tells items apart. `section` is that of the rules on all of them, if they have
+    none of their own.
+
+    `kind` are the arguments of the words for its kind ("kind.<reference>"), as in `Told`; those of
+    `text` too, the key of words that are the same for all of them. Without a `name` ("") their
+    names come of `more_names`.
     """
 
     file: str
@@ -66,7 +74,8 @@ class Listed(msgspec.Struct, frozen=True):
     texts: Mapping[str, str] = {}
     at: str = ""
     id: str = "id"
-    kind: tuple[str, ...] = ()
+    kind: Mapping[str, str] = {}
+    text: str = ""
     section: str = ""
 
 
@@ -248,7 +257,7 @@ class Box(Generic[B]):
         """The table of `names` for given components."""
         table: dict[str, Name] = {}
         for field, note in self.notes.items():
-            if isinstance(note, Listed) and note.reference:
+            if isinstance(note, Listed) and note.reference and note.name:
                 things = getattr(box, field).values()
                 table.update(named(note.reference, things, note.name, note.id, **note.texts))
         return {**table, **(self._more_names(box) if self._more_names is not None else {})}
@@ -269,27 +278,32 @@ class Box(Generic[B]):
     def inspection(self, reference: str, id: str, **more: Any) -> Inspection:
         """What can be said of a component without looking at the game, and `more` that can.
 
-        The name, the kind ("kind.<reference>" with the fields that its note names), the text if
-        there is one, the section. Raises StopIteration if there is no such component.
+        The name, the kind ("kind.<reference>" with the arguments of its note), the text if there
+        is one, the section; the facts that it tells, and then those of `more`. Raises
+        StopIteration if there is no such component.
         """
         field, listed = next(
             (field, note)
             for field, note in self.notes.items()
             if isinstance(note, Listed) and note.reference == reference
         )
-        things = getattr(self.load(), field)
-        thing = next(thing for key, thing in things.items() if str(key) == id)
+        box = self.load()
+        thing = next(thing for key, thing in getattr(box, field).items() if str(key) == id)
         named = f"#{reference}/{id}"
-        told = "text" in listed.texts and getattr(thing, listed.texts["text"]) is not None
-        section = getattr(thing, "rule", None) or getattr(thing, "section", None) or listed.section
-        kind = {name: getattr(thing, name) for name in listed.kind}
-        said: dict[str, Any] = {
-            "name": Message(named),
-            "kind": msg(f"kind.{reference}", **kind),
-            "text": Message(f"{named}/text") if told else None,
-            "rule": section,
-        }
+        asked = arguments(box, thing, listed.kind)
+        text = msg(listed.text, **asked) if listed.text else None
+        if "text" in listed.texts and getattr(thing, listed.texts["text"]) is not None:
+            text = Message(f"{named}/text")
+        facts = (*printed_facts(box, thing), *more.pop("facts", ()))
         note = reconstructed_note(thing)
         if note is not None:
-            more["facts"] = (*more.get("facts", ()), Fact("info", note))
-        return Inspection(**{**said, **more})
+            facts = (*facts, Fact("info", note))
+        said: dict[str, Any] = {
+            "name": Message(named),
+            "kind": msg(f"kind.{reference}", **asked),
+            "text": text,
+            "rule": getattr(thing, "rule", None)
+            or getattr(thing, "section", None)
+            or listed.section,
+        }
+        return Inspection(**{**said, **more}, facts=facts)

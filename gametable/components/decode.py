@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import gc
 import re
+import threading
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
@@ -22,6 +23,9 @@ T = TypeVar("T")
 # msgspec 0.22 may free what it knows of unions twice when Python clears everything at its end
 # (a crash in TypeNode_Free). What is frozen then is left to the system.
 atexit.register(gc.freeze)
+
+_ONE_AT_A_TIME = threading.Lock()
+"""Files are read in threads, too; what msgspec learns of a type in two of them at once crashes."""
 
 KINDS = ("int", "float", "str", "bool", "array", "object", "null")
 """What msgspec calls the kinds of data; their words are those of `kind.int` and so on."""
@@ -65,7 +69,9 @@ def decode_list(document: Document, place: YamlPath, kind: type[T], faults: Faul
         return {}
     try:
         # The usual case in one go; only a list with a fault is worth the way item by item.
-        return dict(enumerate(msgspec.convert(items, list[kind], str_keys=True)))  # type: ignore[valid-type]
+        with _ONE_AT_A_TIME:
+            found_all = msgspec.convert(items, list[kind], str_keys=True)  # type: ignore[valid-type]
+        return dict(enumerate(found_all))
     except msgspec.ValidationError:
         pass
     decoded = {n: decode_item(document, (*place, n), kind, faults) for n in range(len(items))}
@@ -79,7 +85,8 @@ def decode_item(document: Document, place: YamlPath, kind: type[T], faults: Faul
         faults.add(document, place[:-1], msg("decode.missing", field=place[-1]))
         return None
     try:
-        return msgspec.convert(value, kind, str_keys=True)
+        with _ONE_AT_A_TIME:
+            return msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError as error:
         inside, expected = _sentence(str(error), value, kind)
         faults.add(document, (*place, *inside), expected)

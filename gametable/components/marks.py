@@ -68,6 +68,11 @@ def finder(hint: Any, known: Known = ()) -> Finder | None:
     raise TypeError(f"a component cannot hold {hint!r}")
 
 
+def names_in(hint: Any) -> str | None:
+    """What a field of this type names by its own value: "icon", "section", a field of the box."""
+    return _names(typing.get_args(hint)[1:]) if typing.get_origin(hint) is Annotated else None
+
+
 def _names(notes: tuple[Any, ...]) -> str | None:
     for note in notes:
         if isinstance(note, msgspec.Meta) and note.extra and "names" in note.extra:
@@ -161,11 +166,11 @@ def _nothing(value: Any, place: YamlPath) -> Iterator[Mark]:
 
 @cache
 def _fields(kind: Any, known: Known) -> Finder | None:
-    hints = _hints(kind)
+    fields = hints(kind)
     wanted = [
         (name, said, found)
         for name, said in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-        if (found := finder(hints[name], known)) is not None
+        if (found := finder(fields[name], known)) is not None
     ]
     if not wanted:
         return None
@@ -178,7 +183,7 @@ def _fields(kind: Any, known: Known) -> Finder | None:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def hints(kind: type) -> dict[str, Any]:
     """The types of the fields of a struct, those it inherits with them."""
     found: dict[str, Any] = {}
     for base in reversed(kind.__mro__):

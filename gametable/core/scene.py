@@ -198,7 +198,8 @@ class Inspection(msgspec.Struct, frozen=True):
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's score: `points`, and the parts it is the sum of (for click-through).
 
-    `standing`: they come of a comparison of seats, and may still change hands until the end.
+    `standing`: they come of a comparison of seats, or of what may yet be spent, so that they may
+    still change until the end.
     """
 
     id: str

@@ -21,6 +21,7 @@ PLAYED = {
     "planet_unknown": ["solo hard", "three with all modules"],
     "terraforming_mars": ["two", "three drafting"],
     "roll_for_the_galaxy": ["solo, credit bot", "four"],
+    "gaia_project": ["Ultoma in the first game"],
 }
 FIRST = 16  # questions of a game that are all looked at: those of the set-up
 

@@ -13,7 +13,9 @@ EVENTS = 300
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars"])
+@pytest.mark.parametrize(
+    "title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project"]
+)
 def test_random_events_break_nothing(tmp_path, monkeypatch, title):
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 import pytest
 
-from gametable.components.declared import Box, Icon, Listed, Named, Read, Section, Single
+from gametable.components.declared import Box, Icon, Listed, Named, Read, Section, Single, Told
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.printed import Kind, Printed
 from gametable.components.texts import Text
-from gametable.core.scene import Inspection
+from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 
 
@@ -32,6 +32,16 @@ class Plant(Printed, frozen=True):
     effects: tuple[Grow, ...] = ()
 
 
+class Bed(Printed, frozen=True):
+    """A toy component whose fields tell of it."""
+
+    id: str
+    plant: Annotated[str, Named("plants"), Told("plant", "fact.first", {"plant": "#plant/{plant}"})]
+    kinds: Annotated[tuple[str, ...], Told("", "fact.kind.{}", icon_of="plants")] = ()
+    size: Annotated[int, Told("mine", "fact.size")] = 0
+    wet: Annotated[bool, Told("mine", "fact.wet")] = False
+
+
 class Numbers(Printed, frozen=True):
     """Toy numbers."""
 
@@ -43,7 +53,18 @@ class Garden(Printed, frozen=True):
 
     plants: Annotated[dict[str, Plant], Listed("plants.yaml", "plant", texts={"text": "text"})]
     pots: Annotated[
-        dict[str, Plant], Listed("pots.yaml", "pot", at="all", kind=("icon",), section="toy 1.1")
+        dict[str, Plant],
+        Listed("pots.yaml", "pot", at="all", kind={"icon": "icon"}, section="toy 1.1"),
+    ]
+    beds: Annotated[
+        dict[str, Bed],
+        Listed(
+            "pots.yaml",
+            "bed",
+            name="",
+            kind={"plant": "#plant/{plant}", "icon": "plant.icon"},
+            text="text.bed",
+        ),
     ]
     numbers: Annotated[Numbers, Single("plants.yaml")]
     first: str
@@ -57,7 +78,12 @@ plants:
      text: {en: Smells., hu: Illatos.}, effects: [{type: grow, plant: fern}]}
   - {id: fern, name: {en: Fern, hu: Páfrány}, icon: plant}
 """,
-    "pots.yaml": "all: [{id: pot, name: {en: Pot, hu: Cserép}, icon: mine}]\n",
+    "pots.yaml": """
+all: [{id: pot, name: {en: Pot, hu: Cserép}, icon: mine}]
+beds:
+  - {id: long, plant: rose, kinds: [rose, fern, rose], size: 4, wet: true}
+  - {id: bare, plant: fern}
+""",
     "rules.yaml": '- {id: "1.1", title: {en: R, hu: R}, text: {en: r, hu: r}}\n',
 }
 
@@ -131,7 +157,7 @@ def test_the_id_of_another_component_is_looked_up(folder: Path) -> None:
         ("plants.yaml", "id: fern", "id: rose", 6, "decode.id_twice"),
         ("plants.yaml", "rounds: 3", "rounds: many", 2, "decode.expected_found"),
         ("plants.yaml", "rounds: 3", "rounds: 10", 2, "wrong.must_be"),
-        ("pots.yaml", "all:", "some:", 1, "decode.unknown_field"),
+        ("pots.yaml", "all:", "some:", 2, "decode.unknown_field"),
     ],
 )
 def test_faults_name_file_and_line(
@@ -166,3 +192,24 @@ def test_a_plain_inspector_tells_what_is_printed(
     assert garden().inspection("pot", "pot", text=msg("text.broken")) == Inspection(
         Message("#pot/pot"), msg("kind.pot", icon="mine"), msg("text.broken"), rule="toy 1.1"
     )
+
+
+def test_marked_fields_tell_of_a_component(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By number, by word, by the component that an id names; what is not so is not told."""
+    monkeypatch.setenv("GAMETABLE_DATA", str(folder))
+    box = garden()
+    assert box.inspection("bed", "long", facts=[Fact("mine", msg("fact.now"))]) == Inspection(
+        Message("#bed/long"),
+        msg("kind.bed", plant="#plant/rose", icon="plant"),
+        msg("text.bed", plant="#plant/rose", icon="plant"),
+        facts=(
+            Fact("plant", msg("fact.first", plant="#plant/rose")),
+            Fact("plant", msg("fact.kind.rose")),
+            Fact("plant", msg("fact.kind.fern")),
+            Fact("mine", msg("fact.size", n=4)),
+            Fact("mine", msg("fact.wet")),
+            Fact("mine", msg("fact.now")),
+        ),
+    )
+    only = (Fact("plant", msg("fact.first", plant="#plant/fern")),)
+    assert box.inspection("bed", "bare").facts == only

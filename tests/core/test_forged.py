@@ -29,10 +29,11 @@ from tests.core.said import said
 from tests.core.toy import Toy
 
 MOST = 200
+KNOWN = ("toy", "planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
 
 
 def find(title_id: str) -> Any:
-    if title_id not in ("toy", "planet_unknown", "roll_for_the_galaxy", "terraforming_mars"):
+    if title_id not in KNOWN:
         raise KeyError(title_id)
     return Toy() if title_id == "toy" else find_title(title_id)
 
@@ -458,7 +459,7 @@ ODD: tuple[Any, ...] = (
 )
 
 
-@pytest.mark.parametrize("title_id", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars"])
+@pytest.mark.parametrize("title_id", KNOWN[1:])
 def test_an_answer_of_any_shape_is_one_sentence_and_an_offer_up_to_it(
     path: Path, title_id: str
 ) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-SAYING = {"msg", "Message", "emit", "reveal"}
-"""Calls whose first argument is the key of a message."""
+SAYING = {"msg": 0, "Message": 0, "emit": 0, "reveal": 0, "Told": 1}
+"""Calls that are given the key of a message: as which argument. "{}" in it stands for a word."""
 
 
 @cache
@@ -41,10 +41,12 @@ def said_keys(folder: Path) -> Iterator[tuple[str, str]]:
     """The patterns of all keys that are said, with where."""
     for module in sources(folder):
         for node in ast.walk(module):
-            if isinstance(node, ast.Call) and _called(node) in SAYING and node.args:
-                found = _pattern(node.args[0])
+            if isinstance(node, ast.Call) and len(node.args) > SAYING.get(_called(node), 99):
+                key = node.args[SAYING[_called(node)]]
+                found = _pattern(key)
                 if found is not None and "/" not in found and not found.startswith("\\#"):
-                    yield found, f"line {node.lineno}: {ast.unparse(node.args[0])}"
+                    found = found.replace(r"\{\}", "[a-z0-9_]+")
+                    yield found, f"line {node.lineno}: {ast.unparse(key)}"
 
 
 def written(folder: Path) -> set[str]:

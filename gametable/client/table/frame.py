@@ -9,6 +9,8 @@ from gametable.client.host.input import Event, Key
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
 from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
+from gametable.client.table.answer.luck import ChoosingLuck
+from gametable.client.table.answer.luck_sheet import LuckSheet
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
 from gametable.client.table.answer.split_sheet import SplitSheet
 from gametable.client.table.banners import Banners
@@ -121,6 +123,8 @@ class TableFrame(Widget):
                 body = SplitSheet(choosing, said, art, model.changed, stock)
             case ChoosingOrder():
                 body = OrderSheet(choosing, said, art, model.changed)
+            case ChoosingLuck():
+                body = LuckSheet(choosing, said, art, model.changed)
             case _:
                 return None
         return AnswerSheet(model.said.text(decision.prompt), body, model.said.text(decision.hint))

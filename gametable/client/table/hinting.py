@@ -72,7 +72,7 @@ class Hinting:
             self._only_for_practice()
             return
         at = len(session.table.entries)
-        if session.decision is None or self._asked_at == at:
+        if session.decision is None or session.table.asks_luck or self._asked_at == at:
             return
         if self._known and self._found_at == at:
             self._tell(self._known)

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from gametable.core.engine.branches import Branch
 from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.log import Event
+from gametable.core.engine.luck import Luck
 from gametable.core.engine.preview import Preview
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
@@ -241,6 +242,10 @@ class Session:
     def redo(self) -> bool:
         """Give the step last taken back again."""
         return self._go(self.table.redo)
+
+    def set_luck(self, luck: Luck) -> bool:
+        """Let luck fall otherwise from here on in a practice game; False if that cannot be."""
+        return self._go(lambda: self.table.set_luck(luck))
 
     def stand_on(self, branch: Branch) -> bool:
         """Go on at the end of another line of a practice game; False if that cannot be."""

@@ -7,9 +7,12 @@ leaves what had been played as a branch to come back to (see `Table.stand_on`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
+from gametable.core.clean_text import clean_name
 from gametable.core.engine.entry import Entry
 
 MOST = 40  # that are kept; the one that was left longest ago gives way
@@ -24,10 +27,15 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class Branches:
-    """The branches that were left; `number` is that of the one that is played on."""
+    """The branches that were left; `number` is that of the one that is played on.
+
+    `names` are those that a player has given: how many answers a branch had then, their hash, and
+    the name. So a branch keeps its name while it is played on, and what parts from it has none.
+    """
 
     def __init__(self) -> None:
         self.left: list[Branch] = []
+        self.names: list[tuple[int, str, str]] = []
         self.number = 0
         self._begun = 0
 
@@ -35,7 +43,21 @@ class Branches:
         """The same ones, to be changed apart."""
         other = Branches()
         other.left, other.number, other._begun = self.left[:], self.number, self._begun
+        other.names = self.names[:]
         return other
+
+    def call(self, entries: Sequence[Entry], name: str) -> None:
+        """Give the branch of these answers a name; an empty one takes it away."""
+        old = self.name_of(entries)
+        self.names = [named for named in self.names if not _fits(named, entries) or not old]
+        if name:
+            self.names.append((len(entries), _hash(entries), name))
+            del self.names[: -2 * MOST]
+
+    def name_of(self, entries: Sequence[Entry], parted: int = 0) -> str:
+        """The name of the branch of these answers, given after the first `parted` of them."""
+        found = (n for n in reversed(self.names) if n[0] > parted and _fits(n, entries))
+        return next((name for _, _, name in found), "")
 
     def part(self, entries: Sequence[Entry]) -> None:
         """These answers, all of the one that was played on, are left for another that begins."""
@@ -59,6 +81,26 @@ class Branches:
         other = self.copy()
         other.left = [Branch(b.number, tuple(map(new, b.entries))) for b in self.left]
         return other
+
+
+def _hash(entries: Sequence[Entry]) -> str:
+    return blake2b(msgspec.json.encode(list(entries)), digest_size=8).hexdigest()
+
+
+def _fits(named: tuple[int, str, str], entries: Sequence[Entry]) -> bool:
+    n, digest, _ = named
+    return n <= len(entries) and _hash(entries[:n]) == digest
+
+
+def names_of(noted: Any) -> list[tuple[int, str, str]]:
+    """The names of branches as a file holds them, as far as they can be ones."""
+    found = []
+    for item in noted if isinstance(noted, list) else ():
+        try:
+            found.append(msgspec.convert(item, tuple[int, str, str]))
+        except msgspec.ValidationError:
+            continue
+    return [(n, digest, clean_name(name)) for n, digest, name in found][-2 * MOST :]
 
 
 def shared(one: Sequence[Entry], other: Sequence[Entry]) -> int:

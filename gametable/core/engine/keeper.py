@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -33,6 +33,10 @@ class Keeper(Protocol):
 
     def write(self, lines: Sequence[Entry | Mark]) -> None:  # type: ignore[type-arg]
         """New answers and checkpoints, in order. On disk before this returns."""
+        ...
+
+    def note(self, notes: dict[str, Any]) -> None:
+        """Something about the game besides; kept with what is written next."""
         ...
 
     def undone(self, entry: int) -> None:

@@ -19,6 +19,7 @@ from gametable.core.engine.decision import (
     Decision,
     Flow,
     Illegal,
+    Key,
     with_section,
 )
 from gametable.core.engine.entry import Entry, Header
@@ -26,7 +27,7 @@ from gametable.core.engine.game import Game, Halt
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
 from gametable.core.engine.luck import LUCK, TOP, Lucks, changes_luck, known_change
-from gametable.core.engine.questions import PickSome
+from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Title
 from gametable.core.scenario.log import earlier_log
 from gametable.core.scenario.luck import luck_answer
@@ -313,6 +314,18 @@ class Run(Generic[S]):
             # Play has taken another way than the one for which this was said.
             self.unlucky = self.unlucky or (self._chances, item)
             return item.random(source)
+
+    def fall(self, keys: Sequence[Key]) -> Any:
+        """The outcome of the question of chance that is asked, with what is said of it; whatever is
+        not said falls by itself. Raises Illegal."""
+        assert self.decision is not None
+        item = self.decision
+        if item.prompt.key == TOP:
+            return item.index_of(list(keys))
+        source = Source.of(self.lucks.seed(self.header.seed), self._chances)
+        if isinstance(item, PickOne):
+            return item.index_of(keys[0]) if keys else item.random(source)
+        return luck_answer(item, list(keys), source)
 
     def _forced(self, item: Decision) -> bool:
         """Whether a decision answers itself: one answer, nothing lost, not asked for by hand."""

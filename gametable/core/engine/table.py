@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from gametable.core.clean_text import clean_name
 from gametable.core.engine.branches import Branch, Branches, shared
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
@@ -360,6 +361,12 @@ class Table(Generic[S]):
         again = [entry for step in reversed(self._undone) for entry in step]
         return [*self.entries, *again]
 
+    def name_branch(self, branch: Branch, name: str) -> None:
+        """Give a branch a name of the player's, kept with the game; an empty one takes it away."""
+        self.branches.call(branch.entries, clean_name(name))
+        if self.keeper is not None:
+            self.keeper.note({"lines": [list(named) for named in self.branches.names]})
+
     def at_end_of(self, branch: Branch) -> Table[S]:
         """A practice copy that stands at the end of a branch.
 
@@ -408,6 +415,10 @@ class Table(Generic[S]):
     def asks_luck(self) -> bool:
         """Whether what is asked is luck, which who practises chooses."""
         return self._run.asks_luck
+
+    def fall(self, keys: Sequence[Key]) -> Any:
+        """The answer to a question of luck that says so much of it; the rest falls by itself."""
+        return self._asked().keys_of(self._run.fall(keys))
 
     def set_luck(self, luck: Luck) -> None:
         """Let luck fall otherwise from the last checkpoint on: newly (whatever the seat that is

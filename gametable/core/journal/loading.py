@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from gametable.core.engine.branches import names_of
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.run import Misfit
@@ -114,6 +115,7 @@ def _stood(
         raise Unfit(words, record, _offers(title, record))
     table = _whole(title, record)
     table.branches = record.branches
+    table.branches.names = names_of(record.notes.get("lines"))
     return record, table
 
 

@@ -93,7 +93,10 @@ class Components(Printed, frozen=True):
         dict[str, FreeAction],
         Listed("actions.yaml", "free_action", section="gaia_project 7"),
     ]
-    decision_cards: Annotated[dict[int, DecisionCard], Listed("automa.yaml", id="number")]
+    decision_cards: Annotated[
+        dict[int, DecisionCard],
+        Listed("automa.yaml", "decision", name="", id="number", section="gaia_project 12.4"),
+    ]
     automa_cards: Annotated[dict[str, AutomaCard], Listed("automa.yaml", id="faction")]
     difficulties: Annotated[
         dict[str, Difficulty], Listed("automa.yaml", "difficulty", section="gaia_project 12.8")

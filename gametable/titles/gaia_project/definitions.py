@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from gametable.components.declared import Icon, Named
+from gametable.components.declared import Icon, Named, Told
 from gametable.components.printed import Printed
 from gametable.components.texts import Sentence, Text
 from gametable.titles.gaia_project.vocabulary import (
@@ -131,7 +131,9 @@ class Faction(Printed, frozen=True):
     id: str
     name: Text
     text: Text
-    home: HomeType
+    home: Annotated[
+        HomeType, Named("planets"), Told("planet", "fact.home", {"planet": "#planet/{home}"})
+    ]
     board: int
     start: Price
     power: StartPower
@@ -266,17 +268,24 @@ class DecisionCard(Printed, frozen=True):
 
     number: int
     starter: bool
-    action: Literal[
-        "build_mine", "upgrade", "research_highest", "research_random", "power_qic", "faction"
+    action: Annotated[
+        Literal[
+            "build_mine", "upgrade", "research_highest", "research_random", "power_qic", "faction"
+        ],
+        Told("action", "decision.does.{}"),
     ]
-    vp: int
-    pass_mark: bool
-    final: Literal["top", "bottom", "none"]
-    range: int
-    direction: Literal["left", "right"]
+    vp: Annotated[int, Told("vp", "fact.card_vp")]
+    pass_mark: Annotated[bool, Told("pass", "fact.pass_mark")]
+    range: Annotated[int, Told("range", "fact.range")]
+    direction: Annotated[Literal["left", "right"], Told("automa", "decision.from.{}")]
     count: int
-    count_from: Literal["left", "right"]
-    pass_booster: Literal["left", "middle", "right"]
+    count_from: Annotated[
+        Literal["left", "right"], Told("automa", "decision.count.{}", {"n": "count"})
+    ]
+    pass_booster: Annotated[
+        Literal["left", "middle", "right"], Told("booster", "decision.booster.{}")
+    ]
+    final: Annotated[Literal["top", "bottom", "none"], Told("goal", "decision.final.{}")]
     setup_booster: int
 
 

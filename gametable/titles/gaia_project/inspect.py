@@ -7,7 +7,15 @@ import re
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
-from gametable.core.kit.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.inspecting import (
+    Inspector,
+    inspect_by,
+    meter,
+    of_seat,
+    owned,
+    thing,
+    whole_or,
+)
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import BOX, load
@@ -21,6 +29,7 @@ from gametable.titles.gaia_project.rules.tech import (
     TakeTile,
     researches,
 )
+from gametable.titles.gaia_project.scene_seats import meters
 from gametable.titles.gaia_project.scoring import final_count, scores, tile_points
 from gametable.titles.gaia_project.situation import INSTITUTE, Situation
 from gametable.titles.gaia_project.state import State
@@ -49,17 +58,11 @@ def _needs(action: Action[State] | None) -> tuple[Check, ...]:
     return checks(action.conditions()) if action is not None else ()
 
 
-def _owned(n: int) -> Fact:
-    return Fact("seat", msg("fact.owner", seat=f"#seat/{n}"))
-
-
 # The research board ------------------------------------------------------------------------
 
 
 def _research(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    """A slot of the research board, or the whole of it."""
-    if not rest:
-        return _place("research")(view, rest, seat)
+    """A slot of the research board."""
     name = rest[0]
     if name in load().board_actions:
         return _board_action(view, rest, seat)
@@ -144,7 +147,7 @@ def _advanced(view: State, rest: list[str], seat: int | None) -> Inspection:
     """An advanced tech tile: who has it, or what taking it needs."""
     id = rest[0]
     owners = [n for n, board in enumerate(view.boards) if id in board.advanced]
-    facts = [_owned(n) for n in owners]
+    facts = [owned(n) for n in owners]
     if any(id in view.boards[n].used for n in owners):
         facts.append(Fact("action", msg("fact.used")))
     area = next((at for at, tile in view.advanced.items() if tile == id), None)
@@ -189,7 +192,7 @@ def _token(view: State, rest: list[str], seat: int | None) -> Inspection:
 def _booster(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A booster: whose it is, or that it lies free."""
     id = rest[0]
-    facts = [_owned(n) for n, board in enumerate(view.boards) if board.booster == id]
+    facts = [owned(n) for n, board in enumerate(view.boards) if board.booster == id]
     if id in view.boosters:
         facts.append(Fact("booster", msg("fact.free")))
     elif facts and any(id in board.used for board in view.boards):
@@ -231,10 +234,10 @@ def _final(view: State, rest: list[str], seat: int | None) -> Inspection:
 def _faction(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A faction: its home, whose it is, whether its institute stands."""
     printed = load().factions[rest[0]]
-    facts = [Fact("planet", msg("fact.home", planet=f"#planet/{printed.home}"))]
+    facts = []
     for n, board in enumerate(view.boards):
         if board.faction == printed.id:
-            facts.append(_owned(n))
+            facts.append(owned(n))
             built = INSTITUTE in board.structures.values()
             words = msg("fact.institute" if built else "fact.no_institute")
             facts.append(Fact("planetary-institute", words))
@@ -265,9 +268,10 @@ def _seat(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A seat: its points, line by line."""
     n = int(rest[0])
     faction = view.boards[n].faction
-    facts = score_facts(scores(view)[n]) if all(b.faction for b in view.boards) else ()
-    words = Message(f"#faction/{faction}") if faction else msg("kind.seat")
-    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="gaia_project 9")
+    score = scores(view)[n] if all(board.faction for board in view.boards) else None
+    return of_seat(
+        n, "gaia_project 9", f"#faction/{faction}" if faction else "kind.seat", score=score
+    )
 
 
 def _special(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -283,7 +287,7 @@ def _special(view: State, rest: list[str], seat: int | None) -> Inspection:
     return Inspection(
         found.label,
         msg("kind.special"),
-        facts=(_owned(owner),),
+        facts=(owned(owner),),
         checks=_needs(found) if owner == seat else (),
         rule="gaia_project 5.7",
     )
@@ -292,7 +296,7 @@ def _special(view: State, rest: list[str], seat: int | None) -> Inspection:
 def _free(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A free action, with what the reader lacks for it; or the whole row of them."""
     if rest[0].isdecimal():
-        return _place("free")(view, rest, seat)
+        return _PLACES["free"](view, rest, seat)
     id = rest[0]
     reader = _reader(view, seat)
     found = None
@@ -311,7 +315,7 @@ def _free(view: State, rest: list[str], seat: int | None) -> Inspection | None:
 def _answering(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A way to answer offers; or the whole row of them."""
     if rest[0].isdecimal():
-        return _place("answering")(view, rest, seat)
+        return _PLACES["answering"](view, rest, seat)
     words = {how: msg(f"label.answering.{how}") for how in ("ask", "cheap", "always")}
     return Inspection(words[rest[0]], msg("zone.answering"), rule="gaia_project 8")
 
@@ -320,75 +324,28 @@ def _answering(view: State, rest: list[str], seat: int | None) -> Inspection | N
 
 
 def _automa(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-    if not rest:
-        return _place("automa")(view, rest, seat)
+    """A decision card that lies open."""
     deck = view.automa
-    if deck is None:
-        return None
-    return _decision_card(view, [str(getattr(deck, rest[0]))], seat)
-
-
-def _decision_card(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """A decision card in words: the half of the action, then that of the support."""
-    printed = load().decision_cards[int(rest[0])]
-    count = msg(f"decision.count.{printed.count_from}", n=printed.count)
-    facts = [Fact("action", msg(f"decision.does.{printed.action}"))]
-    if printed.vp:
-        facts.append(Fact("vp", msg("fact.card_vp", n=printed.vp)))
-    if printed.pass_mark:
-        facts.append(Fact("pass", msg("fact.pass_mark")))
-    facts += [
-        Fact("range", msg("fact.range", n=printed.range)),
-        Fact("automa", msg(f"decision.from.{printed.direction}")),
-        Fact("automa", count),
-        Fact("booster", msg(f"decision.booster.{printed.pass_booster}")),
-        Fact("goal", msg(f"decision.final.{printed.final}")),
-    ]
-    name = Message(f"#decision/{printed.number}")
-    return Inspection(name, msg("kind.decision"), facts=tuple(facts), rule="gaia_project 12.4")
+    return None if deck is None else BOX.inspection("decision", str(getattr(deck, rest[0])))
 
 
 # Parts of the table ------------------------------------------------------------------------
 
-_SECTIONS = {
-    "map": "gaia_project 1.1",
-    "research": "gaia_project 6",
-    "rounds": "gaia_project 13.3",
-    "finals": "gaia_project 9.2",
-    "boosters": "gaia_project 13.2",
-    "automa": "gaia_project 12.4",
-    "own": "gaia_project 6.1",
-    "free": "gaia_project 7",
-    "answering": "gaia_project 8",
-    "factions": "gaia_project 10",
-}
-
-
-def _place(kind: str) -> Inspector[State]:
-    """A part of the table by its name."""
-
-    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection:
-        return Inspection(Message(f"zone.{kind}"), msg("kind.place"), rule=_SECTIONS[kind])
-
-    return inspector
-
-
-def _whole_or(kind: str, inspector: Inspector[State]) -> Inspector[State]:
-    """A part of the table by its name alone; with more behind it, the thing on it."""
-    whole = _place(kind)
-
-    def found(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-        return inspector(view, rest, seat) if rest else whole(view, rest, seat)
-
-    return found
-
-
-def _rounds_meter(view: State, rest: list[str], seat: int | None) -> Inspection:
-    most = load().constants.rounds
-    value = msg("meter.round", n=view.round, most=most)
-    return Inspection(
-        msg("meter.rounds"), msg("kind.meter"), facts=(Fact("step", value),), rule="gaia_project 3"
+_PLACES: dict[str, Inspector[State]] = {
+    kind: thing(f"zone.{kind}", "kind.place", "", rule)
+    for kind, rule in (
+        ("map", "gaia_project 1.1"),
+        ("research", "gaia_project 6"),
+        ("rounds", "gaia_project 13.3"),
+        ("finals", "gaia_project 9.2"),
+        ("boosters", "gaia_project 13.2"),
+        ("automa", "gaia_project 12.4"),
+        ("own", "gaia_project 6.1"),
+        ("free", "gaia_project 7"),
+        ("answering", "gaia_project 8"),
+        ("factions", "gaia_project 10"),
     )
+}
 
 
 def _piece_or(reference: str, inspector: Inspector[State]) -> Inspector[State]:
@@ -403,14 +360,14 @@ def _piece_or(reference: str, inspector: Inspector[State]) -> Inspector[State]:
 
 _INSPECTORS: dict[str, Inspector[State]] = {
     **BOX.inspectors(),
-    "map": _whole_or("map", space),
+    "map": whole_or(_PLACES["map"], space),
     "planet": _piece_or("planet", space),
     "structure": _piece_or("structure", space),
     "gaiaformer": space,
     "station": space,
     "satellite": space,
     "sector": _piece_or("sector", sector),
-    "research": _research,
+    "research": whole_or(_PLACES["research"], _research),
     "level": _level,
     "marker": _marker,
     "area": _area,
@@ -421,20 +378,19 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "token": _token,
     "supply": _token,
     "booster": _booster,
-    "boosters": _whole_or("boosters", _booster),
+    "boosters": whole_or(_PLACES["boosters"], _booster),
     "round": _round,
-    "rounds": _whole_or("rounds", _round),
+    "rounds": whole_or(_PLACES["rounds"], _round),
     "final": _final,
-    "finals": _whole_or("finals", _final),
+    "finals": whole_or(_PLACES["finals"], _final),
     "faction": _faction,
-    "factions": _place("factions"),
+    "factions": _PLACES["factions"],
     "board": _board,
     "seat": _seat,
-    "own": _place("own"),
+    "own": _PLACES["own"],
     "action": _special,
     "free": _free,
     "answering": _answering,
-    "automa": _automa,
-    "decision": _decision_card,
-    "meter": _rounds_meter,
+    "automa": whole_or(_PLACES["automa"], _automa),
+    "meter": meter(meters, icon="step"),
 }

@@ -114,7 +114,7 @@ def scores(state: State) -> list[Score]:
         ]
         lines.append(score_line("research", "knowledge", [*research, *extra]))
         left = (msg("score.part.resources"), finals[seat]["resources"], "")
-        lines.append(score_line("resources", "credit", [left]))
+        lines.append(score_line("resources", "credit", [left], standing=True))
         found.append(Score(seat, tuple(lines)))
     return found
 

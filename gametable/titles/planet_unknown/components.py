@@ -36,6 +36,22 @@ from gametable.titles.planet_unknown.vocabulary import Resource
 TITLE = "planet_unknown"
 
 _TEXT = {"text": "text"}
+_COMPLEXITY = {"complexity": "complexity"}
+_SHAPES = Listed(
+    "tiles.yaml",
+    "shape",
+    kind={"ring": "#ring/{ring}", "n": "size"},
+    text="text.shape",
+    section="planet_unknown 3.1",
+)
+_TILES = Listed(
+    "tiles.yaml",
+    "tile",
+    name="",
+    kind={"ring": "#ring/{shape.ring}", "n": "shape.size"},
+    text="text.tile",
+    section="planet_unknown 5",
+)
 
 
 class Components(Printed, frozen=True):
@@ -47,16 +63,16 @@ class Components(Printed, frozen=True):
     ]
     setup: Annotated[SetupNumbers, Single("components.yaml")]
     station: Annotated[Station, Single("station.yaml")]
-    shapes: Annotated[dict[str, Shape], Listed("tiles.yaml", "shape")]
-    tiles: Annotated[dict[str, Tile], Listed("tiles.yaml")]
+    shapes: Annotated[dict[str, Shape], _SHAPES]
+    tiles: Annotated[dict[str, Tile], _TILES]
     planets: Annotated[
-        dict[str, Planet], Listed("planets.yaml", "planet", texts=_TEXT, kind=("complexity",))
+        dict[str, Planet], Listed("planets.yaml", "planet", texts=_TEXT, kind=_COMPLEXITY)
     ]
     tracks: Annotated[dict[str, Track], Listed("corporations.yaml")]
     sheets: Annotated[
         dict[str, CorporationSheet],
         Listed(
-            "corporations.yaml", "corporation", texts=_TEXT, at="corporations", kind=("complexity",)
+            "corporations.yaml", "corporation", texts=_TEXT, at="corporations", kind=_COMPLEXITY
         ),
     ]
     civ_cards: Annotated[
@@ -66,7 +82,7 @@ class Components(Printed, frozen=True):
             "civ_card",
             texts=_TEXT,
             at="cards",
-            kind=("rank",),
+            kind={"rank": "rank"},
             section="planet_unknown 8",
         ),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
-from gametable.components.declared import Icon, Named, Section
+from gametable.components.declared import Icon, Named, Section, Told
 from gametable.components.printed import Printed
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown.planet_rules import PlanetRule
@@ -110,8 +110,10 @@ class Tile(Printed, frozen=True):
 
     id: str
     shape: _Shape
-    resources: tuple[Resource, Resource]
-    meteor: bool
+    resources: Annotated[
+        tuple[Resource, Resource], Told("", "fact.resource.{}", icon_of="resources")
+    ]
+    meteor: Annotated[bool, Told("meteorite", "fact.meteor")]
     cells: tuple[TileCell, ...]
 
     def other(self, resource: Resource) -> Resource:
@@ -206,7 +208,9 @@ class Tech(Printed, frozen=True):
     name: Text
     text: Text
     effect: TechEffect
-    limit: Literal["always", "each_time", "round", "game", "game_end"]
+    limit: Annotated[
+        Literal["always", "each_time", "round", "game", "game_end"], Told("clock", "fact.limit.{}")
+    ]
     optional: bool = False
 
 
@@ -222,7 +226,7 @@ class CorporationSide(Printed, Generic[T], frozen=True):
     text: Text
     side: Side
     complexity: int
-    rovers: int
+    rovers: Annotated[int, Told("rover", "fact.rovers")]
     unlock: Literal["tracker", "lifepod"]
     tracks: dict[TrackName, T]
     techs: tuple[Tech, ...]
@@ -251,7 +255,7 @@ class CivCard(Printed, frozen=True):
     name: Text
     text: Text
     rank: Literal[1, 2, 3, 4]
-    timing: Literal["immediate", "end_game"]
+    timing: Annotated[Literal["immediate", "end_game"], Told("clock", "fact.timing.{}")]
     effects: tuple[CardEffect, ...]
 
 
@@ -261,7 +265,7 @@ class PersonalSide(Printed, frozen=True):
     id: str
     name: Text
     text: Text
-    medals: int
+    medals: Annotated[int, Told("medal", "fact.personal_medals")]
     measure: Measure
     at_least: int = 0
     at_most: int | None = None
@@ -279,7 +283,7 @@ class NeighbourSide(Printed, frozen=True):
     text: Text
     better: Literal["most", "least"]
     measure: Measure
-    win: int
+    win: Annotated[int, Told("medal", "fact.prizes", {"win": "win", "tie": "tie"})]
     tie: int
     lose: int
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.components.printed_facts import printed_facts
 from gametable.core.engine.decision import Check
+from gametable.core.kit.inspecting import Inspector, owned, thing
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.components import BOX, Components, load
-from gametable.titles.planet_unknown.definitions import CivCard, ObjectiveCard
+from gametable.titles.planet_unknown.components import BOX, load
+from gametable.titles.planet_unknown.definitions import ObjectiveCard
 from gametable.titles.planet_unknown.objectives import fulfilled, measured, prize
 from gametable.titles.planet_unknown.rules.families import EFFECTS
 from gametable.titles.planet_unknown.scene_cards import civ_card_piece, event_piece, objective_piece
@@ -17,147 +19,122 @@ from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.views import is_hidden
 
 
-def cards(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """The civ cards left in play."""
-    facts = [
-        Fact("civilization", msg("fact.civ_left", rank=rank, n=len(stack)))
-        for rank, stack in enumerate(view.civ_stacks, 1)
-    ]
-    return Inspection(
-        msg("zone.cards"),
-        msg("kind.cards"),
-        msg("text.cards"),
-        facts=tuple(facts),
-        rule="planet_unknown 6.5",
-    )
+def _civ_left(view: State, rest: list[str], reader: int | None) -> Iterator[Fact]:
+    for rank, stack in enumerate(view.civ_stacks, 1):
+        yield Fact("civilization", msg("fact.civ_left", rank=rank, n=len(stack)))
 
 
-def civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """A civ card: its text, when it works, who has it, and rulings."""
-    box = load()
-    card = box.civ_cards[rest[0]]
-    piece = civ_card_piece(box, card.id)
-    facts = [Fact("clock", msg(f"fact.timing.{card.timing}"))]
-    for seat, board in enumerate(view.boards):
-        if card.id in board.civ_cards:
-            facts.append(Fact("seat", msg("fact.card_of", seat=f"#seat/{seat}")))
-    facts += [Fact("rule", msg(key)) for key in _rulings(card)]
-    return BOX.inspection("civ_card", card.id, face=piece.face, data=piece.data, facts=tuple(facts))
+def _civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A civ card: its text, when it works, who has it, and rulings (planet_unknown 8)."""
+    card = load().civ_cards[rest[0]]
+    piece = civ_card_piece(load(), card.id)
+    owners = [seat for seat, board in enumerate(view.boards) if card.id in board.civ_cards]
+    rulings = [key for one in card.effects for key in EFFECTS[one].rulings(one, card.timing)]
+    facts = [owned(seat, "fact.card_of") for seat in owners]
+    facts += [Fact("rule", msg(key)) for key in rulings]
+    return BOX.inspection("civ_card", card.id, face=piece.face, data=piece.data, facts=facts)
 
 
-def _rulings(card: CivCard) -> Iterator[str]:
-    """What the rules make clear about the effects of a card (planet_unknown 8)."""
-    for effect in card.effects:
-        yield from EFFECTS[effect].rulings(effect, card.timing)
-
-
-def hidden_civ_card(view: State, rest: list[str], reader: int | None) -> Inspection:
+def _hidden_civ_card(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     """A civ card face down: only its rank is known."""
     card = view.boards[int(rest[0])].civ_cards[int(rest[1])]
     if not is_hidden(card):
-        return civ_card(view, [card], reader)
-    rank = int(card[1:])
-    return Inspection(
-        msg("piece.hidden_civ_card", rank=rank),
-        msg("kind.civ_card", rank=rank),
-        msg("text.hidden_civ_card"),
-        face="civ_back",
-        data={"rank": rank},
-        facts=(Fact("seat", msg("fact.card_of", seat=f"#seat/{rest[0]}")),),
-        rule="planet_unknown 6.5",
-    )
+        return _civ_card(view, [card], reader)
+    return _face_down_civ_card(view, [rest[0], card[1:]], reader)
+
+
+def _held_by(view: State, rest: list[str], reader: int | None) -> tuple[Fact, ...]:
+    return (owned(int(rest[0]), "fact.card_of"),)
+
+
+_face_down_civ_card: Inspector[State] = thing(
+    lambda view, rest: msg("piece.hidden_civ_card", rank=int(rest[1])),
+    lambda view, rest: msg("kind.civ_card", rank=int(rest[1])),
+    "text.hidden_civ_card",
+    "planet_unknown 6.5",
+    face="civ_back",
+    data=lambda view, rest: {"rank": int(rest[1])},
+    facts=_held_by,
+)
 
 
 # Objectives ---------------------------------------------------------------------------------
 
 
-def objective(view: State, rest: list[str], reader: int | None) -> Inspection:
+def _objective(view: State, rest: list[str], reader: int | None) -> Inspection:
     """An objective: the personal side as it stands, or the figures of those who compare."""
-    box = load()
-    card = next(card for card in box.objectives.values() if rest[0] in (str(card.n), card.id))
+    cards = load().objectives.values()
+    card = next(card for card in cards if rest[0] in (str(card.n), card.id))
     if rest[1:] == ["personal"]:
-        return _personal(box, view, card, reader)
-    side = card.neighbour
-    facts = []
-    for n, seats in pairs(view):
-        if n != card.n:
-            continue
-        for seat in seats:
-            others = [other for other in seats if other != seat]
-            words = msg(
-                "fact.compared",
-                seat=f"#seat/{seat}",
-                value=measured(view.boards[seat], side.measure),
-                n=prize(view, seat, others, side),
-            )
-            facts.append(Fact("seat", words))
-    facts.append(Fact("medal", msg("fact.prizes", win=side.win, tie=side.tie)))
+        return _personal(view, card, reader)
     common = card.n in view.common
+    kind = "common" if common else "neighbour"
     return Inspection(
         Message(f"#objective/{card.n}/neighbour"),
-        msg("kind.common_objective" if common else "kind.neighbour_objective"),
+        msg(f"kind.{kind}_objective"),
         Message(f"#objective/{card.n}/neighbour/text"),
-        facts=tuple(facts),
+        facts=(*_compared(view, card), *printed_facts(load(), card.neighbour)),
         rule="planet_unknown 16.5" if common else "planet_unknown 9",
     )
 
 
-def _personal(box: Components, view: State, card: ObjectiveCard, reader: int | None) -> Inspection:
-    owner = next(
-        (
-            seat
-            for seat, board in enumerate(view.boards)
-            if card.n in (*board.objectives, *board.offered)
-        ),
-        reader,
-    )
-    checks: tuple[Check, ...] = ()
-    data = {}
+def _compared(view: State, card: ObjectiveCard) -> Iterator[Fact]:
+    side = card.neighbour
+    for seats in (seats for n, seats in pairs(view) if n == card.n):
+        for seat in seats:
+            others = [other for other in seats if other != seat]
+            value, n = measured(view.boards[seat], side.measure), prize(view, seat, others, side)
+            yield Fact("seat", msg("fact.compared", seat=f"#seat/{seat}", value=value, n=n))
+
+
+def _personal(view: State, card: ObjectiveCard, reader: int | None) -> Inspection:
+    boards = enumerate(view.boards)
+    holders = (seat for seat, b in boards if card.n in (*b.objectives, *b.offered))
+    owner = next(holders, reader)
+    face, data, checks = "", {}, list[Check]()
     if owner is not None:
         board = view.boards[owner]
-        data = objective_piece(box, card.n, "personal", board).data
-        met = fulfilled(board, card.personal)
-        checks = (Check(msg("check.fulfilled" if met else "check.not_fulfilled"), met),)
+        piece = objective_piece(load(), card.n, "personal", board)
+        face, data, met = "objective", piece.data, fulfilled(board, card.personal)
+        checks.append(Check(msg("check.fulfilled" if met else "check.not_fulfilled"), met))
     return Inspection(
         Message(f"#objective/{card.n}/personal"),
         msg("kind.personal_objective"),
         Message(f"#objective/{card.n}/personal/text"),
-        face="objective" if data else "",
-        data=data,
-        facts=(Fact("medal", msg("fact.personal_medals", n=card.personal.medals)),),
-        checks=checks,
+        face,
+        data,
+        tuple(printed_facts(load(), card.personal)),
+        tuple(checks),
         rule="planet_unknown 9",
     )
 
 
-def hidden_objective(view: State, rest: list[str], reader: int | None) -> Inspection:
+def _hidden_objective(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     """A personal objective face down."""
     n = view.boards[int(rest[0])].objectives[int(rest[1])]
     if not is_hidden(n):
-        return objective(view, [str(n), "personal"], reader)
-    return Inspection(
-        msg("piece.hidden_objective"),
-        msg("kind.personal_objective"),
-        msg("text.hidden_objective"),
+        return _objective(view, [str(n), "personal"], reader)
+    face_down: Inspector[State] = thing(
+        "piece.hidden_objective",
+        "kind.personal_objective",
+        "text.hidden_objective",
+        "planet_unknown 12" if view.solo else "planet_unknown 14",
         face="objective_back",
-        facts=(Fact("seat", msg("fact.card_of", seat=f"#seat/{rest[0]}")),),
-        rule="planet_unknown 14" if not view.solo else "planet_unknown 12",
+        facts=_held_by,
     )
+    return face_down(view, rest, reader)
 
 
 # Events -------------------------------------------------------------------------------------
 
 
-def event(view: State, rest: list[str], reader: int | None) -> Inspection:
+def _event(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     """An event card, or (without a name) the event of the round."""
-    if not rest:
-        if view.event is None:
-            return event_deck(view, rest, reader)
-        rest = [view.event]
-    box = load()
-    card = box.events[rest[0]]
+    if not rest and view.event is None:
+        return _event_deck(view, rest, reader)
+    card = load().events[rest[0] if rest else str(view.event)]
     now = view.event == card.id
-    piece = event_piece(box, card.id, now)
+    piece = event_piece(load(), card.id, now)
     facts = []
     if now:
         lasts = EFFECTS[card.effect].lasts
@@ -165,31 +142,40 @@ def event(view: State, rest: list[str], reader: int | None) -> Inspection:
     elif view.event_deck[:1] == [card.id]:
         facts.append(Fact("eye", msg("fact.event_next")))
     facts.append(Fact("seat", msg("fact.event_once" if card.once else "fact.event_each")))
-    facts.append(Fact("event-card", msg("count.events", n=len(view.event_deck))))
+    facts.append(_events_left(view))
+    kind = msg(f"kind.event.{card.code}")
     return BOX.inspection(
-        "event",
-        card.id,
-        kind=msg(f"kind.event.{card.code}"),
-        face=piece.face,
-        data=piece.data,
-        facts=tuple(facts),
+        "event", card.id, kind=kind, face=piece.face, data=piece.data, facts=facts
     )
 
 
-def event_deck(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """The deck: how many cards of each colour it began with, and how many rounds it allows."""
+def _events_left(view: State) -> Fact:
+    return Fact("event-card", msg("count.events", n=len(view.event_deck)))
+
+
+def _deck_facts(view: State, rest: list[str], reader: int | None) -> Iterator[Fact]:
+    """How many cards of each colour it began with, and how many rounds it allows."""
     green, orange, red = view.event_mix
-    facts = (
-        Fact("event-card", msg("count.events", n=len(view.event_deck))),
-        Fact("info", msg("fact.event_mix", green=green, orange=orange, red=red)),
-        Fact("clock", msg("fact.rounds_left", n=rounds_left(view))),
-    )
-    return Inspection(
-        msg("piece.event_deck"),
-        msg("kind.cards"),
-        msg("text.event_deck"),
-        face="event_back",
-        data={"n": len(view.event_deck)},
-        facts=facts,
-        rule="planet_unknown 10",
-    )
+    yield _events_left(view)
+    yield Fact("info", msg("fact.event_mix", green=green, orange=orange, red=red))
+    yield Fact("clock", msg("fact.rounds_left", n=rounds_left(view)))
+
+
+_cards: Inspector[State] = thing(
+    "zone.cards", "kind.cards", "text.cards", "planet_unknown 6.5", facts=_civ_left
+)
+_event_deck: Inspector[State] = thing(
+    "piece.event_deck", "kind.cards", "text.event_deck", "planet_unknown 10",
+    face="event_back", data=lambda view, rest: {"n": len(view.event_deck)}, facts=_deck_facts,
+)  # fmt: skip
+
+INSPECTORS: dict[str, Inspector[State]] = {
+    "cards": _cards,
+    "offer": _cards,
+    "civ_card": _civ_card,
+    "hidden_civ_card": _hidden_civ_card,
+    "objective": _objective,
+    "hidden_objective": _hidden_objective,
+    "event": _event,
+    "event_deck": _event_deck,
+}

@@ -4,145 +4,111 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.kit.inspecting import Inspector, owned, thing, whole_or
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import depot_of, shapes_of, terrain
-from gametable.titles.planet_unknown.components import load
+from gametable.titles.planet_unknown.boards import depot_of, shapes_of
+from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.footprints import footprint
-from gametable.titles.planet_unknown.ground import GRID
+from gametable.titles.planet_unknown.inspect_planet import area_facts
 from gametable.titles.planet_unknown.rules.fitting import placements
 from gametable.titles.planet_unknown.rules.limits import draft_fits
 from gametable.titles.planet_unknown.scene_station import RINGS, seat_at, tile_data, tiles_left
-from gametable.titles.planet_unknown.state import PlacedTile, State
+from gametable.titles.planet_unknown.state import State
 from gametable.titles.planet_unknown.views import is_hidden
 
 
-def tile(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """A tile: what it advances, where it lies and what it does there."""
-    box = load()
-    printed = box.tiles[rest[0]]
-    shape = box.shapes[printed.shape]
-    name = f"#tile/{printed.id}"
-    facts: list[Fact] = []
-    for resource in dict.fromkeys(printed.resources):
-        icon = box.resources[resource].icon
-        facts.append(Fact(icon, msg(f"fact.resource.{resource}")))
-    if printed.meteor:
-        facts.append(Fact("meteorite", msg("fact.meteor")))
-    placed = _placed(view, printed.id)
-    if placed is not None:
-        owner, where = placed
-        facts.append(Fact("seat", msg("fact.on_planet_of", seat=f"#seat/{owner}")))
-        facts += _areas(view, owner, where)
-    else:
-        facts += _in_station(view, printed.id, printed.shape, seat)
-    kind = msg("kind.tile", ring=f"#ring/{shape.ring}", n=shape.size)
-    return Inspection(
-        Message(name),
-        kind,
-        msg("text.tile"),
-        face="tile",
-        data=tile_data(box, printed.id),
-        facts=tuple(facts),
-        rule="planet_unknown 5",
-    )
+def _tile(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A tile: where it lies and what it does there, or whether it fits the reader's planet."""
+    box, id = load(), rest[0]
+    facts = _lying(view, id) or tuple(_in_station(view, id, reader))
+    return BOX.inspection("tile", id, face="tile", data=tile_data(box, id), facts=facts)
 
 
-def _placed(view: State, tile_id: str) -> tuple[int, PlacedTile] | None:
+def _lying(view: State, id: str) -> tuple[Fact, ...]:
+    """Whose planet a tile lies on, and the size of each area that it is part of."""
     for seat, board in enumerate(view.boards):
         for placed in board.surface.tiles:
-            if placed.tile == tile_id:
-                return seat, placed
-    return None
+            if placed.tile == id:
+                found = footprint(placed).terrain.items()
+                areas = (
+                    area for kind, squares in found for area in area_facts(board, kind, squares)
+                )
+                return (owned(seat, "fact.on_planet_of"), *areas)
+    return ()
 
 
-def _areas(view: State, seat: int, placed: PlacedTile) -> Iterator[Fact]:
-    """The size of each area that the tile is part of."""
-    box = load()
-    board = view.boards[seat]
-    for kind, squares in footprint(placed).terrain.items():
-        for area in GRID.parts(terrain(board, kind)):
-            if area & squares:
-                words = msg("fact.area", terrain=f"#resource/{kind}", n=area.bit_count())
-                yield Fact(box.resources[kind].icon, words)
+def _in_station(view: State, id: str, reader: int | None) -> Iterator[Fact]:
+    yield _left(view, load().tiles[id].shape)
+    if reader is not None:
+        n = len(placements(draft_fits(view, view.boards[reader], [id])[0]))
+        yield Fact("check" if n else "close", msg("fact.fits" if n else "fact.fits_nowhere", n=n))
 
 
-def _in_station(view: State, tile_id: str, shape: str, seat: int | None) -> Iterator[Fact]:
-    left = len(view.stacks.get(shape, ()))
-    yield Fact("depot", msg("fact.stack", n=left))
-    if seat is None:
-        return
-    fits = draft_fits(view, view.boards[seat], [tile_id])
-    n = len(placements(fits[0]))
-    yield Fact("check" if n else "close", msg("fact.fits" if n else "fact.fits_nowhere", n=n))
+def _left(view: State, shape: str) -> Fact:
+    return Fact("depot", msg("fact.stack", n=len(view.stacks.get(shape, ()))))
 
 
-def shape(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """A stack: its shape and how many tiles are left; its top tile, if it is known."""
-    box = load()
-    printed = box.shapes[rest[0]]
-    stack = view.stacks.get(printed.id, [])
-    facts = [Fact("depot", msg("fact.stack", n=len(stack)))]
-    if stack and not is_hidden(stack[0]):
-        facts.append(Fact("tile", msg("fact.top", tile=f"#tile/{stack[0]}")))
-    elif stack:
-        facts.append(Fact("eye-off", msg("fact.top_unseen")))
+def _shape(view: State, rest: list[str], reader: int | None) -> Inspection:
+    """A stack: how many tiles are left; its top tile, if it is known."""
+    printed = load().shapes[rest[0]]
+    facts = [_left(view, printed.id)]
+    for top in view.stacks.get(printed.id, [])[:1]:
+        known = not is_hidden(top)
+        words = msg("fact.top", tile=f"#tile/{top}") if known else msg("fact.top_unseen")
+        facts.append(Fact("tile" if known else "eye-off", words))
     cells = [[x, y, "hidden", "plain"] for x, y in printed.cells]
-    return Inspection(
-        Message(f"#shape/{printed.id}"),
-        msg("kind.stack", ring=f"#ring/{printed.ring}", n=printed.size),
-        msg("text.stack"),
-        face="tile_back",
-        data={"shape": printed.id, "ring": printed.ring, "cells": cells},
-        facts=tuple(facts),
-        rule="planet_unknown 3.1",
-    )
+    data = {"shape": printed.id, "ring": printed.ring, "cells": cells}
+    return BOX.inspection("shape", printed.id, face="tile_back", data=data, facts=facts)
 
 
-def station(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """The station, or one of its depots or stacks."""
-    if not rest:
-        return _whole(view)
+def _part(view: State, rest: list[str], reader: int | None) -> Inspection | None:
+    """A depot of the station, or one of its stacks by the tile that is known on top of it."""
     part, _, number = rest[0].rpartition("_")
-    depot = int(number)
-    shapes = dict(zip(RINGS, shapes_of(view, depot), strict=True))
+    shapes = dict(zip(RINGS, shapes_of(view, int(number)), strict=True))
     if part in shapes:
-        stack = view.stacks.get(shapes[part], [])
-        if stack and not is_hidden(stack[0]):
-            return tile(view, [stack[0]], seat)
-        return shape(view, [shapes[part]], seat)
-    if part == "position":
-        part = "depot"
-    if part != "depot":
-        raise KeyError(part)
-    facts = []
-    for name in shapes.values():
-        n = len(view.stacks.get(name, ()))
-        facts.append(Fact("tile", msg("fact.stack_of", shape=f"#shape/{name}", n=n)))
-    owner = seat_at(view, depot)
+        top = view.stacks.get(shapes[part], [])[:1]
+        known = bool(top) and not is_hidden(top[0])
+        return (_tile if known else _shape)(view, top if known else [shapes[part]], reader)
+    return _depot(view, [number], reader) if part in ("depot", "position") else None
+
+
+def _depot_facts(view: State, rest: list[str], reader: int | None) -> Iterator[Fact]:
+    """Who has it in front, and what is left in both its stacks."""
+    owner = seat_at(view, int(rest[0]))
     if owner is not None:
-        facts.insert(0, Fact("seat", msg("fact.in_front_of", seat=f"#seat/{owner}")))
-    return Inspection(
-        msg("slot.depot", n=depot + 1),
-        msg("kind.depot"),
-        msg("text.depot"),
-        facts=tuple(facts),
-        rule="planet_unknown 4.3",
-    )
+        yield owned(owner, "fact.in_front_of")
+    for name in shapes_of(view, int(rest[0])):
+        n = len(view.stacks.get(name, ()))
+        yield Fact("tile", msg("fact.stack_of", shape=f"#shape/{name}", n=n))
 
 
-def _whole(view: State) -> Inspection:
-    facts = [
-        Fact("seat", msg("fact.seat_at", seat=f"#seat/{seat}", n=depot_of(view, seat) + 1))
-        for seat in range(len(view.boards))
-    ]
-    total = sum(tiles_left(view, depot) for depot in range(6))
-    facts.append(Fact("depot", msg("fact.stack", n=total)))
-    turns = view.fixed_rotation or view.solo
-    return Inspection(
-        msg("zone.station"),
-        msg("kind.board"),
-        msg("text.station_fixed" if turns else "text.station"),
-        facts=tuple(facts),
-        rule="planet_unknown 4.2",
-    )
+def _whole_facts(view: State, rest: list[str], reader: int | None) -> Iterator[Fact]:
+    for seat in range(len(view.boards)):
+        words = msg("fact.seat_at", seat=f"#seat/{seat}", n=depot_of(view, seat) + 1)
+        yield Fact("seat", words)
+    yield Fact("depot", msg("fact.stack", n=sum(tiles_left(view, depot) for depot in range(6))))
+
+
+def _turning(view: State, rest: list[str]) -> Message:
+    return msg("text.station_fixed" if view.fixed_rotation or view.solo else "text.station")
+
+
+_depot: Inspector[State] = thing(
+    lambda view, rest: msg("slot.depot", n=int(rest[0]) + 1),
+    "kind.depot",
+    "text.depot",
+    "planet_unknown 4.3",
+    facts=_depot_facts,
+)
+_station: Inspector[State] = thing(
+    "zone.station", "kind.board", _turning, "planet_unknown 4.2", facts=_whole_facts
+)
+
+INSPECTORS: dict[str, Inspector[State]] = {
+    "tile": _tile,
+    "shape": _shape,
+    "stack": _shape,
+    "count": _shape,
+    "station": whole_or(_station, _part),
+}

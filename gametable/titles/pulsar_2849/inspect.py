@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
-from gametable.core.kit.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.inspecting import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import BOX, load

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
-from gametable.core.kit.describing import Inspector
+from gametable.core.kit.inspecting import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import BOX, load

@@ -51,7 +51,7 @@ SPENDS: list[Callable[[Look], bool]] = []
 
 
 @lru_cache(maxsize=1024)
-def _changes(
+def changes_with(
     tokens: tuple[bool, ...], uses: tuple[tuple[str, int], ...], cubes: int
 ) -> tuple[Change, ...]:
     """All ways to change a die, the one that changes nothing first."""
@@ -117,7 +117,7 @@ class Look:
             for id, effect in patented(board, CubeModifier)
             if (left := effect.times - board.uses.count(id)) > 0
         )
-        self.changes = _changes(
+        self.changes = changes_with(
             tuple(board.tokens[token] > 0 for token in TOKENS), uses, board.cubes if uses else 0
         )
         self._payable: dict[Priced, int] = {}

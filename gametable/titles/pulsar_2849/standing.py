@@ -16,7 +16,7 @@ K = TypeVar("K")
 
 
 @lru_cache(maxsize=4096)
-def _by_kind(patents: tuple[str, ...]) -> dict[type, tuple[tuple[str, Any], ...]]:
+def effects_by_kind(patents: tuple[str, ...]) -> dict[type, tuple[tuple[str, Any], ...]]:
     """The effects of patents by their class."""
     technologies = load().technologies
     found: dict[type, tuple[tuple[str, Any], ...]] = {}
@@ -28,7 +28,7 @@ def _by_kind(patents: tuple[str, ...]) -> dict[type, tuple[tuple[str, Any], ...]
 
 def patented(board: Board, kind: type[K]) -> tuple[tuple[str, K], ...]:
     """The patents of a seat with that kind of effect: technology and effect (17)."""
-    return _by_kind(board.patents).get(kind, ())
+    return effects_by_kind(board.patents).get(kind, ())
 
 
 # Planets and tokens

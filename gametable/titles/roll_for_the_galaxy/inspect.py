@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.kit.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.inspecting import Inspector, inspect_by, meter, of_seat, thing, whole_or
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import BOX, load
@@ -260,11 +260,7 @@ def _numbers() -> dict[str, int]:
 
 
 def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """The strip, the space of a phase on it, or a column."""
-    if not rest:
-        return Inspection(
-            msg("kind.strip"), msg("kind.place"), msg("text.strip"), rule="roll_for_the_galaxy 5"
-        )
+    """The space of a phase on the strip, or a column."""
     kind, _, phase = rest[0].partition("_")
     found = next(kind for kind in load().phases.values() if kind.id == phase)
     name = f"#phase/{found.id}"
@@ -296,39 +292,18 @@ def _phase(
 
 def _simple(name: str, text: str, rule: str) -> Inspector[State]:
     """A place that means the same whatever lies there."""
-
-    def inspector(view: State, rest: list[str], reader: int | None) -> Inspection:
-        words = msg(text, **_numbers())
-        return Inspection(msg(name), msg("kind.place"), words, rule=rule)
-
-    return inspector
+    return thing(name, "kind.place", lambda view, rest: msg(text, **_numbers()), rule)
 
 
 def _mat(view: State, rest: list[str], reader: int | None) -> Inspection | None:
     return (_cup if rest and rest[0] == "cup" else _citizenry)(view, rest, reader)
 
 
-def _meter(view: State, rest: list[str], reader: int | None) -> Inspection | None:
-    """What ends the game, with the figures."""
-    meter = next((m for m in meters(view) if m.id == f"meter/{rest[0]}"), None)
-    if meter is None:
-        return None
-    facts = (Fact("info", meter.value),)
-    text = msg(f"text.meter.{rest[0]}", **_numbers())
-    return Inspection(meter.name, msg("kind.meter"), text, facts=facts, rule=meter.rule)
-
-
 def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
     """A seat: what it has and what it scores now."""
-    seat = int(rest[0])
-    score = score_of(view, seat)
-    return Inspection(
-        Message(f"#seat/{seat}"),
-        msg("kind.seat"),
-        msg("note.points", n=score.total),
-        facts=score_facts(score),
-        rule="roll_for_the_galaxy 9.2",
-    )
+    score = score_of(view, int(rest[0]))
+    total = msg("note.points", n=score.total)
+    return of_seat(score.seat, "roll_for_the_galaxy 9.2", text=total, score=score)
 
 
 _cup = _simple("zone.cup", "text.cup", "roll_for_the_galaxy 4.1")
@@ -343,7 +318,7 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "faction": _tile,
     "back": _hidden,
     "drawn": _hidden,
-    "workers": _workers,
+    "workers": whole_or(_simple("kind.strip", "text.strip", "roll_for_the_galaxy 5"), _workers),
     "phase": _phase,
     "dictate": _simple("zone.dictate", "text.dictate", "roll_for_the_galaxy 5.10"),
     "supply": _simple("zone.supply", "text.supply", "roll_for_the_galaxy 7.2.6"),
@@ -352,6 +327,6 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "mat": _mat,
     "tableau": _simple("kind.tableau", "text.tableau", "roll_for_the_galaxy 9.1"),
     "outlook": _simple("zone.outlook", "text.outlook", "roll_for_the_galaxy 6.3"),
-    "meter": _meter,
+    "meter": meter(meters, lambda id: msg(f"text.meter.{id}", **_numbers())),
     "seat": _seat,
 }

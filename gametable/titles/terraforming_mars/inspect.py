@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
-from gametable.core.kit.describing import Inspector, inspect_by, score_facts
+from gametable.core.kit.inspecting import (
+    Inspector,
+    inspect_by,
+    meter,
+    of_seat,
+    owned,
+    thing,
+    whole_or,
+)
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import neighbours
@@ -236,7 +244,7 @@ def _measured(view: State, icon: str, of: Measure) -> tuple[Fact, ...]:
 def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A global parameter: where it stands and what its bonus steps bring."""
     if rest[0] == "generations":
-        return _generations(view)
+        return _generations(view, rest, seat)
     track = load().tracks[rest[0]]  # type: ignore[index]
     now = Situation(view, view.acting).parameter(track.id)
     unit = f"#unit/{track.id}"
@@ -255,100 +263,62 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
 def _seat(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A seat: its points, line by line."""
     n = int(rest[0])
-    facts = score_facts(scores(view)[n])
     kind = view.boards[n].corporation
-    words = Message(f"#corporation/{kind}") if kind else msg("kind.seat")
-    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="terraforming_mars 18.3")
+    words = f"#corporation/{kind}" if kind else "kind.seat"
+    return of_seat(n, "terraforming_mars 18.3", words, score=scores(view)[n])
 
 
 # Parts of the table ----------------------------------------------------------------------
 
-_SECTIONS = {
-    "map": "terraforming_mars 9",
-    "projects": "terraforming_mars 10",
-    "milestones": "terraforming_mars 11",
-    "awards": "terraforming_mars 12",
-    "in_use": "terraforming_mars 13",
-    "tags": "terraforming_mars 6.7",
-    "tableau": "terraforming_mars 6",
-    "hand": "terraforming_mars 23.1",
-    "offer": "terraforming_mars 4.2",
+
+def _place(kind: str, rule: str) -> Inspector[State]:
+    """What a part of the table is for."""
+
+    def text(view: State, rest: list[str]) -> Message:
+        points, awards = load().milestone_rules.points, load().award_rules
+        return msg(f"text.zone.{kind}", points=points, first=awards.first, second=awards.second)
+
+    return thing(f"zone.{kind}", "kind.place", text, rule)
+
+
+_OWNED: dict[str, Inspector[State]] = {
+    kind: _place(kind, rule)
+    for kind, rule in (
+        ("tags", "terraforming_mars 6.7"),
+        ("in_use", "terraforming_mars 13"),
+        ("tableau", "terraforming_mars 6"),
+        ("hand", "terraforming_mars 23.1"),
+        ("offer", "terraforming_mars 4.2"),
+    )
 }
-_OWNED = ("tags", "in_use", "tableau", "hand", "offer")
 """Parts of the table that belong to a seat and hold nothing to be inspected by their slots."""
 
 
-def _place(kind: str) -> Inspector[State]:
-    """What a part of the table is for."""
-
-    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection:
-        box = load()
-        numbers = {
-            "points": box.milestone_rules.points,
-            "first": box.award_rules.first,
-            "second": box.award_rules.second,
-        }
-        return Inspection(
-            Message(f"zone.{kind}"),
-            msg("kind.place"),
-            Message(f"text.zone.{kind}", numbers),
-            rule=_SECTIONS[kind],
-        )
-
-    return inspector
-
-
-def _whole_or(kind: str, inspector: Inspector[State]) -> Inspector[State]:
-    """A part of the table by its name alone; with more behind it, the thing on it."""
-    whole = _place(kind)
-
-    def found(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-        return inspector(view, rest, seat) if rest else whole(view, rest, seat)
-
-    return found
-
-
-def _back(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """A card of somebody's hand or choice, face down."""
-    return Inspection(
-        msg("label.card_back"),
-        msg("kind.card_back"),
-        msg("text.card_back"),
-        "card_back",
-        facts=(Fact("seat", msg("fact.owner", seat=f"#seat/{int(rest[1])}")),),
-        rule="terraforming_mars 23.1",
-    )
-
-
-def _generations(view: State) -> Inspection | None:
-    """What ends the solo game, with the figures."""
-    meter = next((meter for meter in meters(view) if meter.id == "meter/generations"), None)
-    if meter is None:
-        return None
-    facts = (Fact("generation", meter.value),)
-    text = msg("text.generations", n=load().solo.generations)
-    return Inspection(meter.name, msg("kind.meter"), text, facts=facts, rule=meter.rule)
-
-
+_generations: Inspector[State] = meter(
+    meters, lambda id: msg("text.generations", n=load().solo.generations), icon="generation"
+)
 _INSPECTORS: dict[str, Inspector[State]] = {
     "card": _card,
     "corporation": _corporation,
-    "map": _whole_or("map", _area),
+    "map": whole_or(_place("map", "terraforming_mars 9"), _area),
     "area": _area,
     "tile": _area,
     "claim": _area,
-    "projects": _whole_or("projects", _project),
+    "projects": whole_or(_place("projects", "terraforming_mars 10"), _project),
     "project": _project,
     "conversion": _conversion,
-    "milestones": _whole_or("milestones", _milestone),
+    "milestones": whole_or(_place("milestones", "terraforming_mars 11"), _milestone),
     "milestone": _milestone,
-    "awards": _whole_or("awards", _award),
+    "awards": whole_or(_place("awards", "terraforming_mars 12"), _award),
     "award": _award,
     "track": _parameter,
     "parameter": _parameter,
     "meter": _parameter,
     "board": _seat,
     "seat": _seat,
-    "back": _back,
-    **{kind: _place(kind) for kind in _OWNED},
-}
+    "back": thing(
+        "label.card_back", "kind.card_back", "text.card_back", "terraforming_mars 23.1",
+        face="card_back", facts=lambda view, rest, seat: [owned(int(rest[1]))],
+    ),
+    **_OWNED,
+}  # fmt: skip

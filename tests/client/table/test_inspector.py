@@ -77,6 +77,17 @@ def test_words_come_before_the_picture(opened):
     assert heights[300.0] <= 300.0
 
 
+def test_links_below_a_text_are_part_of_what_is_scrolled(opened):
+    played = opened(table_at(position(hand=["comet"])))
+    inspector, model = played.screen.inspector, played.screen.model
+    for links in ([], [("1", "One"), ("2", "Two"), ("3", "Three")]):
+        inspector.explain = lambda text, language, links=links: links
+        inspector.show(Shown(), force=True)
+        inspector.show(Shown(model.inspection("card/comet")), force=True)
+    text, last = inspector.content.rect, inspector.terms.children[-1].rect
+    assert inspector.scroll.content >= last[1] + last[3] - text[1]
+
+
 def test_it_grows_into_an_empty_log(opened):
     played = opened(table_at(position(hand=["comet"])))
     right = played.screen.right

@@ -10,6 +10,7 @@ from gametable.client.screens.table import TableScreen
 from gametable.client.table.calls import TableCalls
 from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
+from gametable.core.journal.loading import read_table
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 
@@ -124,3 +125,73 @@ def test_a_match_has_no_lines_but_offers_to_practise(play):
     assert "for practice" in " ".join(w.accessible_name() for w in told.walk())
     played.click("what_if.practise")
     assert asked == [played.table]
+
+
+@pytest.mark.table
+@pytest.mark.parametrize(("title", "size", "language"), [
+    (TITLES[0], (1280, 720), "hu"), (TITLES[1], (1280, 720), "en"), (TITLES[2], (1920, 1080), "hu"),
+])  # fmt: skip
+def test_luck_falls_anew_or_is_chosen_from_here_on(practice, title, size, language):
+    app, screen = practice(title, size, language)
+    table = screen.table
+    answer(screen, Source.of("parted"), 6)
+    app.settle()
+    app.press(pygame.K_v)
+    app.settle()
+    app.click("what_if.luck.new")
+    app.settle()
+    (sheet,) = screen.overlays  # it stays, and tells so
+    assert table.luck == "new" and faults(app) == []
+    app.click("what_if.luck.chosen")
+    app.settle()
+    (sheet,) = screen.overlays
+    assert table.luck == "chosen" and faults(app) == []
+    assert sheet.twigs[-1].luck == "chosen"
+    app.press(pygame.K_ESCAPE)
+    source = Source.of("chosen")
+    while not table.asks_luck:
+        answer(screen, source, 1)
+    app.settle()
+    if screen.session.covered:
+        screen.session.reveal()
+        app.settle()
+    # By keys: the second thing that can fall is picked, then taken.
+    choosing, before = screen.model.choosing, len(table.entries)
+    assert app.ui.focus.id == "luck.list"
+    wanted = choosing.decision.keys[choosing.rows[1][0]]
+    app.press(pygame.K_DOWN)
+    app.press(pygame.K_SPACE)
+    assert choosing.numbers == [choosing.rows[1][0]]
+    app.press(pygame.K_RETURN)
+    app.settle()
+    fell = table.entries[before]
+    answers = fell.answer if isinstance(fell.answer, tuple) else (fell.answer,)
+    assert fell.seat == -1 and wanted in answers
+    # By mouse: what falls next is left to chance.
+    while not table.asks_luck:
+        answer(screen, source, 1)
+    app.settle()
+    before = len(table.entries)
+    app.click("bar.primary")
+    assert len(table.entries) > before
+
+
+def test_a_line_is_given_a_name_that_the_file_keeps(practice):
+    app, screen = practice(TITLES[2])
+    parted(app, screen)
+    app.press(pygame.K_v)
+    app.settle()
+    app.press(pygame.K_F2)
+    app.settle()
+    for letter in "abc":
+        app.press(ord(letter), text=letter)
+    app.press(pygame.K_RETURN)
+    app.settle()
+    (sheet,) = screen.overlays
+    assert sheet.name_of(1).endswith("abc") and sheet.name_of(0) == "As played"
+    path = screen.table.keeper.path
+    app.press(pygame.K_ESCAPE)
+    answer(screen, Source.of("on"), 1)
+    kept = read_table(path, find_title)
+    named = kept.branches.name_of(kept.played)
+    assert named.endswith("abc") and not kept.branches.name_of(kept.branches.left[0].entries)

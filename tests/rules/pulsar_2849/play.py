@@ -113,8 +113,10 @@ def teach(monkeypatch: pytest.MonkeyPatch, id: str, effect: TechEffect, when: st
         printed = msgspec.structs.replace(printed, when=when)
     monkeypatch.setitem(box.technologies, id, printed)
     # What is remembered of the printed one is forgotten, and of this one after the test.
-    monkeypatch.setattr(standing, "_by_kind", lru_cache(standing._by_kind.__wrapped__))
-    monkeypatch.setattr(look, "_changes", lru_cache(look._changes.__wrapped__))
+    monkeypatch.setattr(
+        standing, "effects_by_kind", lru_cache(standing.effects_by_kind.__wrapped__)
+    )
+    monkeypatch.setattr(look, "changes_with", lru_cache(look.changes_with.__wrapped__))
 
 
 def turn_up(state: State, **tiles: str) -> State:

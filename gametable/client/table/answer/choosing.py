@@ -175,6 +175,11 @@ class Choosing(ABC):
         """Whether it is answered on a sheet of its own, not on the table and in the bar."""
         return False
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether what the answer would do is told before it is given."""
+        return True
+
     # ------------------------------------------------------------------ changing
 
     def select(self, number: int) -> None:

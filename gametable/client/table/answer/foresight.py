@@ -67,7 +67,7 @@ class Foresight:
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
         choosing = self.model.choosing
-        if choosing is None:
+        if choosing is None or not choosing.looks_ahead:
             return None
         route = self.model.route_pointed()
         if route is not None and len(route.keys) > 1:

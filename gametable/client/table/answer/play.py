@@ -11,6 +11,7 @@ from typing import Any
 from gametable.client.table.answer.carrying import Carrying
 from gametable.client.table.answer.choosing import ChoosingSome, begin
 from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.board.prices import tags_of
@@ -69,7 +70,11 @@ class Play:
             return
         model.looked = False
         steps = walker.keys() if walker is not None else frozenset()
-        model.choosing = begin(decision, on_table, steps)
+        model.choosing = (
+            ChoosingLuck(decision, self.session.table.fall)
+            if self.session.table.asks_luck
+            else begin(decision, on_table, steps)
+        )
         if model.choosing.places_piece:
             model.placer = Placer(decision, self.session.table.explain, self._turn_kept)
         elif walker is not None:

@@ -10,6 +10,7 @@ from gametable.client.table.answer.choosing import (
     ChoosingSplit,
 )
 from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.crumbs import Crumb
 from gametable.client.table.bar.decision_bar import BarText
@@ -325,9 +326,28 @@ class OrderWords(QuestionWords):
         return self.say(_("bar.order_hint"))
 
 
+class LuckWords(QuestionWords):
+    """Of choosing luck."""
+
+    choosing: ChoosingLuck
+
+    def what_to_do(self) -> str:
+        most = self.choosing.most
+        return self.say(ngettext_("luck.hint_one", "luck.hint", most))
+
+    def primary(self, text: BarText) -> None:
+        chose = self.choosing.chose
+        text.primary = self.say(_("luck.take") if chose else _("luck.leave"))
+        text.primary_icon = "check" if chose else "dice"
+
+    def can_go_back(self) -> bool:
+        return self.choosing.chose
+
+
 KINDS: dict[type[Choosing], type[QuestionWords]] = {
     ChoosingOne: OneWords,
     ChoosingSome: SomeWords,
     ChoosingSplit: SplitWords,
     ChoosingOrder: OrderWords,
+    ChoosingLuck: LuckWords,
 }

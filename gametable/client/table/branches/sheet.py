@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
@@ -12,24 +13,35 @@ from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, compared
 from gametable.client.table.said import Said, signed
-from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.buttons import Button, ChoiceChips
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
 from gametable.client.widgets.labels import Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
-from gametable.client.words.language import _
+from gametable.client.words.language import Words, _
+from gametable.core.engine.luck import Luck
 from gametable.core.text import Message
 
 WIDE, HIGH = 1500.0, 880.0
 HEAD, FOOT = 96.0, 76.0
 INDENT, DEEPEST = 26.0, 5  # of what parts from another line, so many times at most
+LUCK_WORDS: dict[Luck, Words] = {
+    "same": _("what_if.same_luck"),
+    "new": _("what_if.new_luck"),
+    "chosen": _("what_if.chosen_luck"),
+}
+LUCK_NOTES: dict[Luck, Words] = {
+    "same": _("what_if.same_luck.note"),
+    "new": _("what_if.new_luck.note"),
+    "chosen": _("what_if.chosen_luck.note"),
+}
 LETTERS: tuple[tuple[str, ColourLike], ...] = (("A", "teal"), ("B", "blue"))
 
 
 @dataclass(frozen=True)
-class Told:
+class BranchTold:
     """What is known of the end of a line: how it began to differ, how it stands, or why it is
     lost."""
 
@@ -38,28 +50,50 @@ class Told:
     lost: Message | None = None
 
 
+@dataclass(frozen=True)
+class LineCalls:
+    """`stand(twig)` goes on at the end of a line, `step_back()` takes the last step back,
+    `rename(twig)` asks for a name, `set_luck(luck)` lets luck fall otherwise from here on."""
+
+    stand: Callable[[Twig], object]
+    step_back: Callable[[], object]
+    rename: Callable[[Twig], object]
+    set_luck: Callable[[Any], object]
+
+
 class WhatIfSheet(Overlay):
-    """`twigs` are the lines; `stand(twig)` goes on at the end of one, `step_back()` takes the last
-    step back. What is known of a line is brought by `told`."""
+    """`twigs` are the lines; `calls` what is done with them. What is known of a line is brought by
+    `told`."""
 
     def __init__(
         self,
         twigs: Sequence[Twig],
         said: Callable[[], Said],
         art: Art,
-        stand: Callable[[Twig], object],
-        step_back: Callable[[], object],
+        calls: LineCalls,
     ) -> None:
         self.twigs, self.said, self.art = list(twigs), said, art
-        self.known: dict[int, Told] = {}
+        self.known: dict[int, BranchTold] = {}
         here = next(n for n, twig in enumerate(self.twigs) if twig.here)
         self.one, self.other = here, here
-        self._stand, self._step_back = stand, step_back
+        self.calls = calls
         self.list = _Lines(self)
         self.list.current = here
         self.figures = _Changing(gap=6)
         self.area = ScrollArea(self.figures, id="what_if.figures")
         self.back = Button(_("frame.back"), self.close, action="back", id="what_if.close")
+        self.rename = Button(
+            _("saves.rename"), lambda: calls.rename(self.twigs[self.other]),
+            action="rename", id="what_if.rename",
+        )  # fmt: skip
+        luck: tuple[tuple[Luck, Words, str], ...] = (
+            ("same", _("what_if.same_luck"), "lock"),
+            ("new", _("what_if.new_luck"), "dice"),
+            ("chosen", _("what_if.chosen_luck"), "pin"),
+        )
+        self.luck = ChoiceChips(
+            luck, lambda: self.twigs[here].luck, calls.set_luck, id="what_if.luck"
+        )
         self.undo = Button(_("what_if.step_back"), self._undo, icon="undo", id="what_if.undo")
         self.go = Button(
             _("what_if.stand"), self.stand, "primary", "play", action="commit", id="what_if.stand"
@@ -68,18 +102,20 @@ class WhatIfSheet(Overlay):
 
     # ------------------------------------------------------------------ what is known and chosen
 
-    def told(self, twig: Twig, told: Told) -> None:
+    def told(self, twig: Twig, told: BranchTold) -> None:
         """It is known how a line ends."""
         self.known[twig.branch.number] = told
         self._compare()
 
-    def known_of(self, n: int) -> Told:
+    def known_of(self, n: int) -> BranchTold:
         """What is known of a line by now."""
-        return self.known.get(self.twigs[n].branch.number, Told())
+        return self.known.get(self.twigs[n].branch.number, BranchTold())
 
     def name_of(self, n: int) -> str:
         """The name of a line: how it began to differ."""
         twig, told = self.twigs[n], self.known_of(n)
+        if twig.name:
+            return twig.name
         if twig.parent is None:
             return self.ui.say(_("what_if.as_played"))
         if told.began is not None:
@@ -93,9 +129,15 @@ class WhatIfSheet(Overlay):
             words.append(self.ui.say(_("what_if.here")))
         if told.end is not None:
             words.append(self.said().text(told.end.round))
+        if self.twigs[n].luck != "same":
+            words.append(self.ui.say(LUCK_WORDS[self.twigs[n].luck]))
         if told.lost is not None:
             words.append(self.said().text(told.lost))
         return " · ".join(words)
+
+    def changed(self) -> None:
+        """A line has another name."""
+        self._compare()
 
     def look_at(self, n: int) -> None:
         """Compare a line with the one that is marked A."""
@@ -111,11 +153,11 @@ class WhatIfSheet(Overlay):
         """Go on at the end of the line that is chosen."""
         twig = self.twigs[self.other]
         self.close()
-        self._stand(twig)
+        self.calls.stand(twig)
 
     def _undo(self) -> None:
         self.close()
-        self._step_back()
+        self.calls.step_back()
 
     # ------------------------------------------------------------------ the comparison
 
@@ -218,6 +260,9 @@ class _Lines(VirtualList):
         if keys.means(event, "select"):
             self.sheet.mark(self.current)
             return True
+        if keys.means(event, "rename"):
+            self.sheet.calls.rename(self.sheet.twigs[self.current])
+            return True
         used = super()._key(event)
         if self.current != before:
             self.sheet.look_at(self.current)
@@ -305,14 +350,20 @@ class _Sheet(Widget):
         self.title = Label(_("action.what_if"), 25, BOLD, lines=1)
         self.note = Label(_("what_if.luck"), 15, REGULAR, "low", lines=3)
         self.keys = Label(self._keys, 14, REGULAR, "low", lines=3)
+        here = next(twig for twig in sheet.twigs if twig.here)
+        self.luck = Column(
+            Overline(_("what_if.luck_here")), sheet.luck,
+            Label(LUCK_NOTES[here.luck], 14, REGULAR, "low", lines=3), gap=8,
+        )  # fmt: skip
         super().__init__(
-            self.title, self.note, sheet.list, sheet.area, self.keys, sheet.back, sheet.undo,
-            sheet.go,
+            self.title, self.note, sheet.list, self.keys, sheet.area, self.luck, sheet.back,
+            sheet.rename, sheet.undo, sheet.go,
         )  # fmt: skip
 
     def _keys(self) -> str:
         take, mark = self.ui.key_hint("commit"), self.ui.key_hint("select")
-        return self.ui.say(_("what_if.keys", commit=take, select=mark))
+        rename = self.ui.key_hint("rename")
+        return self.ui.say(_("what_if.keys", commit=take, select=mark, rename=rename))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -325,9 +376,13 @@ class _Sheet(Widget):
         high = h - top - FOOT
         self.sheet.list.place((x + 20, y + top, left - 30, high - keys - 10))
         self.keys.place((x + 28, y + top + high - keys, left - 44, keys))
-        self.sheet.area.place((x + left + 22, y + top + 4, w - left - 46, high - 8))
+        room = w - left - 46
+        luck = self.luck.measure(room)[1]
+        self.sheet.area.place((x + left + 22, y + top + 4, room, high - luck - 26))
+        self.luck.place((x + left + 22, y + top + high - luck - 6, room, luck))
         at = x + w - 28
-        for button in (self.sheet.go, self.sheet.undo, self.sheet.back):
+        sheet = self.sheet
+        for button in (sheet.go, sheet.undo, sheet.rename, sheet.back):
             wide = button.measure(400)[0]
             at -= wide
             button.place((at, y + h - FOOT + 14, wide, 48))

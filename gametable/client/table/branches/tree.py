@@ -8,6 +8,7 @@ from typing import Any
 
 from gametable.core.engine.branches import Branch, shared
 from gametable.core.engine.log import Event
+from gametable.core.engine.luck import Luck, Lucks
 from gametable.core.engine.table import Table
 from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
@@ -16,13 +17,16 @@ from gametable.core.text import Message
 @dataclass(frozen=True)
 class Twig:
     """A branch in the tree: from which it parts (none: the first one), after how many answers, and
-    how deep it stands. `here`: it is the one that is played on."""
+    how deep it stands. `here`: it is the one that is played on. `name` is the player's, if any,
+    `luck` how it falls at its end."""
 
     branch: Branch
     parent: int | None
     parted: int
     depth: int
     here: bool
+    name: str = ""
+    luck: Luck = "same"
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,9 @@ def tree_of(table: Table[Any]) -> list[Twig]:
                 parent, parted = twig, common
         depth = parent.depth + 1 if parent is not None else 0
         number = parent.branch.number if parent is not None else None
-        found.append(Twig(branch, number, parted, depth, branch is now))
+        name = table.branches.name_of(branch.entries, parted)
+        luck = Lucks(branch.entries).now
+        found.append(Twig(branch, number, parted, depth, branch is now, name, luck))
     return [*_below(found, None)]
 
 

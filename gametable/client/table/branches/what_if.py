@@ -4,18 +4,21 @@ two of them; the one that is left stays. A match has none: there it is offered t
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from gametable.client.host.jobs import Jobs
+from gametable.client.screens.ask import ask_text
 from gametable.client.screens.dialog import message
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
-from gametable.client.table.branches.sheet import Told, WhatIfSheet
+from gametable.client.table.branches.sheet import BranchTold, LineCalls, WhatIfSheet
 from gametable.client.table.branches.tree import Twig, end_of, first_event, tree_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
+from gametable.core.engine.luck import Luck
 from gametable.core.text import msg
 
 
@@ -45,9 +48,14 @@ class WhatIf:
             self._only_for_practice()
             return
         session.back_to_now()
-        sheet = WhatIfSheet(
-            tree_of(session.table), lambda: self.model.said, self.art, self._stand, self._step_back
+        sheet: WhatIfSheet
+        calls = LineCalls(
+            self._stand,
+            self._step_back,
+            lambda twig: self._rename(sheet, twig),
+            lambda luck: self._set_luck(sheet, luck),
         )
+        sheet = WhatIfSheet(tree_of(session.table), lambda: self.model.said, self.art, calls)
         self.ui.open(sheet)
         for twig in sheet.twigs:
             # One after the other: a long game takes a while to stand at the end of a line.
@@ -66,13 +74,13 @@ class WhatIf:
         try:
             there = session.table if twig.here else session.table.at_end_of(twig.branch)
         except Illegal as refused:
-            sheet.told(twig, Told(lost=refused.refusal.text))
+            sheet.told(twig, BranchTold(lost=refused.refusal.text))
             return
         seat = session.viewer
         if seat is None:
             seat = session.humans[0] if session.humans else 0
         began = first_event(there, twig.parted, session.viewer) if twig.parent is not None else None
-        found = Told(
+        found = BranchTold(
             began.message() if began is not None else None,
             end_of(there, session.viewer, seat),
         )
@@ -87,6 +95,28 @@ class WhatIf:
         if not session.stand_on(twig.branch):
             self.model.notice = msg("undo.no_branch")
             self.model.changed()
+
+    def _rename(self, sheet: WhatIfSheet, twig: Twig) -> None:
+        """F2: another name for a line."""
+        table = self.model.session.table
+        title, at = _("saves.rename"), sheet.twigs.index(twig)
+
+        def rename(name: str) -> None:
+            table.name_branch(twig.branch, name)
+            sheet.twigs[at] = replace(twig, name=name)
+            sheet.changed()
+
+        ask_text(self.ui, title, _("what_if.rename"), title, sheet.name_of(at), rename)
+
+    def _set_luck(self, sheet: WhatIfSheet, luck: Luck) -> None:
+        """Luck falls otherwise from here on; the sheet tells what has become of the lines."""
+        self.bots.stop()
+        sheet.close()
+        if not self.model.session.set_luck(luck):
+            self.model.notice = msg("undo.no_branch")
+            self.model.changed()
+            return
+        self.open()
 
     def _step_back(self) -> None:
         self.bots.stop()

@@ -56,7 +56,7 @@ class Inspector(Widget):
     ):
         self.said, self.explain, self.open_rules = said, explain, open_rules
         self.content = InspectionText(said, art)
-        self.terms = Column(gap=2, align="start")
+        self.terms = _Body(gap=2, align="start")
         self.pinned = False
         self.pin = IconButton(
             "pin",
