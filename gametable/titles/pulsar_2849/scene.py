@@ -21,7 +21,7 @@ What the faces are given (JSON values; a row of signs is a list of symbols, see 
 - system {up, many, planets: [{blue, seat or -1, neutral}], signs, dead_end}, gyrodyne {size,
   spinning}, score {more: 100 or 200}, ring, ship {}
 - turn_order and turn_order_3 {spaces: [{n, state: done, now or coming}]}, dice_board {boxes},
-  tracks {tracks: [{icon, signs, spaces: [{penalty, start}]}]}, die {kind, face, faces, spent},
+  tracks {tracks: [{icon, signs, spaces: [{penalty, start}]}]}, die {kind, face, faces, spent, due},
   rocket, marker, median {}
 - gyrodyne_row {size, take, complete, points, left, awards}, modifier {token, dice}
 - transmitter {dice: [{value, covered}], side, pitch, once: rows, lines, production: signs, left and

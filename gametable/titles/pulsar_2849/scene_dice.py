@@ -19,10 +19,10 @@ _ICONS: dict[Track, str] = {"initiative": "turn-order", "engineering": "engineer
 VALUES = range(1, 7)
 
 
-def die_piece(n: int, value: int, slot: str, *, spent: bool = False) -> Piece:
+def die_piece(n: int, value: int, slot: str, *, spent: bool = False, due: bool = False) -> Piece:
     """A die in its place; of one that is spent nothing but its colour matters any more."""
     kind = "red" if n == RED else "silver"
-    data = {"kind": kind, "face": value, "faces": list(VALUES), "spent": spent}
+    data = {"kind": kind, "face": value, "faces": list(VALUES), "spent": spent, "due": due}
     name = msg("piece.die_spent" if spent else f"piece.die_{kind}", n=value)
     return Piece(die_target(n), "die", data, slot=slot, z=2, name=name)
 
@@ -105,7 +105,7 @@ def _rockets(view: State) -> Iterator[Piece]:
             places = [n for n in places if n >= now] or places[-1:]
         for k, die in enumerate(board.dice):
             place = places[min(k, len(places) - 1)]
-            yield die_piece(die.n, die.value, f"hand_{place + 1}")
+            yield die_piece(die.n, die.value, f"hand_{place + 1}", due=die.must or die.now)
 
 
 # The boxes

@@ -209,6 +209,14 @@ def test_every_die_lies_in_a_box_before_a_seat_or_in_the_black_hole() -> None:
     assert sum(map(len, lying.values())) == load().constants.silver_dice[3] + 1
 
 
+@pytest.mark.rule("pulsar_2849 12.6")
+def test_a_die_that_must_be_used_is_marked() -> None:
+    state = played()
+    state.boards[0].dice = [Die(0, 4), Die(RED, 3, must=True)]
+    shown = pieces_of(scene(state, 0, None), "turn_order")
+    assert shown["die/red"].data["due"] and not shown["die/0"].data["due"]
+
+
 @pytest.mark.rule("pulsar_2849 4.5")
 def test_the_marker_that_is_ahead_lies_on_top_of_its_stack() -> None:
     shown = pieces_of(scene(played(), 0, None), "track")
