@@ -10,6 +10,7 @@ from gametable.core.engine.decision import Check
 from gametable.core.kit.inspecting import Inspector, inspect_by, score_facts
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import BOX, load
 from gametable.titles.pulsar_2849.inspect_cluster import (
     cluster_or_place,
@@ -90,7 +91,7 @@ def _transmitter(view: State, rest: list[str], seat: int | None) -> Inspection:
             kind = msg("kind.transmitter")
             return Inspection(msg("slot.taken"), kind, rule="pulsar_2849 8.1")
         facts = (Fact("transmitter", msg("fact.on_offer")), *_symbols(tile))
-        return BOX.inspection("transmitter", tile, facts=facts, checks=_needs(action))
+        return _told(tile, facts, _needs(action))
     tile = view.transmitters[0] if rest[0] == "next" else rest[0]
     for n, board in enumerate(view.boards):
         for placed in transmitters(board):
@@ -99,7 +100,16 @@ def _transmitter(view: State, rest: list[str], seat: int | None) -> Inspection:
     facts = tuple(_symbols(tile))
     if rest[0] == "next":
         facts = (Fact("clock", msg("fact.next_offer")), *facts)
-    return BOX.inspection("transmitter", tile, facts=facts)
+    return _told(tile, facts)
+
+
+def _told(
+    tile: str, facts: tuple[Fact, ...], needs: tuple[Check, ...] = (), active: bool = False
+) -> Inspection:
+    data = {**signs.transmitter(load().transmitters[tile]), "active": active}
+    return BOX.inspection(
+        "transmitter", tile, face="transmitter", data=data, facts=facts, checks=needs
+    )
 
 
 def _symbols(tile: str, covered: tuple[int, ...] = ()) -> Iterator[Fact]:
@@ -118,7 +128,7 @@ def _placed(view: State, placed: Placed, owner: int, seat: int | None) -> Inspec
         facts += _symbols(placed.tile, placed.covered)
     look = look_of(view, seat) if owner == seat and not placed.active else None
     action = Cover(look, placed) if look is not None else None
-    return BOX.inspection("transmitter", placed.tile, facts=tuple(facts), checks=_needs(action))
+    return _told(placed.tile, tuple(facts), _needs(action), placed.active)
 
 
 def _technology(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -142,6 +152,8 @@ def _technology(view: State, rest: list[str], seat: int | None) -> Inspection:
         "technology",
         printed.id,
         kind=msg(f"kind.technology.{printed.when}"),
+        face="technology",
+        data={**signs.technology(printed), "closed": False},
         facts=tuple(facts),
         checks=_needs(action),
     )
@@ -199,7 +211,14 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection:
         look = look_of(view, seat) if owner == seat else None
         if look is not None and printed.id not in board.projects:
             action = CompleteProject(look, printed.id)
-    return BOX.inspection("project", printed.id, facts=tuple(facts), checks=_needs(action))
+    return BOX.inspection(
+        "project",
+        printed.id,
+        face="project",
+        data=signs.project(printed),
+        facts=tuple(facts),
+        checks=_needs(action),
+    )
 
 
 def _hq(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -265,7 +284,8 @@ def _exploration(view: State, rest: list[str], seat: int | None) -> Inspection:
         kind = msg("kind.exploration")
         return Inspection(msg("piece.tile"), kind, rule="pulsar_2849 6.8")
     facts = [_owned(n) for n, board in enumerate(view.boards) if rest[0] in board.kept]
-    return BOX.inspection("exploration", rest[0], facts=tuple(facts))
+    data = {"signs": signs.rewards(load().exploration[rest[0]].gain)}
+    return BOX.inspection("exploration", rest[0], face="exploration", data=data, facts=tuple(facts))
 
 
 def _pile(view: State, rest: list[str], seat: int | None) -> Inspection:

@@ -61,7 +61,6 @@ def _side(view: State, seat: int, side: str, place: str) -> Zone:
             waiting = done and run_of(id) is not None and id not in board.runs
             data = {
                 **_project(id),
-                "main": n == len(printed.rows) - 1,
                 "closed": not (below or choosing),
                 "done": done,
                 "waiting": waiting,
@@ -84,8 +83,7 @@ def _side(view: State, seat: int, side: str, place: str) -> Zone:
 
 @cache
 def _project(id: str) -> dict[str, Any]:
-    printed = load().projects[id]
-    return {"die": printed.die, "signs": signs.rewards(printed.gain)}
+    return signs.project(load().projects[id])
 
 
 # Arrays of transmitters (8.3)

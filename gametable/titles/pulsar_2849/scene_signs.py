@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gametable.titles.pulsar_2849.definitions import Technology, Transmitter
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.definitions import Project, Technology, Transmitter
 from gametable.titles.pulsar_2849.vocabulary import (
     COLOURS,
     BuyBonusDie,
@@ -312,6 +313,21 @@ def technology(printed: Technology) -> dict[str, Any]:
         "kind": printed.when,
         "mark": KINDS[printed.when],
         "signs": effect(printed.effect),
+    }
+
+
+def project(printed: Project) -> dict[str, Any]:
+    """What is printed on a project, for its face, as it lies there in the beginning."""
+    box = load()
+    rows = box.hq_boards[box.side_of[printed.id]].rows
+    return {
+        "die": printed.die,
+        "signs": rewards(printed.gain),
+        "main": box.level_of[printed.id] == len(rows) - 1,
+        "closed": False,
+        "done": False,
+        "waiting": False,
+        "seat": 0,
     }
 
 
