@@ -39,6 +39,7 @@ from gametable.core.engine.decision import (
     Key,
     Option,
     Refused,
+    Route,
     SeatPlayer,
     Style,
     kind_of,
@@ -121,6 +122,7 @@ def menu_of(
     secret: bool = False,
     alike: bool = False,
     older: Sequence[Action[S]] = (),
+    routes: Callable[[], Sequence[Route]] | None = None,
 ) -> Menu:
     """The question which of the actions a seat takes.
 
@@ -128,7 +130,7 @@ def menu_of(
     `beside` gives what is looked at only to tell why it cannot be done. Words are made only when
     somebody looks. Where nothing is left but a way out, the question is the end of a turn. With
     `alike` those with the same outcome are offered once. `older` are legal actions whose keys are
-    only taken from games of older versions; they are never offered.
+    only taken from games of older versions; they are never offered. Of `routes` see `Decision`.
     """
     seen = list(actions)
     legal = list(known)
@@ -144,6 +146,7 @@ def menu_of(
     if ask and style != "turn" and len(legal) == 1 and legal[0].option().way_out:
         style = "turn"
     menu = Menu(seat, prompt, legal, seen, beside, rule, style, hint, ask, secret)
+    menu.routes = routes
     if alike:
         menu.put_together()
     if older:
@@ -186,6 +189,7 @@ class Menu(PickOne):
         self.secret = secret
         self.further = ()
         self.stands_for = ()
+        self.routes = None
 
     def put_together(self) -> None:
         """Offer of those with the same outcome the first."""

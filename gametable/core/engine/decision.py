@@ -161,6 +161,17 @@ class Placing(msgspec.Struct, frozen=True, gc=False):
     turns: Literal[4, 6] = 4
 
 
+class Route(msgspec.Struct, frozen=True):
+    """A way of a piece that walks: the `slots` it comes to, and the answers that take it there.
+
+    Steps that are the only ones give themselves the answer and have no key; where something comes
+    to light on the way or can be chosen, the keys end before the slots do.
+    """
+
+    keys: tuple[Key, ...]
+    slots: tuple[str, ...]
+
+
 class SeatPlayer(Protocol):
     """Who plays a seat, as far as a question depends on it."""
 
@@ -207,6 +218,9 @@ class Decision(ABC):
     Of options with equal results one is offered: `further` are the keys of the others, which are
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
     (-1: none, it is only found in older games). Their numbers go on after those of the keys.
+
+    Where steps of style `path` must come to a certain length, `routes` gives the whole ways there
+    are; else a walk may end anywhere, and whoever looks tries one step after the other.
     """
 
     least = -1
@@ -227,6 +241,7 @@ class Decision(ABC):
         "prompt",
         "proposal",
         "refused",
+        "routes",
         "rule",
         "seat",
         "secret",
@@ -254,6 +269,7 @@ class Decision(ABC):
         thrower: int | None = None,
         further: Sequence[Key] = (),
         stands_for: Sequence[int] = (),
+        routes: Callable[[], Sequence[Route]] | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -273,6 +289,7 @@ class Decision(ABC):
         self.drawn_by: int | None = None
         self.further = further
         self.stands_for = stands_for
+        self.routes = routes
 
     # The answers of its kind
 

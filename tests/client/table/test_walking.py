@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.answer.path import Walker
 from gametable.client.table.board import picking
 from gametable.client.table.board.shapes import hexagon
 from gametable.core.engine.asking import choose_key
@@ -25,6 +26,7 @@ from tests.client.table.test_hexes import hexes as hexes
 from tests.client.table.test_hexes import target as hex_target
 from tests.client.table.toy_title import ToyTitle
 from tests.rules.planet_unknown.positions import acting, board, sq, tile
+from tests.rules.pulsar_2849.play import at, do, position
 
 POINTS = {"sun": (100, 320), "ore": (320, 100), "ice": (320, 540), "gas": (540, 320)}
 BENDS = {"north": (("sun", "ore"), (180, 160)), "south": (("sun", "ice"), (180, 480))}
@@ -273,3 +275,24 @@ def test_no_way_leads_back_to_where_the_piece_stands(rovers):
     assert played.screen.model.hovered is not None and played.screen.model.route_at(goal) is None
     assert "planet/0/c_5_2" in walker.routes and goal not in walker.routes
     assert walker.other_way(played.table, "planet/0/c_5_1")
+
+
+def test_whole_ways_of_a_certain_length_are_told_by_the_question() -> None:
+    state = position(3, [4], side="side_two")
+    state.boards[0].ship = "gate_pink_06"
+    table = do(at(state), ("fly", 4))
+    assert table.decision is not None
+    walker = Walker(table.decision, lambda key, _slot: key[1])
+    walker.start(table)
+    assert walker.piece == "ship/0" and not walker.more()
+    ends = table.state.cluster.ends(["gate_pink_06"], 4)
+    far = {slot for slot, route in walker.routes.items() if len(route.slots) == 4}
+    assert far == {f"cluster/{end}" for end in ends}
+    end = next(end for end, ways in ends.items() if len(ways) > 1)
+    seen = [walker.routes[f"cluster/{end}"]]
+    for _ in ends[end][1:]:
+        assert walker.other_way(table, f"cluster/{end}")
+        seen.append(walker.routes[f"cluster/{end}"])
+    assert len(set(seen)) == len(ends[end])
+    alone = next(end for end, ways in ends.items() if len(ways) == 1)
+    assert not walker.other_way(table, f"cluster/{alone}")

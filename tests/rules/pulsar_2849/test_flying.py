@@ -8,7 +8,7 @@ import pytest
 
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
-from tests.kit.asking import asked, choose, keys, unmet, why
+from tests.kit.asking import asked, choose, keys, question, unmet, why
 from tests.rules.pulsar_2849.play import at, do, fly, me, own, patent, position, turn, turn_up
 
 
@@ -246,3 +246,40 @@ def test_all_ends_of_a_six_and_its_neighbours_are_listed_within_bounds() -> None
         for place in board.places:
             most = max(most, sum(1 for n in (5, 6, 7) for _ in board.flights([place], n)))
     assert most < 400
+
+
+@pytest.mark.rule("pulsar_2849 6.1", "pulsar_2849 6.4")
+@pytest.mark.parametrize("ship", ["gate_pink_04", "gate_orange_05", "sys_14"])
+def test_the_question_tells_the_whole_ways_and_their_answers(ship: str) -> None:
+    state = turn_up(position(3, [5]), sys_03="02", sys_14="02")
+    state.boards[0].ship = ship
+    table = do(at(state), ("fly", 5))
+    told = question(table).routes
+    assert told is not None
+    flight = table.state.flight
+    assert flight is not None
+    ends = table.state.cluster.ends(flight.path, flight.left)
+    assert {route.slots[-1] for route in told()} == {f"cluster/{end}" for end in ends}
+    assert len(told()) == sum(map(len, ends.values()))
+    for route in told():
+        flown = table.clone()
+        for key in route.keys:
+            assert key in question(flown).keys
+            flown.choose(key)
+        places = [slot.partition("/")[2] for slot in route.slots]
+        here = me(flown).ship
+        assert here in places
+        if here != places[-1]:  # something can be chosen there, or came to light
+            assert here in flown.state.turned
+
+
+@pytest.mark.rule("pulsar_2849 6.5")
+def test_a_way_told_goes_on_where_nothing_can_be_chosen() -> None:
+    state = turn_up(position(3, [3]), sys_03="02")
+    state.boards[0].ship = "gate_pink_05"
+    state.boards[0].stations = {"sys_03": 0}
+    table = do(at(state), ("fly", 3))
+    told = question(table).routes
+    assert told is not None
+    over = [route for route in told() if "cluster/sys_03" in route.slots[:1]]
+    assert over and all(len(route.keys) > 1 for route in over)

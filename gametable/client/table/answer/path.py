@@ -3,31 +3,24 @@
 How a title names its places does not matter here: the slot that a step leads to is the target of
 its option, and the slots that steps join are a graph, whatever the board is made of. Slots that are
 further away are found by trying chains of steps on copies of the game, within a budget, and only
-through states in which the same seat is asked for the next step at once.
+through states in which the same seat is asked for the next step at once. Where a walk has a certain
+length, the question tells the whole ways itself.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Any
 
 from gametable.core.engine.decision import Decision, Illegal, Key
+from gametable.core.engine.decision import Route as Route
 from gametable.core.engine.table import Table
 from gametable.core.geometry.graph import Graph
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
 MOST_WAYS = 24  # to one slot that are shown in turn
-
-
-@dataclass(frozen=True)
-class Route:
-    """A way to a slot: the answers to give, one after the other, and the slots they pass."""
-
-    keys: tuple[Key, ...]
-    slots: tuple[str, ...]
 
 
 class Walker:
@@ -60,6 +53,7 @@ class Walker:
         self.routes: dict[str, Route] = {}
         self.goal: str | None = None
         self._stands = ""
+        self._told: dict[str, list[Route]] = {}  # the whole ways to each slot, if they are told
         self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
@@ -102,12 +96,19 @@ class Walker:
         self.routes, self._joined, self._stands = {}, {}, stands
         self._waiting.clear()
         self._copies = 0
+        self._told = {}
         if self.piece is None:
             return
         self._joined[self.piece] = self.near[self.piece]
+        if self.decision.routes is not None:
+            for route in self.decision.routes():
+                self._told.setdefault(route.slots[-1], []).append(route)
+            self.routes = {slot: ways[0] for slot, ways in self._told.items()}
         for slot, key in self.near[self.piece].items():
-            self.routes[slot] = Route((key,), (slot,))
-            self._waiting.append((table, self.routes[slot]))
+            if slot not in self.routes:
+                self.routes[slot] = Route((key,), (slot,))
+                if self.decision.routes is None:
+                    self._waiting.append((table, self.routes[slot]))
 
     def more(self) -> bool:
         """Try one more chain of steps on a copy of the game; False when there is none to try."""
@@ -171,8 +172,14 @@ class Walker:
         return self.goal
 
     def other_way(self, table: Table[Any], slot: str) -> bool:
-        """Take the next of the shortest ways to a slot; False if there is only one."""
+        """Take the next of the ways to a slot, the shortest if none were told; False if there is
+        only one."""
         assert self.piece is not None
+        told = self._told.get(slot)
+        if told is not None:
+            old = self.routes[slot]
+            self.routes[slot] = told[(told.index(old) + 1) % len(told) if old in told else 0]
+            return self.routes[slot] != old
         places = (self.piece, *self.routes)
         joined = {
             place: [other for other in self._joined.get(place, {}) if other in places]

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Amount, Flow, Key, Option, Route
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.changes import score
@@ -372,6 +372,40 @@ def on_the_way(look: Look, flight: Flight) -> Iterator[Action[State]]:
         yield ClaimHere(look, place)
 
 
+def pauses(look: Look, place: str) -> bool:
+    """Whether a flight that passes a place is asked, or comes to know something (6.4, 6.5)."""
+    kind = look.state.cluster.kinds[place]
+    if kind == "system":
+        up = place in look.state.turned
+        return not up or met(Found(look, place, "passing").conditions())
+    return (
+        kind == "pulsar"
+        and bool(patented(look.board, ClaimInPassing))
+        and met(ClaimHere(look, place).conditions())
+    )
+
+
+def routes(look: Look, flight: Flight) -> list[Route]:
+    """Every way to fly the rest of a flight, with the steps that will be asked (6.1, 6.2).
+
+    The answers go as far as something can be chosen on the way, or a system is turned up.
+    """
+    cluster, ship, begun = look.state.cluster, ship_target(look.seat), len(flight.path)
+    found = []
+    for path in cluster.flights(flight.path, flight.left):
+        keys: list[Key] = []
+        for n in range(begun, len(path)):
+            left = flight.left - (n - begun)
+            here = path[:n]
+            if n == begun or len(cluster.steps(here[-1], cluster.flown(here), left)) > 1:
+                keys.append(("step", ship, path[n]))
+            if pauses(look, path[n]):
+                break
+        slots = tuple(place_target(place) for place in path[begun:])
+        found.append(Route(tuple(keys), slots))
+    return found
+
+
 def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
     cluster = look.state.cluster
     steps: list[Action[State]] = [
@@ -391,6 +425,7 @@ def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
         rule=f"{RULE}.1",
         style="path",
         beside=lambda: [Step(look, flight, place) for place in cluster.places],
+        routes=lambda: routes(look, flight),
     )
     yield from perform(game, chosen)
 
