@@ -165,11 +165,16 @@ class Route(msgspec.Struct, frozen=True):
     """A way of a piece that walks: the `slots` it comes to, and the answers that take it there.
 
     Steps that are the only ones give themselves the answer and have no key; where something comes
-    to light on the way or can be chosen, the keys end before the slots do.
+    to light on the way or can be chosen, the keys end before the slots do. `label` is what the
+    whole way is called; without one it is called as its first step.
     """
 
     keys: tuple[Key, ...]
     slots: tuple[str, ...]
+    label: Message | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.keys, self.slots))
 
 
 class SeatPlayer(Protocol):

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.path import Walker
 from gametable.client.table.board import picking
 from gametable.client.table.board.shapes import hexagon
+from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.asking import choose_key
 from gametable.core.engine.decision import Decision, Option
 from gametable.core.geometry.graph import Graph
@@ -296,3 +298,24 @@ def test_whole_ways_of_a_certain_length_are_told_by_the_question() -> None:
     assert len(set(seen)) == len(ends[end])
     alone = next(end for end, ways in ends.items() if len(ways) == 1)
     assert not walker.other_way(table, f"cluster/{alone}")
+
+
+def test_a_way_told_is_called_by_its_end(open_app: Callable[..., Any]) -> None:
+    state = position(3, [4], side="side_two")
+    state.boards[0].ship = "gate_pink_06"
+    table = do(at(state), ("fly", 4))
+    app = open_app((1920, 1080))
+    screen = TableScreen(table, calls=TableCalls(), sheet=load_title_sheet("pulsar_2849"))
+    app.push(screen)
+    app.settle()
+    walker = screen.model.walker
+    assert walker is not None
+    end = next(slot for slot, route in walker.routes.items() if len(route.slots) == 4)
+    app.click(Played(app, screen, table).spot(end))
+    place = end.partition("/")[2]
+    assert walker.goal == end
+    said = table.title.words("en").text(msg("label.step", place=f"#place/{place}"))
+    app.settle()
+    assert screen.bar.text.primary == said
+    app.press(pygame.K_RETURN)
+    assert table.state.flight is None or table.state.flight.left < 4

@@ -70,7 +70,7 @@ class Foresight:
         if choosing is None or not choosing.looks_ahead:
             return None
         route = self.model.route_pointed()
-        if route is not None and len(route.keys) > 1:
+        if route is not None and (len(route.keys) > 1 or route.label is not None):
             return route
         if not choosing.picks_one:
             return choosing.looked_at
@@ -112,8 +112,14 @@ class Foresight:
             return []
         if not choosing.picks_one:
             return [] if choosing.on_sheet else [choosing.option(n) for n in choosing.shown]
-        number = choosing.number(answer.keys[0] if isinstance(answer, Route) else answer)
-        return [choosing.option(number)] if number is not None else []
+        way = answer if isinstance(answer, Route) else None
+        number = choosing.number(answer if way is None else way.keys[0])
+        if number is None:
+            return []
+        option = choosing.option(number)
+        if way is not None and way.label is not None:
+            option = structs.replace(option, label=way.label)
+        return [option]
 
     def preview(self) -> Preview | None:
         """What that answer would do and lead to (worked out now, if it was not yet)."""

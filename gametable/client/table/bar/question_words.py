@@ -230,7 +230,8 @@ class OneWords(_OptionWords):
             text.primary_ready = placer.is_legal
         elif chosen is not None:
             option, seat = choosing.option(chosen), choosing.decision.seat
-            text.primary = self.said.text(option.label)
+            way = self.model.route_pointed() if self.model.walker is not None else None
+            text.primary = self.said.text(way.label if way and way.label else option.label)
             if option.cost:
                 cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
                 text.primary = f"{text.primary} ({', '.join(cost)})"

@@ -402,8 +402,16 @@ def routes(look: Look, flight: Flight) -> list[Route]:
             if pauses(look, path[n]):
                 break
         slots = tuple(place_target(place) for place in path[begun:])
-        found.append(Route(tuple(keys), slots))
+        label = msg("label.step", place=f"#place/{path[-1]}")
+        found.append(Route(tuple(keys), slots, label))
     return found
+
+
+def out_of_reach(look: Look, flight: Flight) -> list[Action[State]]:
+    """Steps to all places where the flight cannot end, to tell why no step leads there."""
+    cluster = look.state.cluster
+    ends = cluster.ends(flight.path, flight.left)
+    return [Step(look, flight, place) for place in cluster.places if place not in ends]
 
 
 def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
@@ -424,7 +432,7 @@ def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
         known=() if bound else steps,
         rule=f"{RULE}.1",
         style="path",
-        beside=lambda: [Step(look, flight, place) for place in cluster.places],
+        beside=lambda: out_of_reach(look, flight),
         routes=lambda: routes(look, flight),
     )
     yield from perform(game, chosen)
