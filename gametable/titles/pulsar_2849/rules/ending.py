@@ -165,7 +165,8 @@ def sure_goals(state: State, seat: int) -> Iterator[str]:
     goals = load().goals
     board = state.boards[seat]
     there = [id for id in state.goals if goal_met(state, seat, id)]
-    rivals = [id for id in state.goals if goals[id].gyrodynes]
+    able = state.goals if free_goals(board) else there
+    rivals = [id for id in able if goals[id].gyrodynes]
     for id in there:
         if id not in board.goals and (not goals[id].gyrodynes or len(rivals) < 2):
             yield id

@@ -6,7 +6,7 @@ ship, place), so that the client can walk the ship.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from gametable.core.engine.actions import Action, ask_action, perform
@@ -81,7 +81,9 @@ class Fly(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return STATION_WORTH
+        ship = self.look.board.ship
+        ways = self.look.state.cluster.flights([ship], self.length)
+        return max((way_worth(self.look, way, 0) for way in ways), default=0.0)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         state, seat = game.state, self.look.seat
@@ -120,6 +122,12 @@ class Step(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         label = msg("label.step", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place))
+
+    def worth(self) -> float:
+        flown, left = [*self.flight.path, self.place], self.flight.left - 1
+        ways = self.look.state.cluster.flights(flown, left)
+        begun = len(self.flight.path) - 1
+        return max((way_worth(self.look, way, begun) for way in ways), default=0.0)
 
     def do(self, game: Game[State]) -> None:
         seat, flight = self.look.seat, game.state.flight
@@ -219,6 +227,38 @@ class Found(Action[State], frozen=True):
         if self.mode != "passing" and kind == "blue":
             tile = state.systems[self.place]
             state.due.append(Due(f"#system/{tile}", Discovery(tile)))
+
+
+def way_worth(look: Look, path: Sequence[str], begun: int) -> float:
+    """A guess of what a way brings, in points: stations, a pulsar and a run (bots begin with it).
+
+    The first `begun` steps of the path are flown already.
+    """
+    state, board = look.state, look.board
+    kinds, colours = state.cluster.kinds, state.cluster.colours
+    found = 0.0
+    seen: set[str] = set()
+    for n, place in enumerate(path[1:], 1):
+        last = n == len(path) - 1
+        if place in seen and not last:
+            continue
+        seen.add(place)
+        kind = kinds[place]
+        if n > begun and kind == "system" and place not in board.stations:
+            if place not in state.turned:
+                found += STATION_WORTH + last
+            elif free_planet(state, place, "blue") is not None:
+                found += STATION_WORTH + (2.0 if last else -1.0)
+            elif free_planet(state, place, "barren") is not None:
+                found += STATION_WORTH - 1.0
+        elif last and kind == "pulsar" and met(claim_conditions(look, place, "")):
+            found += PULSAR_WORTH
+    runs = [
+        run.points * sum(colours.get(place) == colour for place in seen)
+        for _, run in unused_runs(board)
+        for colour in run.colours
+    ]
+    return found + max(runs, default=0) / 2
 
 
 def station_event(game: Game[State], seat: int, place: str) -> None:
