@@ -233,9 +233,9 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
     smaller to fit: it wraps to `lines` (as many as the rect holds), then tries `smaller` roles (for
     cards), then covers `below` units more of what lies under the rect, on a dark band, then gives
-    way to `or_text`, then ends with …. The role "tiny" is for a figure in the middle of a badge, of `size`:
-    it grows and shrinks with the piece. Where the overview is too small for words, `or_icon` stands
-    in the rect instead.
+    way to `or_text`, then ends with …. The role "tiny" is for a figure in the middle of a badge, of
+    `size`: it grows and shrinks with the piece. Where the overview is too small for words,
+    `or_icon` stands in the rect instead.
     """
 
     text: str | Text
@@ -355,6 +355,15 @@ class SeatLayer(LayerBase, frozen=True, kw_only=True):
     at: Where = (0, 0)
     r: Number = 12
     shadow: bool = True
+
+
+class LetterLayer(LayerBase, frozen=True, kw_only=True):
+    """With colour help: the letter of a colour of the palette (`of`) on a dark disc, if it has
+    one."""
+
+    of: str
+    at: Where = (0, 0)
+    r: Number = 8
 
 
 class PatternLayer(LayerBase, frozen=True, kw_only=True):

@@ -219,4 +219,22 @@ def figure(p: Painter, words: str, at: Point, size: float, colour: Any) -> None:
     small.text(words, at, size, BOLD, colour, "cm", None, p.alpha)
 
 
-DRAW.update({schema.TextLayer: _words, schema.SymbolsLayer: _symbols})
+def letter(p: Painter, colour: str, at: Point, r: float) -> None:
+    """With colour help: the letter of a colour of the palette on a dark disc."""
+    swatch = p.setting.book.palette.get(colour)
+    if p.setting.help and swatch is not None and swatch.letter is not None:
+        p.pen.circle(at, r, "#0A0F1C", None, 0, None, p.alpha)
+        figure(p, swatch.letter.of(p.setting.language), at, r * 1.53, "#EFF4FC")
+
+
+def _letter(p: Painter, layer: schema.LetterLayer) -> None:
+    letter(p, str(p.value(layer.of)), p.point(layer.at), p.length(layer.r))
+
+
+DRAW.update(
+    {
+        schema.TextLayer: _words,
+        schema.SymbolsLayer: _symbols,
+        schema.LetterLayer: _letter,
+    }
+)

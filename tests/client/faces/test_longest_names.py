@@ -6,8 +6,8 @@ import pytest
 
 from gametable.client.draw import Kit
 from gametable.client.faces.store import FaceStore
-from gametable.components.data_root import assets_dir
 from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title

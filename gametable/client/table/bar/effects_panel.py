@@ -85,9 +85,7 @@ class EffectsPanel(Widget):
         room, ruler = wide - LEFT - 10, self.ui.ruler
         head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
         note = ruler.wrap(effect.note, room, 13, REGULAR)
-        return _Cell(
-            effect, head.lines, note.lines if effect.note else (), head.fits and note.fits
-        )
+        return _Cell(effect, head.lines, note.lines if effect.note else (), head.fits and note.fits)
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler
