@@ -166,6 +166,9 @@ def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
     own = {zone: rect for zone, rect in view.grounds() if zones[zone].zone.seat == 0}
     assert "board/0" in own  # the stocks of the seat
     assert [zone for zone, rect in own.items() if covered(paper, [rect])] == []
+    others = [r for zone, r in view.grounds() if zone in ("milestones", "awards", "projects")]
+    assert len(others) == 3 and covered(paper, others) == 0
+    assert covered(paper, view.headings()) == 0
     x, y, w, h = view.rect
     assert x <= paper[0] and paper[0] + paper[2] <= x + w
     assert y <= paper[1] and paper[1] + paper[3] <= y + h
