@@ -44,7 +44,7 @@ HEADING = 12  # how much more it is to cover the name of a zone, which then seem
 AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
 ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
-OWN = 3  # how much more it is to cover what belongs to the seat that is asked
+OWN = 6  # how much more it is to cover what belongs to the seat that is asked
 
 
 class TableFrame(Widget):
@@ -344,7 +344,11 @@ class TableFrame(Widget):
     def _place_goal(self) -> None:
         """Put the goal where it covers nothing that the choice needs."""
         if self.goal is not None and self.goal.shown:
-            self.goal.arrange(self.table.rect, [*self.table.needed()], self._others)
+            choosing, spots = self.model.choosing, self.model.laid.spots
+            refused = [id for id in choosing.marked() if id in spots] if choosing else []
+            to_view = self.table.camera.rect_to_view
+            asked_why = [to_view(spots[id].visible) for id in refused]
+            self.goal.arrange(self.table.rect, [*self.table.needed(), *asked_why], self._others)
 
     def place_effects(self) -> None:
         """Put the panel of effects where it covers nothing that the choice needs."""
