@@ -22,7 +22,6 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 from gametable.core.scene import Inspection
 
-
 WORDS_WIDE = 940.0  # where there is no picture
 ROW_TALL = 520.0
 
