@@ -190,12 +190,12 @@ class Picture(Widget):
 
     def _fly(self, stage: Stage) -> None:
         """Let what shows its back go on its way."""
-        flown = [rect for _picture, rect in self._flying(stage)]
+        flown = [rect for _picture, rect in self.flying(stage)]
         for rect in {*self._flown, *flown} if flown != self._flown else ():
             self.ui.host.redraw_above(self, rect)
         self._flown = flown
 
-    def _flying(self, stage: Stage) -> Iterator[tuple[Layer, Rect]]:
+    def flying(self, stage: Stage) -> Iterator[tuple[Layer, Rect]]:
         """What is on its way, and where it is now."""
         if self._passed < DRAWN_FROM:
             return
@@ -269,7 +269,7 @@ class Picture(Widget):
                     rect = stage.placed(seat)
                     if rect is not None:
                         amount.draw(pen, rect)
-                for picture, rect in self._flying(stage):
+                for picture, rect in self.flying(stage):
                     picture.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
