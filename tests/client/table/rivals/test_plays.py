@@ -117,7 +117,7 @@ def test_no_play_tells_what_the_viewer_may_not_know(title: str):
 @pytest.mark.parametrize("title", TITLES)
 def test_plays_are_the_same_where_only_secrets_differ(title: str):
     rows, compared = read_rows(title), 0
-    for table, source in games(title, every=5):
+    for table, source in games(title, every=3):
         asked = table.decision
         if asked is None:
             continue
@@ -129,6 +129,8 @@ def test_plays_are_the_same_where_only_secrets_differ(title: str):
         two = plays_since(other, asked.seat, rows, mark.entry + 1)
         assert told(one) == told(two)
         compared += 1
+        if compared == 12:
+            break
     assert compared > 5
 
 
