@@ -152,7 +152,7 @@ def playouts(title_id: str, seats: int, games: int = 40) -> list[Figure]:
         speed = (speed + _skeleton(0.2)) / 2
         if choices / spent / speed > best_choices / best_speed:
             best_choices, best_games, best_speed = choices / spent, games / spent, speed
-    target = CHOICES.get(title_id, 15_000) if seats == 2 else None
+    target = CHOICES.get(title_id) if seats == 2 else None
     games_target = GAMES.get((title_id, seats))
     name = f"{title_id}, {seats} seats"
     return [

@@ -90,6 +90,12 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     finished: bool = True
     automa: bool = False
 
+    @property
+    def people(self) -> Seats:
+        """How many people can play it: one alone where an automa takes the other seat."""
+        alone = self.automa and self.players[0] == 2
+        return (1, self.players[1]) if alone else self.players
+
     def option(self, name: str) -> TitleOption:
         """An option by its id. Raises KeyError."""
         for option in self.options:

@@ -64,6 +64,9 @@ def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size
     screen = d.app.screen
     assert goal(d).shown and all(w.fits for w in goal(d).walk())
     assert covered(goal(d).rect, screen.canvas.needed()) == 0
+    grounds, over = dict(screen.canvas.grounds()), goal(d).rect
+    assert covered(over, [rect for id, rect in grounds.items() if id.startswith("tech")]) == 0
+    assert covered(over, screen.canvas.headings()) == 0
     assert screen.ui.focus is screen.canvas
     d.app.press(pygame.K_ESCAPE)
     assert not goal(d).shown and screen.overlays == []

@@ -11,6 +11,7 @@ from collections.abc import Callable
 VOWELS = frozenset("aeiouyáéíóöőúüű")
 TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "sh", "th", "qu")
 LEAST = 2  # letters before and after a break
+EVEN = 3  # letters after one, where another break can do so
 
 
 def breaks(word: str) -> list[int]:
@@ -36,7 +37,9 @@ def broken(text: str, fits: Callable[[str], bool]) -> str:
 
 
 def _broken(word: str, fits: Callable[[str], bool]) -> str:
-    for at in reversed(breaks(word)):
+    whole = breaks(word)
+    even = [at for at in whole if len(word) - at >= EVEN]
+    for at in [*reversed(even), *reversed(whole)]:
         if fits(word[:at] + "-"):
             rest = word[at:]
             return f"{word[:at]}- {rest if fits(rest) else _broken(rest, fits)}"

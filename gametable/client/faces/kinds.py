@@ -232,9 +232,10 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
 
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
     smaller to fit: it wraps to `lines` (as many as the rect holds), then tries `smaller` roles (for
-    cards), then ends with …. The role "tiny" is for a figure in the middle of a badge, of `size`:
-    it grows and shrinks with the piece. Where the overview is too small for words, `or_icon` stands
-    in the rect instead.
+    cards), then covers `below` units more of what lies under the rect, on a dark band, then gives
+    way to `or_text`, then ends with …. The role "tiny" is for a figure in the middle of a badge, of
+    `size`: it grows and shrinks with the piece. Where the overview is too small for words,
+    `or_icon` stands in the rect instead.
     """
 
     text: str | Text
@@ -246,6 +247,8 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     align: Align = "left"
     middle: bool = False
     lines: int = 0
+    below: Number = 0
+    or_text: str | Text | None = None
     or_icon: str | None = None
     width: Number | None = None
     size: Number | None = None
@@ -352,6 +355,15 @@ class SeatLayer(LayerBase, frozen=True, kw_only=True):
     at: Where = (0, 0)
     r: Number = 12
     shadow: bool = True
+
+
+class LetterLayer(LayerBase, frozen=True, kw_only=True):
+    """With colour help: the letter of a colour of the palette (`of`) on a dark disc, if it has
+    one."""
+
+    of: str
+    at: Where = (0, 0)
+    r: Number = 8
 
 
 class PatternLayer(LayerBase, frozen=True, kw_only=True):

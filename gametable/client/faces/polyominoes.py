@@ -6,7 +6,7 @@ from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
 from gametable.client.faces.outline import contours
 from gametable.client.faces.painter import DRAW, Painter
-from gametable.client.faces.symbols import figure
+from gametable.client.faces.symbols import letter
 from gametable.client.faces.values import FaceFault
 from gametable.client.look.theme import luma
 from gametable.core.text import msg
@@ -104,11 +104,7 @@ def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
     if swatch is not None and swatch.icon is not None:
         p.pen.icon(swatch.icon, centre, side * 0.5, ink, p.alpha)
         p.sign(terrain, centre, side * 0.72)
-    if p.setting.help and swatch is not None and swatch.letter is not None:
-        letter = swatch.letter.of(p.setting.language)
-        at = (centre[0] + side * 0.3, centre[1] + side * 0.3)
-        p.pen.circle(at, side * 0.17, "#0A0F1C")
-        figure(p, letter, at, side * 0.26, "#EFF4FC")
+    letter(p, terrain, (centre[0] + side * 0.3, centre[1] + side * 0.3), side * 0.17)
 
 
 def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool) -> None:

@@ -5,7 +5,8 @@ its own fields; a field is a literal, a reference into the data or a formula (va
 
 - Shapes: `rect`, `circle`, `arc`, `polygon` (also a `cell` of the board), `line` (also along an
   `edge`, as a `link` between two places, or on the side `between` two cells), `glow`; `sphere`,
-  `cells` (a polyomino), `space` (a night sky), `pattern` and `seat` (whose something is).
+  `cells` (a polyomino), `space` (a night sky), `pattern` and `seat` (whose something is), `letter`
+  (of its colour, with colour help).
 - Signs: `icon`, `plate`, `text`, `symbols` (a row), `boxes` (that flow over lines).
 - `repeat` draws layers for every item of a list: in a row, column or grid, at places or cells of
   the board, on a ring, along a path. A track is a repeat over its cells; each of its markers a
@@ -51,6 +52,7 @@ from gametable.client.faces.kinds import (
     IconLayer,
     Items,
     LayerBase,
+    LetterLayer,
     Level,
     LineLayer,
     Names,
@@ -90,6 +92,7 @@ __all__ = [
     "Layer",
     "LayerBase",
     "LetLayer",
+    "LetterLayer",
     "Level",
     "LineLayer",
     "Names",
@@ -187,6 +190,7 @@ Layer = (
     | SpaceLayer
     | SeatLayer
     | PatternLayer
+    | LetterLayer
 )
 
 

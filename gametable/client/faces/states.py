@@ -197,7 +197,7 @@ def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
     room = w - 34 * k
     lines: tuple[str, ...] = ()
     if reason and max(pen.text_width(word, size, SEMIBOLD) for word in reason.split()) <= room:
-        wrap = pen.wrap(reason, room, size, SEMIBOLD, max(1, int(0.55 * h // pitch)))
+        wrap = pen.wrap(reason, room, size, SEMIBOLD, max(1, int((0.5 * h - 6 * k) // pitch)))
         # Words that would be cut, or hide the card, are not begun: the callout has them.
         lines = wrap.lines if wrap.fits else ()
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.draw import Pen, plate, seat_mark
+from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
 from gametable.client.faces.hyphens import broken
@@ -33,6 +35,7 @@ ROLES = {
 
 # From far away, words that would have to be drawn much larger than they are laid out are left out.
 LEAST_SHOWN = 8.5
+BAND = 205  # of 255: the band behind words that go beyond their rect
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
 
@@ -63,8 +66,50 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
             p.setting.cuts.append(text)
         p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
-    x, y, w, h = p.rect(layer.rect)
-    for role in (layer.role, *layer.smaller):
+    rect = p.rect(layer.rect)
+    found = _set(p, layer, text, rect)
+    if not found.fits and layer.below:
+        x, y, w, h = rect
+        deeper = (x, y, w, h + p.length(layer.below))
+        more = _set(p, layer, text, deeper, layer.smaller[-1:] or [layer.role])
+        if more.fits:
+            p.pen.fill((x - 3, y + h, w + 3, more.tall - h + 2), "#05080F", BAND)
+            found, rect = more, (x, y, w, max(h, more.tall))
+    if not found.fits and layer.or_text is not None:
+        shorter = _set(p, layer, p.words(layer.or_text), rect)
+        found = shorter if shorter.fits else found
+    if not found.fits:
+        p.setting.cuts.append(text)
+    x, y, w, h = rect
+    top = y + (h - found.tall) / 2 if layer.middle else y
+    anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]
+    for n, line in enumerate(found.lines):
+        at = (anchor, top + found.pitch * (n + 0.5))
+        p.pen.text(line, at, found.size, found.weight, colour, layer.align[0] + "m", None, p.alpha)
+
+
+@dataclass(frozen=True)
+class _Set:
+    """A text in lines, as it is set in a rect, and whether all of it fits."""
+
+    lines: tuple[str, ...]
+    size: float
+    weight: str
+    pitch: float
+    fits: bool
+
+    @property
+    def tall(self) -> float:
+        return self.pitch * len(self.lines)
+
+
+def _set(
+    p: Painter, layer: schema.TextLayer, text: str, rect: Rect, roles: Sequence[str] = ()
+) -> _Set:
+    """A text in the first of the roles (those of its layer) in which a rect holds all of it, else
+    in the last."""
+    _x, _y, w, h = rect
+    for role in roles or (layer.role, *layer.smaller):
         size, weight = ROLES[role]
         pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
         room = max(1, int((h + pitch * 0.25) / pitch))
@@ -73,13 +118,7 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         found = p.pen.wrap(whole, w, size, weight, lines)
         if found.fits:
             break
-    else:
-        p.setting.cuts.append(text)
-    top = y + (h - pitch * len(found.lines)) / 2 if layer.middle else y
-    anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]
-    for n, line in enumerate(found.lines):
-        at = (anchor, top + pitch * (n + 0.5))
-        p.pen.text(line, at, size, weight, colour, layer.align[0] + "m", None, p.alpha)
+    return _Set(found.lines, size, weight, pitch, found.fits)
 
 
 def _symbols(p: Painter, layer: schema.SymbolsLayer) -> None:
@@ -180,4 +219,22 @@ def figure(p: Painter, words: str, at: Point, size: float, colour: Any) -> None:
     small.text(words, at, size, BOLD, colour, "cm", None, p.alpha)
 
 
-DRAW.update({schema.TextLayer: _words, schema.SymbolsLayer: _symbols})
+def letter(p: Painter, colour: str, at: Point, r: float) -> None:
+    """With colour help: the letter of a colour of the palette on a dark disc."""
+    swatch = p.setting.book.palette.get(colour)
+    if p.setting.help and swatch is not None and swatch.letter is not None:
+        p.pen.circle(at, r, "#0A0F1C", None, 0, None, p.alpha)
+        figure(p, swatch.letter.of(p.setting.language), at, r * 1.53, "#EFF4FC")
+
+
+def _letter(p: Painter, layer: schema.LetterLayer) -> None:
+    letter(p, str(p.value(layer.of)), p.point(layer.at), p.length(layer.r))
+
+
+DRAW.update(
+    {
+        schema.TextLayer: _words,
+        schema.SymbolsLayer: _symbols,
+        schema.LetterLayer: _letter,
+    }
+)

@@ -163,8 +163,9 @@ class Shelf:
         id, sheet = place.id, self.sheet(place.id)
         ready, problem = self.playable(id), self.problem(id, language)
         known = sheet or place
+        people = sheet.people if sheet is not None else place.players
         colour = sheet.accent if sheet is not None else place.colour
         return HomeTitle(
-            id, known.name.of(language), known.players, known.minutes, known.icon, colour,
+            id, known.name.of(language), people, known.minutes, known.icon, colour,
             ready, problem,
         )  # fmt: skip

@@ -144,6 +144,7 @@ class TableScreen(Screen):
             anchor=self.canvas.anchor,
             ghost_moved=self.canvas.ghost_moved,
             show_result=self._show_result,
+            to_table=lambda: self.frame.focus_question(),
         )
         if self.session.humans and (self.hints is not None or calls.practise is not None):
             calls.hint = self._hinting().show

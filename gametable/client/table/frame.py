@@ -17,7 +17,7 @@ from gametable.client.table.banners import Banners
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
-from gametable.client.table.bar.effects_place import EffectsPlace
+from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
@@ -40,9 +40,11 @@ NARROW_STRIP = 210.0
 PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
 READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
 WIDE_PX = 1920  # a window of fewer pixels across has no room for both
+HEADING = 12  # how much more it is to cover the name of a zone, which then seems to be cut
 AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
-OWN = 3  # how much more it is to cover what belongs to the seat that is asked
+ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
+OWN = 6  # how much more it is to cover what belongs to the seat that is asked
 
 
 class TableFrame(Widget):
@@ -69,7 +71,7 @@ class TableFrame(Widget):
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
-        self._answer_place = EffectsPlace(SHEETS)
+        self._answer_place = EffectsPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
@@ -342,7 +344,11 @@ class TableFrame(Widget):
     def _place_goal(self) -> None:
         """Put the goal where it covers nothing that the choice needs."""
         if self.goal is not None and self.goal.shown:
-            self.goal.arrange(self.table.rect, [*self.table.needed()])
+            choosing, spots = self.model.choosing, self.model.laid.spots
+            refused = [id for id in choosing.marked() if id in spots] if choosing else []
+            to_view = self.table.camera.rect_to_view
+            asked_why = [to_view(spots[id].visible) for id in refused]
+            self.goal.arrange(self.table.rect, [*self.table.needed(), *asked_why], self._others)
 
     def place_effects(self) -> None:
         """Put the panel of effects where it covers nothing that the choice needs."""
@@ -390,9 +396,10 @@ class TableFrame(Widget):
         chosen_from = {laid.spots[id].zone for id in self.model.wanted if id in laid.spots}
         found = []
         for zone, rect in self.table.grounds():
-            own = OWN if laid.zones[zone].zone.seat == asked else 1
+            own = 1 if laid.zones[zone].board is not None else ROWS
+            own = OWN if laid.zones[zone].zone.seat == asked else own
             found += [rect] * (AROUND if zone in chosen_from else own)
-        return found
+        return found + [*self.table.headings()] * HEADING
 
     def draw(self, pen: Pen) -> None:
         # A panned table redraws itself alone. So the panels around it keep their shadows to

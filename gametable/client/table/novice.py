@@ -10,10 +10,9 @@ from pathlib import Path
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage, marked_in
-from gametable.client.table.bar.effects_place import EDGE, EffectsPlace
+from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
-from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.containers import Column, Row, Spacer
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
@@ -27,7 +26,7 @@ from gametable.components.texts import Text
 
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
-MOST_WIDE = 1000.0  # so wide a text can still be read
+WIDTHS = (1000.0, 760.0, 560.0, 420.0)
 
 
 class Novice:
@@ -91,7 +90,7 @@ class GoalHint(Widget):
     ) -> None:
         self.model, self.kept = model, kept
         self.away = False  # for this sitting at the table
-        self._place = EffectsPlace()
+        self._place = EffectsPlace(WIDTHS, FINE)
         close = IconButton("close", _("dialog.close"), self.put_away, 16, 32, id="goal.close")
         page_link = Button(
             _("action.first_round"), page, "ghost", "learn", 15, 32, colour="amber",
@@ -126,20 +125,14 @@ class GoalHint(Widget):
     def measure(self, width: float) -> Size:
         return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
 
-    def arrange(self, view: Rect, needed: list[Rect]) -> None:
-        """Stand as a low strip at an edge of the table, else where nothing lies that is needed."""
+    def arrange(self, view: Rect, needed: list[Rect], others: Callable[[], list[Rect]]) -> None:
+        """Stand where nothing lies that is needed, and least of the `others`."""
 
         def tall(width: float) -> float:
             return self.measure(width)[1]
 
-        x, y, w, h = view
-        wide = min(w - 2 * EDGE, MOST_WIDE)
-        left, high = x + (w - wide) / 2, tall(wide)
-        for rect in ((left, y + h - high - EDGE, wide, high), (left, y + EDGE, wide, high)):
-            if not covered(rect, needed):
-                self.place(rect)
-                return
-        self.place(self._place.find(self.model.session.decision, tall, view, needed))
+        decision = self.model.session.decision
+        self.place(self._place.find(decision, tall, view, needed, others))
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect

@@ -70,6 +70,12 @@ class Preview(msgspec.Struct, frozen=True):
         """Whether all is known that comes of the answer before the next question or turn."""
         return self.end not in ("other", "unknown")
 
+    @property
+    def only_asks(self) -> bool:
+        """Whether nothing comes of it but the seat's next question."""
+        asks = self.end == "question" and self.undoable and not self.events
+        return asks and self.scores_before == self.scores_after
+
     def points(self, seat: int) -> tuple[PointsChange, ...]:
         """Every change of a seat's points with its cause, by the lines of the scoring sheet."""
         if seat >= len(self.scores_after):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from gametable.core.scenario.parts import ONLY, SHOWN, Part, Passage, nothing, shown
+from gametable.core.scenario.parts import ONLY, Part, Passage, mapping, nothing, shown
 from gametable.core.text import Words
 
 S = TypeVar("S")
@@ -127,13 +127,14 @@ class Layout(Generic[S]):
     ) -> Iterator[tuple[Part, Any, Any, Passage]]:
         """The parts that are said, with who holds them, in the order of reading."""
         boards = self.boards(state)
-        table = self.expand(state, place, dict(_mapping(said, place)))
-        _know(table, (*(part.name for part in self.table), SEATS), place)
+        table = self.expand(state, place, dict(mapping(said, place)))
+        mapping(table, place, (*(part.name for part in self.table), SEATS))
         seats = by_seat(table.get(SEATS), len(boards), place.at(SEATS))
         known.table = set(table) - {SEATS}
         known.seats = {n: set(seat) for n, seat in seats.items()}
         for n, seat in seats.items():
-            _know(seat, [*(part.name for part in self.seat), *self.shorts], place.at(SEATS).at(n))
+            names = [*(part.name for part in self.seat), *self.shorts]
+            mapping(seat, place.at(SEATS).at(n), names)
         for part in self.table:
             if part.name in table:
                 yield part, state, table[part.name], place.at(part.name)
@@ -188,27 +189,11 @@ def by_seat(said: object, seats: int, at: Passage) -> dict[int, Mapping[str, Any
     """What is said of each seat: a list, or a mapping by number. Raises SetupFault."""
     if said is None or nothing(said):
         return {}
-    items = list(enumerate(said)) if isinstance(said, (list, tuple)) else _mapping(said, at).items()
+    items = list(enumerate(said)) if isinstance(said, (list, tuple)) else mapping(said, at).items()
     found: dict[int, Mapping[str, Any]] = {}
     for name, seat in items:
         n = int(name) if str(name).isdecimal() and len(str(name)) < 3 else -1
         if not 0 <= n < seats:
             raise at.fault("scenario.number", least=0, most=seats - 1, said=shown(name))
-        found[n] = {} if nothing(seat) else _mapping(seat, at.at(n))
+        found[n] = {} if nothing(seat) else mapping(seat, at.at(n))
     return found
-
-
-def _mapping(said: object, at: Passage) -> Mapping[Any, Any]:
-    if not isinstance(said, Mapping):
-        raise at.fault("scenario.mapping_here", said=shown(said))
-    return said
-
-
-def _know(said: Mapping[Any, Any], names: Sequence[str], at: Passage) -> None:
-    for name in said:
-        if name not in names:
-            from difflib import get_close_matches  # late: only of what is misspelt
-
-            near = get_close_matches(str(name)[:SHOWN], names, 1)
-            key = "scenario.no_part_near" if near else "scenario.no_part"
-            raise at.fault(key, name=shown(name), **({"near": near[0]} if near else {}))

@@ -8,7 +8,7 @@ named in one part leaves every other (see `gametable.core.scenario.layout`).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -65,6 +65,34 @@ def whole(said: object) -> tuple[bool, Any]:
     if isinstance(said, Mapping) and set(said) == {ONLY}:
         return True, said[ONLY]
     return said is None or said == NONE, said
+
+
+def mapping(said: Any, at: Passage, names: Collection[str] | None = None) -> Mapping[Any, Any]:
+    """What is said as names with values; other than `names` are refused. Raises SetupFault."""
+    if not isinstance(said, Mapping):
+        raise at.fault("scenario.mapping_here", said=shown(said))
+    for name in said:
+        if names is not None and name not in names:
+            from difflib import get_close_matches  # late: only of what is misspelt
+
+            near = get_close_matches(str(name)[:SHOWN], names, 1)
+            key = "scenario.no_part_near" if near else "scenario.no_part"
+            raise at.fault(key, name=shown(name), **({"near": near[0]} if near else {}))
+    return said
+
+
+def one_of(said: Any, at: Passage, wrong: str = "scenario.one_word") -> tuple[Any, Any]:
+    """A name with its value, said as a mapping of one. Raises SetupFault, `wrong` in words."""
+    if not isinstance(said, Mapping) or len(said) != 1:
+        raise at.fault(wrong, said=shown(said))
+    return next(iter(said.items()))
+
+
+def two_of(said: Any, at: Passage, wrong: str) -> tuple[Any, Any]:
+    """Two things that are said as a list. Raises SetupFault, `wrong` in words."""
+    if not isinstance(said, (list, tuple)) or len(said) != 2:
+        raise at.fault(wrong, said=shown(said))
+    return said[0], said[1]
 
 
 class Form:
@@ -237,14 +265,10 @@ class Keyed(Form):
 
     def read(self, said: Any, old: Any, at: Passage) -> dict[Any, Any]:
         replaced, said = whole(said)
-        if nothing(said):
-            said = {}
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
         found = dict(old or {}) if self.merges else {}
         if replaced:
             found = {} if self.removes else self._emptied(found)
-        for name, one in said.items():
+        for name, one in mapping({} if nothing(said) else said, at).items():
             key = self.key.read(name, None, at.at(name))
             if self.removes and nothing(one):
                 found.pop(key, None)
@@ -290,7 +314,7 @@ class Spread(Keyed):
         replaced, said = whole(said)
         found = {} if replaced else dict(old or {})
         done: dict[Any, Any] = {}
-        for name, thing in self._said(said, at).items():
+        for name, thing in mapping({} if nothing(said) else said, at, self.key.known()).items():
             there = found.pop(name, None)
             if nothing(thing):
                 continue
@@ -304,16 +328,6 @@ class Spread(Keyed):
                     found[other] = there
             found[name], done[tile] = tile, name
         return {name: found[name] for name in self.key.known() if name in found}
-
-    def _said(self, said: Any, at: Passage) -> Mapping[Any, Any]:
-        if nothing(said):
-            return {}
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
-        for name in said:
-            if name not in self.key.known():
-                raise at.fault("scenario.no_part", name=shown(name))
-        return said
 
 
 @dataclass(frozen=True)
@@ -331,11 +345,7 @@ class Numbered(Form):
         found = list(old or ())
         if replaced:
             found = [self.value.emptied(one) for one in found]
-        if nothing(said):
-            return found
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
-        for name, one in said.items():
+        for name, one in mapping({} if nothing(said) else said, at).items():
             n = int(name) if str(name).isdecimal() else -1
             if not self.first <= n < self.first + len(found):
                 raise at.fault(
@@ -387,6 +397,46 @@ class Plain(Form):
 
 
 @dataclass(frozen=True)
+class Fields(Form):
+    """A struct, said by its fields, each in its form; `names` are those that are said otherwise.
+
+    If it `merges`, what is not named stays as it was, unless it is said `only`.
+    """
+
+    type: type[msgspec.Struct]
+    forms: Mapping[str, Form]
+    names: Mapping[str, str] = field(default_factory=dict)
+    merges: bool = False
+
+    def read(self, said: Any, old: Any, at: Passage) -> Any:
+        replaced = False
+        if self.merges:
+            replaced, said = whole(said)
+            said = {} if nothing(said) else said
+        said = mapping(said, at, self.forms)
+        struct = self.type
+        needed = struct.__struct_fields__[: -len(struct.__struct_defaults__) or None]
+        found = {}
+        for name, form in self.forms.items():
+            kept = self.names.get(name, name)
+            if name in said or (kept in needed and not self.merges):
+                found[kept] = form.read(said.get(name), None, at.at(name))
+        if not self.merges:
+            return struct(**found)
+        return msgspec.structs.replace(self.bare(old) if replaced else old, **found)
+
+    def bare(self, old: Any) -> Any:
+        """What is left where all is said anew."""
+        return self.type()
+
+    def write(self, value: Any) -> Any:
+        return {
+            name: form.write(getattr(value, self.names.get(name, name)))
+            for name, form in self.forms.items()
+        }
+
+
+@dataclass(frozen=True)
 class Tagged(Form):
     """One of several structs, said as its word and its fields: `advance: {steps: 2}`.
 
@@ -404,9 +454,7 @@ class Tagged(Form):
     def read(self, said: Any, old: Any, at: Passage) -> Any:
         if isinstance(said, str):
             said = {said: {}}
-        if not isinstance(said, Mapping) or len(said) != 1:
-            raise at.fault("scenario.one_word", said=shown(said))
-        [(name, fields)] = said.items()
+        name, fields = one_of(said, at)
         found = {self.word(type_): type_ for type_ in self.types}.get(name)
         if found is None:
             raise at.fault("scenario.unknown", said=shown(name))

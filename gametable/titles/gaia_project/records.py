@@ -8,36 +8,34 @@ is read from YAML by `read_record_file`; `replay_record` builds the table, plays
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from gametable.components.cache import load_yaml
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Checkpoint, Decision, Illegal
-from gametable.core.engine.entry import Header
 from gametable.core.engine.game import Game
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Seat, SetupFault
 from gametable.core.text import msg
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.record_comparing import (
+    STONE,
+    compare_after,
+    compare_all,
+    compare_final,
+)
+from gametable.titles.gaia_project.record_start import RecordFault, begin, fault, part_of
 from gametable.titles.gaia_project.rules.round import play
-from gametable.titles.gaia_project.rules.setting_up import set_board, structure_queue
-from gametable.titles.gaia_project.scoring import final_count, final_points
 from gametable.titles.gaia_project.situation import power_each
-from gametable.titles.gaia_project.star_map import Placed, map_faults
-from gametable.titles.gaia_project.state import Board, State
-from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS
+from gametable.titles.gaia_project.state import State
 
 Step = Mapping[str, Any]
-SETUP = "setup."
-"""What the places of a record's set-up begin with."""
 
-_AMOUNTS = {"vp": "vp", "c": "credits", "o": "ore", "k": "knowledge", "q": "qic"}
 _SPECIALS = {"academy_credits": "academy_qic"}
 _TRADES = {
     "qic": "power_to_qic",
@@ -46,15 +44,6 @@ _TRADES = {
     "credits": "power_to_credit",
 }
 _GAINED = {"power_tokens": "tokens"}
-
-
-class RecordFault(SetupFault):
-    """A record that does not fit: the place in it, and what was expected and found."""
-
-
-def fault(place: str, key: str, **args: Any) -> RecordFault:
-    """A fault at a place of the record, in words."""
-    return RecordFault(msg("record.fault", place=place, what=msg(key, **args)), TITLE.words)
 
 
 def read_record_file(path: Path) -> Mapping[str, Any]:
@@ -78,73 +67,6 @@ def replay_record(record: Mapping[str, Any]) -> Table[State]:
     return player.table
 
 
-def begin(record: Mapping[str, Any]) -> Table[State]:
-    """The table as a record begins: before the first structures. Raises RecordFault."""
-    setup = _part(record, "setup")
-    seats = _part(record, "seats")
-    box = load()
-    factions = [_known(seat, "faction", box.factions, f"seats.{n}") for n, seat in enumerate(seats)]
-    for n, faction in enumerate(factions):
-        for other in factions[:n]:
-            if box.factions[other].board == box.factions[faction].board:
-                args = {"one": f"#faction/{other}", "other": f"#faction/{faction}"}
-                raise fault(f"seats.{n}.faction", "record.same_board", **args)
-    sectors = _sectors(setup)
-    tech = _part(setup, "standard_tech", SETUP)
-    advanced = _part(setup, "advanced_tech", SETUP)
-    supply = {t.id: t.copies for t in box.tokens.values() if t.faction is None}
-    token = _known(setup, "terraforming_level_5_token", supply, "setup")
-    supply[token] -= 1
-    options = record.get("options", {})
-    state = State(
-        boards=[Board(faction=faction) for faction in factions],
-        variable_order=options.get("turn_order") == "variable",
-        sectors=sectors,
-        tech={p: _known(tech, p, box.tech, f"{SETUP}standard_tech") for p in POSITIONS},
-        advanced={a: _known(advanced, a, box.advanced, f"{SETUP}advanced_tech") for a in AREAS},
-        level_5_token=token,
-        supply=supply,
-        rounds=tuple(setup["round_scoring"]),
-        finals=tuple(setup["final_scoring"]),
-        boosters=list(setup["boosters"]),
-        phase="structures",
-    )
-    game: Game[State] = Game(state)
-    for seat in range(len(factions)):
-        set_board(game, seat)
-    state.queue = structure_queue(state)
-    players = tuple(
-        Seat(name=str(n + 1), options={"faction": faction}) for n, faction in enumerate(factions)
-    )
-    header = Header(TITLE.id, TITLE.revision, players, {}, str(record.get("id", "record")))
-    return Table(TITLE, header, state)
-
-
-def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
-    found: list[Placed] = []
-    for n, one in enumerate(_part(setup, "sectors", SETUP)):
-        id = _known(one, "sector", load().sectors, f"{SETUP}sectors.{n}")
-        q, r = one["at"]
-        found.append(Placed(id, q, r, one.get("rotation", 0)))
-    for n, what in map_faults(found):
-        place = f"{SETUP}sectors.{n}"
-        raise RecordFault(msg("record.fault", place=place, what=what), TITLE.words)
-    return tuple(found)
-
-
-def _part(thing: Mapping[str, Any], name: str, before: str = "") -> Any:
-    if not isinstance(thing, Mapping) or name not in thing:
-        raise fault(f"{before}{name}", "record.missing")
-    return thing[name]
-
-
-def _known(thing: Mapping[str, Any], name: Any, known: Any, place: str) -> Any:
-    value = _part(thing, name, f"{place}.")
-    if value not in known:
-        raise fault(f"{place}.{name}", "record.unknown", said=str(value))
-    return value
-
-
 class Player:
     """Plays the moves of a record on a table."""
 
@@ -161,7 +83,7 @@ class Player:
 
     def play(self) -> None:
         """Play and compare everything. Raises RecordFault."""
-        moves = _part(self.record, "moves")
+        moves = part_of(self.record, "moves")
         by_move: dict[int, list[Mapping[str, Any]]] = {}
         for checkpoint in self.record.get("checkpoints", ()):
             by_move.setdefault(checkpoint["after_move"], []).append(checkpoint)
@@ -170,8 +92,8 @@ class Player:
             self.move(move)
             self._settle(moves[n + 1] if n + 1 < len(moves) else None)
             for checkpoint in by_move.get(move.get("n", n + 1), ()):
-                self._compare_all(checkpoint)
-        self._final()
+                compare_all(self.state, self.ends, checkpoint)
+        compare_final(self.table, self.record.get("final", ()))
 
     # One move
 
@@ -186,7 +108,7 @@ class Player:
             step = steps.pop(0)
             self._step(seat, phase, step, steps)
         if "after" in move:
-            self._compare_after(seat, move["after"])
+            compare_after(self.at, self.state.boards[seat], move["after"])
 
     def _step(self, seat: int, phase: str, step: Step, rest: list[Step]) -> None:
         for name in step:
@@ -288,7 +210,7 @@ class Player:
         if rest and "brainstone" in rest[0]:
             stone = self.state.boards[seat].power.stone
             said = rest[0]["brainstone"]
-            if (said if said not in ("discard", "gaia_area") else _STONE[said]) == stone:
+            if (said if said not in ("discard", "gaia_area") else STONE[said]) == stone:
                 rest.pop(0)
 
     def _tokens(self, seat: int, asked: Split, said: str | None) -> Any:
@@ -345,9 +267,7 @@ class Player:
         self._choose(("decline",))
 
     def _do_decline_gaia_trade(self, seat: int, step: Step, rest: list[Step]) -> None:
-        asked = self.table.decision
-        if asked is not None and ("stop",) in asked.keys:
-            self._choose(("stop",))
+        self._answer_if_asked(("stop",))
 
     # Conversions
 
@@ -434,22 +354,14 @@ class Player:
         position = step["from"]
         if position.startswith("advanced_"):
             self._choose(("advanced", position.removeprefix("advanced_")))
-            cover = rest.pop(0)["cover"]
-            asked = self.table.decision
-            if asked is not None and ("cover", cover) in list(asked.keys):
-                self._choose(("cover", cover))
+            self._answer_if_asked(("cover", rest.pop(0)["cover"]))
         else:
             self._choose(("tech", position))
         self._follow(seat, rest)
 
     def _do_advance(self, seat: int, step: Step, rest: list[Step]) -> None:
         area = step["advance"]
-        asked = self.table.decision
-        if area is None:
-            if asked is not None and ("no_advance",) in list(asked.keys):
-                self._choose(("no_advance",))
-        elif asked is not None and ("advance", area) in list(asked.keys):
-            self._choose(("advance", area))
+        self._answer_if_asked(("no_advance",) if area is None else ("advance", area))
         self._follow(seat, rest)
 
     def _do_lost_planet(self, seat: int, step: Step, rest: list[Step]) -> None:
@@ -499,106 +411,3 @@ class Player:
     def _do_pass(self, seat: int, step: Step, rest: list[Step]) -> None:
         booster = step.get("take_booster")
         self._choose(("pass", booster) if booster else ("pass",))
-
-    # Comparing
-
-    def _differ(self, what: str, expected: Any, found: Any) -> None:
-        if expected != found:
-            args = {"field": what, "expected": str(expected), "found": str(found)}
-            raise fault(self.at, "record.differs", **args)
-
-    def _compare_after(self, seat: int, after: Mapping[str, Any]) -> None:
-        board = self.state.boards[seat]
-        for short, name in _AMOUNTS.items():
-            if short in after:
-                self._differ(f"after.{short}", after[short], getattr(board, name))
-        power = board.power
-        if "pw" in after:
-            have = [power.area_1, power.area_2, power.area_3, power.gaia]
-            self._differ("after.pw", list(after["pw"]), have)
-        if "brainstone" in after:
-            self._differ("after.brainstone", after["brainstone"], _stone(board))
-
-    def _compare_all(self, checkpoint: Mapping[str, Any]) -> None:
-        name: str = checkpoint["at"]
-        state = self.state
-        self.at = f"checkpoints.{name}"
-        if name == "after_setup":
-            state = self.ends[0]
-        elif name.startswith("end_of_round_"):
-            state = self.ends[int(name.removeprefix("end_of_round_"))]
-        for said in checkpoint["players"]:
-            for field, expected, found in _differences(state, said):
-                self._differ(f"seat {said['seat']} {field}", expected, found)
-
-    def _final(self) -> None:
-        self.at = "final"
-        state = self.state
-        points = final_points(state)
-        for said in self.record.get("final", ()):
-            seat = said["seat"] - 1
-            at = f"seat {said['seat']} "
-            for n, tile in enumerate(state.finals):
-                expected = said[f"final_tile_{n + 1}"]
-                counted = final_count(state, seat, load().finals[tile].counts)
-                self._differ(f"{at}final_tile_{n + 1}.count", expected["count"], counted)
-                self._differ(
-                    f"{at}final_tile_{n + 1}.vp", expected["vp"], points[seat][f"final_{n}"]
-                )
-            self._differ(f"{at}research_vp", said["research_vp"], points[seat]["research"])
-            self._differ(f"{at}resources_vp", said["resources_vp"], points[seat]["resources"])
-            total = self.table.scores()[seat].total
-            self._differ(f"{at}total", said["total"], total)
-
-
-_STONE = {"discard": "gone", "gaia_area": "gaia"}
-
-
-def _stone(board: Board) -> str:
-    found: str = board.power.stone
-    return {stone: name for name, stone in _STONE.items()}.get(found, found)
-
-
-def _differences(state: State, said: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Each field of a seat with what is said and what is so."""
-    board = state.boards[said["seat"] - 1]
-    hexes = state.stars.hexes
-    yield "faction", said["faction"], board.faction
-    for name in ("vp", "credits", "ore", "knowledge", "qic", "research"):
-        yield name, said[name], getattr(board, name)
-    power = board.power
-    areas = (power.area_1, power.area_2, power.area_3, power.gaia)
-    names = ("area_1", "area_2", "area_3", "gaia_area")
-    for name, n in zip(names, areas, strict=True):
-        yield f"power.{name}", said["power"][name], n
-    if "brainstone" in said["power"]:
-        yield "power.brainstone", said["power"]["brainstone"], _stone(board)
-    formers = said["gaiaformers"]
-    gained = board.gaiaformers + board.away + len(board.projects)
-    yield "gaiaformers.gained", formers["gained"], gained
-    yield "gaiaformers.on_map", _sorted(formers["on_map"]), _at(hexes, board.projects)
-    yield "gaiaformers.in_gaia_area", formers["in_gaia_area"], board.away
-    yield "booster", said["booster"], board.booster or None
-    structures = sorted([_piece(kind), *hexes[space]] for space, kind in board.structures.items())
-    yield "structures", sorted(map(list, said["structures"])), structures
-    satellites = [space for f in board.federations for space in f.satellites]
-    yield "satellites", _sorted(said["satellites"]), _at(hexes, satellites)
-    tiles = [(tile["id"], tile.get("covered", False)) for tile in said["tech_tiles"]]
-    own = [(tile.id, tile.covered) for tile in board.tech] + [(id, False) for id in board.advanced]
-    yield "tech_tiles", sorted(tiles), sorted(own)
-    tokens = [(token["id"], token["side"] == "green") for token in said["federation_tokens"]]
-    have = [(token.id, token.green) for token in board.tokens]
-    yield "federation_tokens", sorted(tokens), sorted(have)
-
-
-def _piece(kind: str) -> str:
-    """Records call the mine of the Lost Planet a mine."""
-    return "mine" if kind == "lost_planet" else kind
-
-
-def _sorted(places: Sequence[Sequence[int]]) -> list[list[int]]:
-    return sorted(list(place) for place in places)
-
-
-def _at(hexes: Mapping[int, tuple[int, int]], spaces: Sequence[int]) -> list[list[int]]:
-    return sorted(list(hexes[space]) for space in spaces)

@@ -12,6 +12,7 @@ from gametable.core.engine.game import Game
 from gametable.core.geometry.hex import Hex
 from gametable.core.scenario.layout import Layout
 from gametable.core.scenario.parts import (
+    Fields,
     Form,
     ListForm,
     Passage,
@@ -19,8 +20,11 @@ from gametable.core.scenario.parts import (
     SeatNumber,
     Whole,
     Word,
+    mapping,
     nothing,
+    one_of,
     shown,
+    two_of,
     whole,
 )
 from gametable.titles.gaia_project.components import load
@@ -65,25 +69,16 @@ def _located(said: Any, hexes: Mapping[int, Hex]) -> Any:
     return [_located(one, hexes) for one in said] if isinstance(said, list) else said
 
 
-def _mapping(said: Any, at: Passage, known: Collection[str]) -> Mapping[str, Any]:
-    if not isinstance(said, Mapping):
-        raise at.fault("scenario.mapping_here", said=shown(said))
-    for name in said:
-        if name not in known:
-            raise at.fault("scenario.no_part", name=shown(name))
-    return said
-
-
 class SpaceForm(Form):
     """A space of the map, said by its coordinates [q, r]."""
 
     def read(self, said: Any, old: Any, at: Passage) -> int:
-        pair = tuple(said) if isinstance(said, (list, tuple)) else ()
-        if len(pair) != 2 or any(type(n) is not int for n in pair):
+        q, r = two_of(said, at, "position.space")
+        if type(q) is not int or type(r) is not int:
             raise at.fault("position.space", said=shown(said))
-        found: int | None = at.state.stars.spaces.get(pair)
+        found: int | None = at.state.stars.spaces.get((q, r))
         if found is None:
-            raise at.fault("position.no_space", q=pair[0], r=pair[1])
+            raise at.fault("position.no_space", q=q, r=r)
         return found
 
     def write(self, value: int) -> SpaceNumber:
@@ -107,13 +102,11 @@ class MapForm(Form):
         return found
 
     def _placed(self, said: Any, at: Passage) -> Placed:
-        said = _mapping(said, at, ("sector", "at", "rotation"))
+        said = mapping(said, at, ("sector", "at", "rotation"))
         sector = Word(lambda: load().sectors).read(said.get("sector"), None, at.at("sector"))
         pair = ListForm(Whole(-100, 100), tuple).read(said.get("at"), None, at.at("at"))
-        if len(pair) != 2:
-            raise at.at("at").fault("position.space", said=shown(said.get("at")))
+        q, r = two_of(pair, at.at("at"), "position.space")
         turns = Whole(0, 5).read(said.get("rotation", 0), None, at.at("rotation"))
-        q, r = pair
         return Placed(sector, q, r, turns)
 
     def write(self, value: tuple[Placed, ...]) -> Any:
@@ -145,7 +138,7 @@ class StructuresForm(Form):
     """Structures by their kind: {mine: [[q, r], ...]}; given whole."""
 
     def read(self, said: Any, old: Any, at: Passage) -> dict[int, Any]:
-        said = _mapping({} if nothing(said) else said, at, (*PIECES, "lost_planet"))
+        said = mapping({} if nothing(said) else said, at, (*PIECES, "lost_planet"))
         found: dict[int, Any] = {}
         for kind, places in said.items():
             for space in SPACES.read(places, None, at.at(kind)):
@@ -184,27 +177,22 @@ def give_faction(state: State, seat: int, faction: str) -> None:
         set_board(Game(state), seat)
 
 
-class PowerForm(Form):
+_STONE = Word(lambda: get_args(Stone), may_lack=True, empty="")
+
+
+class PowerForm(Fields):
     """Tokens by area, and where the Brainstone lies; what is not named stays as it was."""
 
-    merges = True
-
-    def read(self, said: Any, old: Any, at: Passage) -> Power:
-        replaced, said = whole(said)
-        said = _mapping({} if nothing(said) else said, at, Power.__struct_fields__)
-        found: dict[str, Any] = {}
-        for name, one in said.items():
-            form: Form = _STONE if name == "stone" else Whole(0, 99)
-            found[name] = form.read(one, None, at.at(name))
-        empty = Power(stone=old.stone)
-        return msgspec.structs.replace(empty if replaced else old, **found)
-
-    def write(self, value: Power) -> Any:
-        found = msgspec.structs.asdict(value)
-        return {**found, "stone": _STONE.write(value.stone)}
+    def bare(self, old: Power) -> Power:
+        return Power(stone=old.stone)
 
 
-_STONE = Word(lambda: get_args(Stone), may_lack=True, empty="")
+_IN_AREA = Whole(0, 99)
+POWER = PowerForm(
+    Power,
+    {name: _STONE if name == "stone" else _IN_AREA for name in Power.__struct_fields__},
+    merges=True,
+)
 
 
 @dataclass(frozen=True)
@@ -220,9 +208,7 @@ class Sided(Form):
     def read(self, said: Any, old: Any, at: Passage) -> Any:
         side = self.sides[0]
         if isinstance(said, Mapping):
-            if len(said) != 1:
-                raise at.fault("scenario.one_word", said=shown(said))
-            [(said, side)] = said.items()
+            said, side = one_of(said, at)
             side = Word(lambda: self.sides).read(side, None, at.at(said))
         return self.make(self.word.read(said, None, at), side)
 
@@ -251,31 +237,11 @@ TECH = ListForm(
 TOKENS = ListForm(Sided(Word(lambda: load().tokens), ("green", "gray"), _token, _token_parts))
 
 
-class FederationForm(Form):
-    """{members: [[q, r], ...], satellites: [[q, r], ...]}."""
-
-    def read(self, said: Any, old: Any, at: Passage) -> Federation:
-        said = _mapping(said, at, Federation.__struct_fields__)
-        found = {name: tuple(SPACES.read(one, None, at.at(name))) for name, one in said.items()}
-        return Federation(found.get("members", ()), found.get("satellites", ()))
-
-    def write(self, value: Federation) -> Any:
-        return {
-            "members": SPACES.write(value.members),
-            "satellites": SPACES.write(value.satellites),
-        }
-
-
-class OfferForm(Form):
-    """{builder: 0, at: [q, r]}."""
-
-    def read(self, said: Any, old: Any, at: Passage) -> Offer:
-        said = _mapping(said, at, ("builder", "at"))
-        builder = SeatNumber().read(said.get("builder"), None, at.at("builder"))
-        return Offer(builder, SpaceForm().read(said.get("at"), None, at.at("at")))
-
-    def write(self, value: Offer) -> Any:
-        return {"builder": value.builder, "at": SpaceNumber(value.space)}
+_ALL_OF = ListForm(SpaceForm(), tuple)
+FEDERATIONS = ListForm(Fields(Federation, {"members": _ALL_OF, "satellites": _ALL_OF}))
+"""Of {members: [[q, r], ...], satellites: [[q, r], ...]}."""
+OFFERS = ListForm(Fields(Offer, {"builder": SeatNumber(), "at": SpaceForm()}, {"at": "space"}))
+"""Of {builder: 0, at: [q, r]}."""
 
 
 @dataclass(frozen=True)
@@ -326,7 +292,7 @@ class AutomaForm(Form):
                 return None
             raise at.fault("position.no_automa")
         said = {} if nothing(said) else said
-        said = _mapping(said, at, ("support", "action", *_PILES, "known", "satellites"))
+        said = mapping(said, at, ("support", "action", *_PILES, "known", "satellites"))
         if at.state.phase == "setup":  # they are dealt at its end (12.8.1)
             return AutomaDeck(old.seat, old.level, old.correct)
         deck: AutomaDeck = msgspec.structs.replace(old)

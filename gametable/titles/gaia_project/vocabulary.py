@@ -6,40 +6,28 @@ files; the rules match on the classes. The sections of the rules are those of th
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from gametable.components.declared import Named
 from gametable.components.printed import Kind, Printed
 
 Resource = Literal["credits", "ore", "knowledge", "qic"]
 HomeType = Literal["terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice"]
-PlanetType = Literal[
-    "terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice", "gaia", "transdim", "lost"
-]
-Structure = Literal[
+PlanetType = Literal[HomeType, "gaia", "transdim", "lost"]
+PieceOnBoard = Literal[
     "mine",
     "trading_station",
     "research_lab",
     "planetary_institute",
     "academy_knowledge",
     "academy_qic",
-    "lost_planet",
 ]
+Structure = Literal[PieceOnBoard, "lost_planet"]
 """What stands on a planet; `lost_planet` is the mine that no piece is used for (6.3.2)."""
 Area = Literal[
     "terraforming", "navigation", "artificial_intelligence", "gaia_project", "economy", "science"
 ]
-Position = Literal[
-    "terraforming",
-    "navigation",
-    "artificial_intelligence",
-    "gaia_project",
-    "economy",
-    "science",
-    "free_1",
-    "free_2",
-    "free_3",
-]
+Position = Literal[Area, "free_1", "free_2", "free_3"]
 Per = Literal[
     "mine_on_map",
     "trading_station_on_map",
@@ -72,22 +60,11 @@ FinalCount = Literal[
     "satellites",
 ]
 
-RESOURCES: tuple[Resource, ...] = ("credits", "ore", "knowledge", "qic")
-HOME_TYPES: tuple[HomeType, ...] = (
-    "terra", "oxide", "volcanic", "desert", "swamp", "titanium", "ice"
-)  # fmt: skip
-AREAS: tuple[Area, ...] = (
-    "terraforming", "navigation", "artificial_intelligence", "gaia_project", "economy", "science"
-)  # fmt: skip
-POSITIONS: tuple[Position, ...] = (*AREAS, "free_1", "free_2", "free_3")
-PIECES: tuple[Structure, ...] = (
-    "mine",
-    "trading_station",
-    "research_lab",
-    "planetary_institute",
-    "academy_knowledge",
-    "academy_qic",
-)
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
+HOME_TYPES: tuple[HomeType, ...] = get_args(HomeType)
+AREAS: tuple[Area, ...] = get_args(Area)
+POSITIONS: tuple[Position, ...] = get_args(Position)
+PIECES: tuple[PieceOnBoard, ...] = get_args(PieceOnBoard)
 """The structures that a board holds as pieces (1.7)."""
 
 

@@ -47,7 +47,9 @@ from gametable.core.scenario.parts import (
     Whole,
     Word,
     nothing,
+    one_of,
     shown,
+    two_of,
 )
 from gametable.titles.planet_unknown.boards import clockwise, depot_of, shapes_of
 from gametable.titles.planet_unknown.components import load
@@ -79,13 +81,10 @@ class SquareForm(Form):
     """A square of a planet: [x, y] from the upper left corner."""
 
     def read(self, said: Any, old: Any, at: Passage) -> int:
-        if (
-            not isinstance(said, (list, tuple))
-            or len(said) != 2
-            or any(type(n) is not int or not 0 <= n < SIZE for n in said)
-        ):
+        x, y = two_of(said, at, "scenario.square")
+        if any(type(n) is not int or not 0 <= n < SIZE for n in (x, y)):
             raise at.fault("scenario.square", said=shown(said))
-        return int(said[1]) * SIZE + int(said[0])
+        return int(y) * SIZE + int(x)
 
     def write(self, value: int) -> list[int]:
         return [value % SIZE, value // SIZE]
@@ -122,9 +121,7 @@ class TileForm(Form):
     """A tile on a planet by the squares it covers: `i2_water_rover: [[3, 5], [4, 5]]`."""
 
     def read(self, said: Any, old: Any, at: Passage) -> PlacedTile:
-        if not isinstance(said, Mapping) or len(said) != 1:
-            raise at.fault("scenario.tile", said=shown(said))
-        [(tile, squares)] = said.items()
+        tile, squares = one_of(said, at, "scenario.tile")
         at = at.at(tile)
         Word(lambda: load().tiles).read(tile, None, at)
         groups = squares if isinstance(squares, Mapping) else {"": squares}
@@ -201,9 +198,9 @@ class DraftedForm(Form):
     def read(self, said: Any, old: Any, at: Passage) -> DraftedTile | None:
         if nothing(said):
             return None
-        if not isinstance(said, Mapping) or len(said) != 1 or set(said) - {"inner", "outer"}:
+        ring, tile = one_of(said, at, "scenario.drafted")
+        if ring not in ("inner", "outer"):
             raise at.fault("scenario.drafted", said=shown(said))
-        [(ring, tile)] = said.items()
         return DraftedTile(Word(lambda: load().tiles).read(tile, None, at.at(ring)), ring)
 
     def write(self, value: DraftedTile | None) -> Any:
@@ -223,9 +220,8 @@ class TrackPodForm(Form):
     """A lifepod on a track: [civ, 3]."""
 
     def read(self, said: Any, old: Any, at: Passage) -> TrackPod:
-        if not isinstance(said, (list, tuple)) or len(said) != 2:
-            raise at.fault("scenario.track_pod", said=shown(said))
-        return TrackPod(_TRACK.read(said[0], None, at), Whole().read(said[1], None, at))
+        track, position = two_of(said, at, "scenario.track_pod")
+        return TrackPod(_TRACK.read(track, None, at), Whole().read(position, None, at))
 
     def write(self, value: TrackPod) -> list[Any]:
         return [value.track, value.position]

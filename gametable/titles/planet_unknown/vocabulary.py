@@ -7,18 +7,18 @@ sections of the rules are those of the rule reference.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from gametable.components.printed import Kind
 
-Resource = Literal["civ", "water", "biomass", "rover", "tech", "energy"]
 TrackName = Literal["civ", "water", "biomass", "rover", "tech"]
+Resource = Literal[TrackName, "energy"]
 Square = tuple[int, int]
 
-TRACKS: tuple[TrackName, ...] = ("civ", "water", "biomass", "rover", "tech")
+TRACKS: tuple[TrackName, ...] = get_args(TrackName)
 """The tracks from left to right on a corporation board."""
 
-RESOURCES: tuple[Resource, ...] = (*TRACKS, "energy")
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
 
 
 # Done by cards, events and techs alike (planet_unknown 6.1, 7)

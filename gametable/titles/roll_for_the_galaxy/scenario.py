@@ -30,7 +30,7 @@ second of its equal faces. How many VP are left follows. All the other parts sta
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -48,7 +48,9 @@ from gametable.core.scenario.parts import (
     Switch,
     Whole,
     Word,
+    mapping,
     nothing,
+    one_of,
     shown,
 )
 from gametable.titles.roll_for_the_galaxy.components import load
@@ -188,9 +190,7 @@ class SelectsForm(Form):
     def read(self, said: Any, old: Any, at: Passage) -> tuple[Phase | None, int | None]:
         if nothing(said):
             return None, None
-        if not isinstance(said, Mapping) or len(said) != 1:
-            raise at.fault("scenario.selects", said=shown(said))
-        [(phase, die)] = said.items()
+        phase, die = one_of(said, at, "scenario.selects")
         phase = _PHASE.read(phase, None, at)
         return phase, None if nothing(die) else Supply(at).take(die, at.at(phase))
 
@@ -212,13 +212,9 @@ class FacesForm(Form):
     """What dice show: {home 4: explore}."""
 
     def read(self, said: Any, old: Any, at: Passage) -> dict[int, int]:
-        if nothing(said):
-            return {}
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
         supply = Supply(at)
         found = {}
-        for name, face in said.items():
+        for name, face in mapping({} if nothing(said) else said, at).items():
             die = supply.take(name, at.at(name))
             found[die] = face_index(die, str(face), at.at(name))
         return found

@@ -7,16 +7,15 @@ the rules are those of the rule reference.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from gametable.components.printed import Kind
 
-DieColor = Literal[
-    "home", "military", "consumption", "novelty", "rare_elements", "genes", "alien_technology"
-]
-WorldColor = Literal["novelty", "rare_elements", "genes", "alien_technology", "gray"]
+GoodColor = Literal["novelty", "rare_elements", "genes", "alien_technology"]
+DieColor = Literal["home", "military", "consumption", GoodColor]
+WorldColor = Literal[GoodColor, "gray"]
 Phase = Literal["explore", "develop", "settle", "produce", "ship"]
-Face = Literal["explore", "develop", "settle", "produce", "ship", "wild"]
+Face = Literal[Phase, "wild"]
 Category = Literal["development", "world"]
 Class = Literal["reassign", "immediate", "other"]
 When = Literal[
@@ -28,14 +27,10 @@ When = Literal[
     "each_complete_world",
 ]
 
-PHASES: tuple[Phase, ...] = ("explore", "develop", "settle", "produce", "ship")
-CATEGORIES: tuple[Category, ...] = ("development", "world")
-DIE_COLORS: tuple[DieColor, ...] = (
-    "home", "military", "consumption", "novelty", "rare_elements", "genes", "alien_technology"
-)  # fmt: skip
-WORLD_COLORS: tuple[WorldColor, ...] = (
-    "novelty", "rare_elements", "genes", "alien_technology", "gray"
-)  # fmt: skip
+PHASES: tuple[Phase, ...] = get_args(Phase)
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+DIE_COLORS: tuple[DieColor, ...] = get_args(DieColor)
+WORLD_COLORS: tuple[WorldColor, ...] = get_args(WorldColor)
 
 
 # Powers of the Assign step (roll_for_the_galaxy 5)

@@ -183,7 +183,7 @@ def _ask(
     )
     amounts = yield from allocate(
         seat,
-        msg("ask.pay", n=price),
+        msg("ask.pay", n=price, thing=thing),
         options,
         [
             (0, min(have, -(-price // worth)))
@@ -196,9 +196,9 @@ def _ask(
         accepts=accepts,
         warns=lambda amounts: tuple(_beyond(found, price, amounts)),
         rule=rule,
-        hint=msg("ask.pay.hint", thing=thing)
+        hint=msg("ask.pay.hint")
         if full == price
-        else msg("ask.pay.hint.reduced", thing=thing, full=full, off=full - price, n=price),
+        else msg("ask.pay.hint.reduced", full=full, off=full - price, n=price),
     )
     return amounts
 
@@ -212,13 +212,13 @@ def choose_x(seat: int, resource: str, most: int, source: str) -> Flow[int]:
         return most
     amounts = yield from allocate(
         seat,
-        msg("ask.x", resource=resource),
+        msg("ask.x", resource=resource, source=source),
         [Option("x", Message(resource))],
         [(1, most)],
         1,
         most,
         proposal=(most,),
         rule="terraforming_mars 22.31",
-        hint=msg("ask.x.hint", source=source, most=most),
+        hint=msg("ask.x.hint", most=most),
     )
     return amounts[0]

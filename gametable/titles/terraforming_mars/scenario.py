@@ -26,7 +26,6 @@ All the other parts stand in the lists `TABLE` and `SEAT` below.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, get_args
 
 from gametable.core.engine.chance import Source
@@ -45,8 +44,9 @@ from gametable.core.scenario.parts import (
     Switch,
     Whole,
     Word,
+    mapping,
     nothing,
-    shown,
+    one_of,
 )
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
@@ -65,9 +65,7 @@ class PlacedForm(Form):
     def read(self, said: Any, old: Any, at: Passage) -> Placed:
         if isinstance(said, str):
             return Placed(_TILE.read(said, None, at))
-        if not isinstance(said, Mapping) or len(said) != 1:
-            raise at.fault("scenario.placed", said=shown(said))
-        [(tile, owner)] = said.items()
+        tile, owner = one_of(said, at, "scenario.placed")
         seat = NEUTRAL if owner == NEUTRAL_WORD else SeatNumber().read(owner, None, at.at(tile))
         return Placed(_TILE.read(tile, None, at), seat)
 
@@ -144,9 +142,7 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
     if "oceans" not in said:
         return said
     areas = ListForm(_AREA).read(said.pop("oceans"), None, place.at("oceans"))
-    tiles = {} if nothing(said.get("tiles")) else said["tiles"]
-    if not isinstance(tiles, Mapping):
-        raise place.at("tiles").fault("scenario.mapping_here", said=shown(tiles))
+    tiles = mapping({} if nothing(said.get("tiles")) else said["tiles"], place.at("tiles"))
     for area in areas:
         if area in tiles:
             other = place.at("tiles").path

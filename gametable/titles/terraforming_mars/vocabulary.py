@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from gametable.components.marks import Named
 from gametable.components.printed import Kind, Printed
@@ -21,19 +21,17 @@ Tag = Literal[
     "building", "space", "power", "science", "jovian", "earth", "plant", "microbe", "animal", "city"
 ]
 CardKind = Literal["automated", "active", "event"]
-Parameter = Literal["temperature", "oxygen", "oceans"]
 Raisable = Literal["temperature", "oxygen"]
+Parameter = Literal[Raisable, "oceans"]
 Metal = Literal["steel", "titanium"]
 Who = Literal["self", "any"]
 Amount = int | Literal["X", "-X"]
 """A number, or the whole number of at least 1 the player chooses (the same all over a card)."""
 
-RESOURCES: tuple[Resource, ...] = ("mc", "steel", "titanium", "plants", "energy", "heat")
-CARD_RESOURCES: tuple[CardResource, ...] = ("animal", "microbe", "science", "fighter")
-PARAMETERS: tuple[Parameter, ...] = ("temperature", "oxygen", "oceans")
-TAGS: tuple[Tag, ...] = (
-    "building", "space", "power", "science", "jovian", "earth", "plant", "microbe", "animal", "city"
-)  # fmt: skip
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
+CARD_RESOURCES: tuple[CardResource, ...] = get_args(CardResource)
+PARAMETERS: tuple[Parameter, ...] = get_args(Parameter)
+TAGS: tuple[Tag, ...] = get_args(Tag)
 
 
 class Six(Printed, frozen=True):
@@ -120,6 +118,30 @@ Counter = Tags | Cities | EventsPlayed | OnThisCard | NextToThisTile
 Measure = Tags | TerraformRating | OwnTiles | HandSize | ProductionOf | PlayerStock
 
 
+class PerCounted(Kind, frozen=True):
+    """`each` for every full `per` counted."""
+
+    count: Counter
+    each: int = 1
+    per: int = 1
+
+
+class ResourcePer(Kind, frozen=True):
+    """`each` of a resource for every full `per` counted."""
+
+    resource: Resource
+    count: Counter
+    each: int = 1
+    per: int = 1
+
+
+class Shift(Kind, frozen=True):
+    """Requirements of these parameters may be missed by so many steps (6.2)."""
+
+    steps: int
+    parameters: tuple[Parameter, ...]
+
+
 # Requirements (terraforming_mars 6.1)
 
 
@@ -195,13 +217,8 @@ class ProductionAny(Kind, frozen=True):
     steps: int
 
 
-class ProductionPer(Kind, frozen=True):
-    """Raise own production by `each` for every full `per` counted."""
-
-    resource: Resource
-    count: Counter
-    each: int = 1
-    per: int = 1
+class ProductionPer(ResourcePer, frozen=True):
+    """Raise own production."""
 
 
 class ProductionOfBonus(Kind, frozen=True):
@@ -221,13 +238,8 @@ class Gain(Amounts, frozen=True):
     """Take resources from the supply."""
 
 
-class GainPer(Kind, frozen=True):
-    """Take `each` of a resource for every full `per` counted."""
-
-    resource: Resource
-    count: Counter
-    each: int = 1
-    per: int = 1
+class GainPer(ResourcePer, frozen=True):
+    """Take a resource."""
 
 
 class Lose(Amounts, frozen=True):
@@ -269,12 +281,8 @@ class Tr(Kind, frozen=True):
     steps: int
 
 
-class TrPer(Kind, frozen=True):
-    """Raise the own terraform rating by `each` for every full `per` counted."""
-
-    count: Counter
-    each: int = 1
-    per: int = 1
+class TrPer(PerCounted, frozen=True):
+    """Raise the own terraform rating."""
 
 
 class PlaceTiles(Kind, frozen=True, tag="place"):
@@ -353,11 +361,8 @@ class NextCardDiscount(Kind, frozen=True):
     mc: int
 
 
-class NextCardShift(Kind, frozen=True):
-    """The next card of this generation may miss these requirements (6.2, 15.7)."""
-
-    steps: int
-    parameters: tuple[Parameter, ...]
+class NextCardShift(Shift, frozen=True):
+    """By the next card of this generation (15.7)."""
 
 
 Effect = (
@@ -413,11 +418,8 @@ class ResourceValue(Kind, frozen=True):
     titanium: int = 0
 
 
-class RequirementShift(Kind, frozen=True):
-    """Requirements may be missed by so many steps in the helpful direction (6.2)."""
-
-    steps: int
-    parameters: tuple[Parameter, ...]
+class RequirementShift(Shift, frozen=True):
+    """By every card, in the helpful direction."""
 
 
 class Protect(Kind, frozen=True):
@@ -532,12 +534,8 @@ class CardAction(Printed, frozen=True):
 # Points of cards (terraforming_mars 18.3)
 
 
-class PointsPer(Kind, frozen=True):
-    """`each` points for every full `per` counted."""
-
-    count: Counter
-    each: int = 1
-    per: int = 1
+class PointsPer(PerCounted, frozen=True):
+    """Points."""
 
 
 class PointsIf(Kind, frozen=True):

@@ -58,16 +58,29 @@ def test_the_letters_of_colour_help_are_drawn_for_every_sample(title):
     assert cut == []
 
 
-def test_colour_help_and_language_change_the_picture():
-    kit = Kit("dark")
-    looks = set()
+@pytest.mark.parametrize(
+    ("title", "name", "letters"),
+    [
+        ("planet_unknown", "tile", True),
+        ("terraforming_mars", "tile", False),
+        ("roll_for_the_galaxy", "die", True),
+        ("roll_for_the_galaxy", "world", True),
+        ("gaia_project", "planet", True),
+    ],
+)
+def test_colour_help_changes_what_every_title_shows(title: str, name: str, letters: bool):
+    """At play zoom: letters, in the language of the player, or the pattern of the owner."""
+    kit, looks = Kit("dark"), set()
     for language, help in (("en", False), ("en", True), ("hu", True)):
-        store = store_of("planet_unknown", language)
-        store.colour_help = help
-        pen = Pen(layer((60, 60)), kit, 1.0)
-        store.draw(pen, "tile", {"cells": [[0, 0, "water", "resource"]]}, (5, 5, 48, 48), "play")
-        looks.add(pen.surface.get_buffer().raw)
-    assert len(looks) == 3
+        looks_now = b""
+        for data in few(store_of(title), name):
+            store = store_of(title, language)
+            store.colour_help = help
+            pen = Pen(layer((70, 70)), kit, 1.0)
+            store.draw(pen, name, {**data, "name": ""}, (5, 5, 60, 60), "play", owner=0)
+            looks_now += pen.surface.get_buffer().raw
+        looks.add(looks_now)
+    assert len(looks) == (3 if letters else 2)
 
 
 def test_the_same_face_is_drawn_once(monkeypatch):

@@ -54,14 +54,14 @@ def texts(played: Played) -> list[str]:
 def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     played = mars(elevator(steel=5, titanium=4))
     words = texts(played)
-    assert "Pay 19 M€" in words
-    assert any("Space Elevator: 27 − 8 = 19 M€" in line for line in words)
+    assert "Pay 19 M€ for Space Elevator" in words
+    assert any(line.startswith("27 − 8 = 19 M€") for line in words)
     assert "1 each, 100 here" in words
     assert "2 each, 5 here" in words
     assert "3 each, 4 here" in words
     decision = played.table.decision
     assert tuple(played.screen.model.choosing.amounts) == decision.proposal
-    assert played.screen.bar.primary.accessible_name() == "Pay 19 M€"
+    assert played.screen.bar.primary.accessible_name() == "Pay 19 M€ for Space Elevator"
 
 
 def test_m_takes_the_most_and_the_others_give_way(mars):
@@ -166,6 +166,9 @@ def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
     own = {zone: rect for zone, rect in view.grounds() if zones[zone].zone.seat == 0}
     assert "board/0" in own  # the stocks of the seat
     assert [zone for zone, rect in own.items() if covered(paper, [rect])] == []
+    others = [r for zone, r in view.grounds() if zone in ("milestones", "awards", "projects")]
+    assert len(others) == 3 and covered(paper, others) == 0
+    assert covered(paper, view.headings()) == 0
     x, y, w, h = view.rect
     assert x <= paper[0] and paper[0] + paper[2] <= x + w
     assert y <= paper[1] and paper[1] + paper[3] <= y + h

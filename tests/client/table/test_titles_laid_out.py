@@ -7,6 +7,10 @@ import itertools
 import pytest
 
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.board.layout import read_sheet
+from gametable.client.table.board.places import LABEL
+from gametable.client.widgets.beside import covered
+from gametable.components.data_root import assets_dir
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -113,6 +117,20 @@ def cut_on_the_table(played: Played) -> list[str]:
         kit, level = played.app.ui.kit, view.camera.level
         found += store.cuts(kit, face, data, level, unit, laid.piece.owner)
     return found
+
+
+@pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
+def test_what_lies_over_others_cuts_no_name_of_a_zone(title: str):
+    """It covers such a name whole or not at all."""
+    narrow = read_sheet(assets_dir(title) / "table.yaml")
+    for sheet in (narrow, narrow.widened()):
+        for over in (region for region in sheet.regions if region.over):
+            for region in sheet.regions:
+                if not region.label or region.over:
+                    continue
+                x, y, w, _h = region.rect
+                name = (x, y, min(w, 250.0), LABEL)
+                assert covered(over.rect, [name]) in (0, name[2] * LABEL), (over, region)
 
 
 def test_the_table_is_laid_out_anew_when_the_right_panel_is_folded(open_app):

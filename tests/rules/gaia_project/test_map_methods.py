@@ -142,6 +142,8 @@ def test_a_map_by_hand_lets_sectors_change_places():
     now = at.state.sectors
     assert (now[0].sector, now[1].sector) == (two.sector, one.sector)
     assert (now[0].q, now[0].r) == (one.q, one.r)
+    at.choose(("swap_sectors", one.sector, two.sector))  # back: now it is the other that is named
+    assert at.state.sectors[:2] == (one, two)
 
 
 @RULE

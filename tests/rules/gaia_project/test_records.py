@@ -12,7 +12,8 @@ import pytest
 from gametable.cli import main
 from gametable.components.fault_words import fault_text
 from gametable.titles.gaia_project import TITLE
-from gametable.titles.gaia_project.records import RecordFault, read_record_file, replay_record
+from gametable.titles.gaia_project.record_start import RecordFault
+from gametable.titles.gaia_project.records import read_record_file, replay_record
 
 PATH = Path(__file__).parent / "data" / "record_01.yaml"
 

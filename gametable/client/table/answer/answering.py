@@ -21,7 +21,8 @@ class Answering:
     """What the decision bar, the menus and the keys of a table do.
 
     `anchor(spot)` is where a thing is in the window, `ghost_moved()` is called when the ghost is
-    elsewhere, `show_result()` shows how the game ended.
+    elsewhere, `show_result()` shows how the game ended,
+    `to_table()` lets the keyboard stand on the table.
     """
 
     def __init__(
@@ -34,10 +35,12 @@ class Answering:
         anchor: Callable[[str], Rect],
         ghost_moved: Callable[[], object],
         show_result: Callable[[], object],
+        to_table: Callable[[], object] = lambda: None,
     ):
         self.model, self.play, self.ui, self.art = model, play, ui, art
         self.session = model.session
         self.anchor, self.ghost_moved, self.show_result = anchor, ghost_moved, show_result
+        self.to_table = to_table
 
     def commit(self) -> None:
         """The primary button, Enter."""
@@ -94,7 +97,13 @@ class Answering:
         elif look.refused is not None:
             self.play.show_refusal(look.refused)
         elif look.number >= 0:
-            self.play.press_option(look.number)
+            choosing = self.model.choosing
+            places = choosing.places.get(look.number, []) if choosing is not None else []
+            if len(places) > 1:
+                self.play.show_places(places)
+                self.to_table()
+            else:
+                self.play.press_option(look.number)
 
     def chip_pointed(self, look: ChipLook | None) -> None:
         self.play.point_at_proposal(look.proposal if look is not None else -1)

@@ -132,8 +132,9 @@ class Choosing(ABC):
         if self.selected is None or self.selected == self.default:
             # What is held must be put down before the question can be closed.
             self.selected = None if self.held is not None else self.default
-        self._few = sum(self.option(n).in_bar for n in self._bar) <= FEW
-        self.chips = [n for n in self._bar if self._in_bar_now(self.option(n))]
+        with_place = [n for n in self._bar if self.option(n).in_bar]
+        self._few = len(self._together(with_place)) <= FEW
+        self.chips = self._together([n for n in self._bar if self._in_bar_now(self.option(n))])
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
             if self.held is None:
@@ -141,6 +142,18 @@ class Choosing(ABC):
             elif id == self.held:
                 for place, numbers in places.items():
                     self.targets.setdefault(place, []).extend(numbers)
+
+    def _together(self, numbers: list[int]) -> list[int]:
+        """One chip for what bears the same name and is told apart by its place on the table alone;
+        `places` are the options that it stands for."""
+        self.places: dict[int, list[int]] = {}
+        shown: dict[str, int] = {}
+        for n in numbers:
+            option = self.option(n)
+            alone = not (option.in_bar and option.target is not None and option.to is None)
+            first = n if alone else shown.setdefault(repr(option.label), n)
+            self.places.setdefault(first, []).append(n)
+        return list(self.places)
 
     def _in_bar_now(self, option: Option[Any]) -> bool:
         """Whether an option stands in the bar: of those with a place only the ones of what is held,

@@ -19,6 +19,8 @@ from gametable.client.table.model import TableModel, WhyNot
 from gametable.core.engine.decision import Check, Illegal, Refused
 from gametable.core.text import msg
 
+CHOOSE_PLACE = msg("advice.choose_place")
+
 
 class Play:
     """Answers the question of a model.
@@ -151,6 +153,16 @@ class Play:
             self.model.choosing.clear()
             self.model.changed()
 
+    def show_places(self, numbers: list[int]) -> None:
+        """A chip that stands for several places: the keyboard's place is the first of them, the
+        others can be gone to, and it is said that one of them is to be chosen."""
+        assert self.model.choosing is not None
+        self.model.choosing.clear()
+        self.model.cursor = self.model.choosing.option(numbers[0]).target
+        self.model.looked = True
+        self.model.advice = CHOOSE_PLACE
+        self.model.changed()
+
     def press_option(self, number: int) -> None:
         """A click on an option: select it; on the selected one: commit."""
         choosing = self.model.choosing
@@ -161,6 +173,8 @@ class Play:
         if self.model.walker is not None:
             self.model.walker.goal = None
         self.model.refused = self.model.notice = None
+        if self.model.advice == CHOOSE_PLACE:
+            self.model.advice = None
         if choosing.picks_one and choosing.selected == number:
             self.commit()
             return
@@ -169,10 +183,26 @@ class Play:
         target = choosing.option(number).target
         self.model.cursor = target if target in choosing.targets else None
         self.cue("pick_up")
+        if self._only_asks(number):
+            self.commit()
+            return
         if self.model.settings.confirm == "final_where_undoable" and self._final_at_once():
             self.commit()
             return
         self.model.changed()
+
+    def _only_asks(self, number: int) -> bool:
+        """Whether an option does nothing but ask further, so that nothing is to be confirmed by it:
+        to place a patch, to sell patents. Back leads to this question again."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_one or choosing.style == "confirm":
+            return False
+        option = choosing.option(number)
+        told = option.warnings or option.cost or option.gain
+        if told or option.way_out or option.to is not None:
+            return False
+        preview = self.ahead.preview_of(choosing.decision.keys_of(number))
+        return preview is not None and preview.only_asks
 
     def _final_at_once(self) -> bool:
         choosing = self.model.choosing

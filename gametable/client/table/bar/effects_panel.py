@@ -48,6 +48,7 @@ class _Cell:
     effect: Effect
     head: tuple[str, ...]
     note: tuple[str, ...]
+    fits: bool
 
 
 class EffectsPanel(Widget):
@@ -69,7 +70,8 @@ class EffectsPanel(Widget):
         open_row = False
         for effect in self.text.effects[:MOST]:
             cell = self._cell(effect, (width - 2 * PAD) / columns)
-            if columns > 1 and max(len(cell.head), len(cell.note)) > MOST_LINES:
+            long = max(len(cell.head), len(cell.note)) > MOST_LINES or not cell.fits
+            if columns > 1 and long:
                 rows.append([self._cell(effect, width - 2 * PAD)])
                 open_row = False
             elif open_row and len(rows[-1]) < columns:
@@ -81,9 +83,9 @@ class EffectsPanel(Widget):
 
     def _cell(self, effect: Effect, wide: float) -> _Cell:
         room, ruler = wide - LEFT - 10, self.ui.ruler
-        head = ruler.wrap(effect.head, room, 15, SEMIBOLD).lines
-        note = ruler.wrap(effect.note, room, 13, REGULAR).lines if effect.note else ()
-        return _Cell(effect, tuple(head), tuple(note))
+        head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
+        note = ruler.wrap(effect.note, room, 13, REGULAR)
+        return _Cell(effect, head.lines, note.lines if effect.note else (), head.fits and note.fits)
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler

@@ -12,6 +12,7 @@ from gametable.client.widgets.beside import covered
 EDGE = 12.0
 WIDTHS = (560.0, 400.0, 284.0)
 STEPS = (0.5, 1.0, 0.0, 0.75, 0.25)  # how far right in the view it may stand; in the middle first
+FINE = tuple(sorted((n / 16 for n in range(17)), key=lambda step: abs(step - 0.5)))
 HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
 NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
 LATER = 400.0  # what each place is dearer than the one before, in covered square units
@@ -24,8 +25,10 @@ class EffectsPlace:
     """The place of the panel; it stays there as long as the same `question` is asked, nothing that
     is needed comes to lie under it, and it does not grow over much else."""
 
-    def __init__(self, widths: tuple[float, ...] = WIDTHS) -> None:
-        self.widths = widths
+    def __init__(
+        self, widths: tuple[float, ...] = WIDTHS, steps: tuple[float, ...] = STEPS
+    ) -> None:
+        self.widths, self.steps = widths, steps
         self._question: object = None
         self._kept: Place | None = None
         self._over = 0.0  # so much it covered of what is not needed when it came there
@@ -60,9 +63,10 @@ class EffectsPlace:
             if over <= self._over + MOVES:
                 return rect
         found: list[tuple[float, Place, Rect]] = []
+        later = LATER * len(STEPS) / len(self.steps)
         for n, place in enumerate(self._places(view)):
             rect = _at(view, place, tall)
-            over = NEEDED * covered(rect, needed) + covered(rect, least) + LATER * n
+            over = NEEDED * covered(rect, needed) + covered(rect, least) + later * n
             found.append((over, place, rect))
         _over, self._kept, rect = min(found, key=lambda one: one[0])
         self._over = covered(rect, least)
@@ -74,7 +78,7 @@ class EffectsPlace:
     def _places(self, view: Rect) -> Iterator[Place]:
         for width in self.widths:
             for down in HEIGHTS:
-                for right in STEPS:
+                for right in self.steps:
                     yield min(width, view[2] - 2 * EDGE), (right, down)
 
 

@@ -180,15 +180,16 @@ class _OptionWords(QuestionWords):
         one = choosing.picks_one
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
-            option = choosing.option(number)
+            option, places = choosing.option(number), choosing.places[number]
+            gains = {self.ahead.gain(n) for n in places}
             look = ChipLook(
                 number,
                 said.text(option.label),
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
-                points=self.ahead.gain(number),
-                selected=choosing.is_selected(number),
+                points=gains.pop() if len(gains) == 1 else None,
+                selected=any(map(choosing.is_selected, places)),
                 apart=option.apart,
                 irreversible=one
                 and self.ahead.reveals(choosing.decision.keys_of(number)) is not None,

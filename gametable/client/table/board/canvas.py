@@ -11,6 +11,7 @@ from gametable.client.host.input import Event, Key, KeyUp, PointerMove, Press, R
 from gametable.client.host.jobs import Jobs
 from gametable.client.host.motion import CAMERA, Timer, ease_in_out
 from gametable.client.host.regions import EDGE
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.answer.placer import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
@@ -25,7 +26,7 @@ from gametable.client.table.board.hand import Hand
 from gametable.client.table.board.keys import TableKeys
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.marks import Marks
-from gametable.client.table.board.places import Laid, Spot
+from gametable.client.table.board.places import LABEL, Laid, Spot
 from gametable.client.table.board.pointer import TablePointer
 from gametable.client.table.board.signs import Pointed, Signs
 from gametable.client.table.model import TableModel
@@ -434,6 +435,15 @@ class TableCanvas(Widget):
             x, y = min(r[0] for r in rects), min(r[1] for r in rects)
             right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
             yield name, self.camera.rect_to_view((x, y, right - x, low - y))
+
+    def headings(self) -> Iterator[Rect]:
+        """Where in the window the names of the zones stand."""
+        said, ruler, laid = self.model.said, self.ui.ruler, self.model.laid
+        for zone in laid.zones.values():
+            if zone.region.label and zone.zone.label is not None:
+                words = said.text(zone.zone.label).upper()
+                x, y, w, h = self.camera.rect_to_view((*zone.rect[:2], zone.rect[2], LABEL))
+                yield (x, y, min(w, ruler.text_width(words, 13, SEMIBOLD) + 24), h)
 
     # ------------------------------------------------------------------ the ghost
 

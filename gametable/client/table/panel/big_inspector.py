@@ -22,6 +22,9 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 from gametable.core.scene import Inspection
 
+WORDS_WIDE = 940.0  # where there is no picture
+ROW_TALL = 520.0
+
 
 def inspector_of(
     model: TableModel,
@@ -75,13 +78,20 @@ class BigInspector(Overlay):
         super().__init__(self.body, True, None, 1640, id="big_inspector", name=_("table.inspector"))
 
     def arrange(self, view: Rect) -> None:
-        w, h = min(1640.0, view[2] - 48), min(900.0, view[3] - 64)
+        """As large as a picture needs; words alone, as large as they are. In a row it stays so
+        high that the way to the next one does not move for a few words more."""
+        pictured = self.body.pictured
+        w = min(1640.0 if pictured else WORDS_WIDE, view[2] - 48)
+        least = ROW_TALL if len(self.ids) > 1 else 0.0
+        h = 900.0 if pictured else max(least, self.body.tall(w))
+        h = min(h, 900.0, view[3] - 64)
         self.place((view[0] + (view[2] - w) / 2, view[1] + (view[3] - h) / 2, w, h))
 
     def step(self, by: int) -> None:
         """Go to a neighbour in the row."""
         self.at = (self.at + by) % len(self.ids)
         self.body.show()
+        self.ui.relayout()
         self.ui.focus_on(self.first_focus(), self.ui.focus_shown)
         self.ui.redraw()
 
@@ -164,9 +174,23 @@ class _LargeBody(Widget):
     def measure(self, width: float) -> Size:
         return (width, 900.0)
 
+    @property
+    def pictured(self) -> bool:
+        """Whether the thing has a picture."""
+        return self.thing is not None and bool(self.thing.face)
+
+    @property
+    def _low(self) -> float:
+        """The room of the link below the words."""
+        return 60.0 if self.link.shown else 8.0
+
+    def tall(self, width: float) -> float:
+        """How high it is with all its words, without a picture."""
+        return self.words.wants(width - 56)[1] + 72 + 40 + self._low + 28
+
     def _picture(self) -> Rect:
         x, y, w, h = self.rect
-        wide = min(w * 0.38, 600.0) if self.thing is not None and self.thing.face else 0.0
+        wide = min(w * 0.38, 600.0) if self.pictured else 0.0
         return (x, y, wide, h - 72)
 
     def place(self, rect: Rect) -> None:
@@ -175,8 +199,7 @@ class _LargeBody(Widget):
         picture = self._picture()
         left = x + (picture[2] + 40 if picture[2] else 0.0)
         width = w - (left - x)
-        low = 60.0 if self.link.shown else 8.0
-        self.scroll.place((left + 32, y + 28, width - 56, h - 72 - 40 - low))
+        self.scroll.place((left + 32, y + 28, width - 56, h - 72 - 40 - self._low))
         self.link.place((left + 32, y + h - 72 - 60, width - 64, 40))
         at = left
         for button in (self.before, self.after):

@@ -18,7 +18,16 @@ from gametable.client.host.motion import Tween, ease_out, linear
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.plays import RivalPlay
-from gametable.client.table.rivals.stage import PARTS, Act, Arrow, Blit, Places, Stage, middle_of
+from gametable.client.table.rivals.stage import (
+    PARTS,
+    Act,
+    Arrow,
+    Blit,
+    Layer,
+    Places,
+    Stage,
+    middle_of,
+)
 from gametable.client.widgets.widget import Widget
 
 COMES, STAYS, GOES = 0.16, 0.58, 0.16
@@ -42,6 +51,7 @@ class Picture(Widget):
         self._share = 0.0  # of its time that has passed
         self._passed = 0.0  # seconds, as at normal speed
         self._long = WHOLE
+        self._flown: list[Rect] = []  # where things under way were drawn last
         self._drawn: tuple[float, int] | None = None  # how much of it the last frame showed
         self._below: pygame.Surface | None = None  # the picture of what it lies on
         self._tween: Tween | None = None
@@ -96,7 +106,7 @@ class Picture(Widget):
         self.stage, self._passed, self._share, self._done = stage, 0.0, 0.0, done
         stage.dashed = self.ui.motion.reduced
         stage.look()
-        self._drawn = None
+        self._drawn, self._flown = None, []
         if self._below is None:
             self._below = pygame.Surface((1, 1))  # made when it is drawn
             self.ui.redraw(self.rect)
@@ -165,6 +175,7 @@ class Picture(Widget):
             stage.draw_small(self.ui.ruler)
             while still and stage.small_wait:
                 stage.draw_small(self.ui.ruler)
+        self._fly(stage)
         drawn, before = (self._there, self._parts), None if fresh else self._drawn
         if drawn == before:
             return  # while it stands nothing is drawn anew
@@ -176,6 +187,22 @@ class Picture(Widget):
             for arrow in act.arrows:
                 for rect in grown(arrow, before[1], drawn[1]):
                     self.ui.host.redraw_above(self, rect)
+
+    def _fly(self, stage: Stage) -> None:
+        """Let what shows its back go on its way."""
+        flown = [rect for _picture, rect in self.flying(stage)]
+        for rect in {*self._flown, *flown} if flown != self._flown else ():
+            self.ui.host.redraw_above(self, rect)
+        self._flown = flown
+
+    def flying(self, stage: Stage) -> Iterator[tuple[Layer, Rect]]:
+        """What is on its way, and where it is now."""
+        if self._passed < DRAWN_FROM:
+            return
+        passed = None if self.ui.motion.reduced else self._passed - DRAWN_FROM
+        for act in stage.acts:
+            for way, picture in stage.ways(act):
+                yield from ((picture, rect) for rect in way.rects(passed))
 
     @property
     def _there(self) -> float:
@@ -242,6 +269,8 @@ class Picture(Widget):
                     rect = stage.placed(seat)
                     if rect is not None:
                         amount.draw(pen, rect)
+                for picture, rect in self.flying(stage):
+                    picture.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
         """The targets in the colour of the seat; the viewer's card in red, if he is touched."""
@@ -265,7 +294,8 @@ class Picture(Widget):
             middle = (middle[0], middle[1] + 12 * (1 - there))
         elif gone > 0:
             scale = 1 + (GONE - 1) * gone
-            goal = middle_of(act.aims[0][1][0]) if act.aims else middle
+            found = self.stage.goal(act) if self.stage is not None else None
+            goal = middle_of(found) if found is not None else middle
             middle = (
                 middle[0] + (goal[0] - middle[0]) * gone, middle[1] + (goal[1] - middle[1]) * gone,
             )  # fmt: skip

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gametable.client.table.rivals.rows import EventRow, Rows
+from gametable.client.table.rivals.rows import HIDDEN, EventRow, Rows
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.scene import SeatCard
@@ -53,16 +53,27 @@ class Aim:
     figure: str = ""
 
 
+@dataclass(frozen=True)
+class Backs:
+    """What a seat got (`n` of them) or gave away (below 0) that the viewer may not know: it shows
+    its back, by this face."""
+
+    seat: int
+    face: str
+    data: dict[str, Any]
+    n: int
+
+
 @dataclass(eq=False)
 class RivalPlay:
     """One play. `seat` is None for the game itself; `thing` names what is enlarged ("card/comet"),
-    `back` that it is hidden from the viewer; `entry` is the number of answers before its events."""
+    `backs` what of it is hidden; `entry` is the number of answers before its events."""
 
     seat: int | None
     entry: int
     head: Event | None = None
     thing: str = ""
-    back: bool = False
+    backs: list[Backs] = field(default_factory=list)
     banner: str = ""
     together: bool = False
     amounts: bool = False
@@ -175,8 +186,8 @@ class Teller:
         if row.banner:
             last = fresh[-1] if fresh else None
             if last is None or last.banner != row.banner or row.banner == "phase":
-                thing, back = _thing(event, row)
-                fresh.append(RivalPlay(None, event.entry, event, thing, back, row.banner))
+                thing = _thing(event, row)
+                fresh.append(RivalPlay(None, event.entry, event, thing, banner=row.banner))
                 fresh[-1].amounts = row.amounts
             play = fresh[-1]
         elif row.opens:
@@ -184,6 +195,7 @@ class Teller:
         else:
             play = self._of(event, actor, entry, fresh)
         play.events.append(event)
+        play.backs += _backs(event, row)
         if row.words == "note":
             play.notes.append(event)
         aim = Aim(event, _which(event, row.to), _which(event, row.start), _figure(event, row))
@@ -200,7 +212,7 @@ class Teller:
         if begun not in fresh:
             fresh.append(begun)
         begun.head, begun.together = event, row.together
-        begun.thing, begun.back = _thing(event, row)
+        begun.thing = _thing(event, row)
         return begun
 
     def _of(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> RivalPlay:
@@ -243,17 +255,28 @@ class Teller:
         if main is None:
             main = RivalPlay(actor, entry)
             self.plays.append(main)
+        begins = next((play for play in fresh if play.banner), main)
         for change in changes:
             own = [play for play in fresh if play.seat == change.seat and not play.banner]
-            (own[0] if own else main).add([change])
+            # Where a new round begins with it, what others lose is not taken from them.
+            rest = main if change.seat == actor else begins
+            (own[0] if own else rest).add([change])
 
 
-def _thing(event: Event, row: EventRow) -> tuple[str, bool]:
-    """The component that is enlarged, and whether it is hidden from the reader."""
+def _thing(event: Event, row: EventRow) -> str:
+    """The component that is enlarged; nothing where it is hidden from the reader."""
     thing = {**event.args, **(event.secret or {})}.get(row.thing) if row.thing else None
     name = thing.key if isinstance(thing, Message) else thing
-    known = isinstance(name, str) and name.startswith("#")
-    return (str(name)[1:] if known else "", bool(row.thing) and not known)
+    return name[1:] if isinstance(name, str) and name.startswith("#") else ""
+
+
+def _backs(event: Event, row: EventRow) -> list[Backs]:
+    """What shows its back, where the event is hidden from the reader."""
+    if not row.back or event.seat is None or not event.kind.endswith(HIDDEN):
+        return []
+    n = event.args.get(row.many, 0) if row.many else 1
+    data = {name: value for name, value in event.args.items() if isinstance(value, int)}
+    return [Backs(event.seat, row.back, data, -n if row.gives else n)] if n else []
 
 
 def _figure(event: Event, row: EventRow) -> str:

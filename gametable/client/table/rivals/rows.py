@@ -13,6 +13,10 @@ them ("+2"; with a minus before its name: "−2"); `together` plays are one pict
 side, whoever chose last. `amounts`: what changes at the seats comes of this event, not of the
 answer before it. A kind without a row is told in words.
 
+`back` is the face that shows what of the event is hidden from the viewer, face down (its data are
+the figures of the event); its argument `many` says how many of them there are, else it is one; they
+come to the seat, or it `gives` them away.
+
 What comes of the viewer's own answer is his own doing and is not told, but for banners and what
 begins with a `turn` of another seat: one that follows rules, with nobody to answer for it.
 
@@ -58,6 +62,9 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: bool = False
     quiet: bool = False
     stock: str = ""
+    back: str = ""
+    many: str = ""
+    gives: bool = False
 
     def cause(self, event: Event, icon: str, name: Message) -> Any:
         """Where a change of a stock comes from, if such an event tells it."""
@@ -109,8 +116,11 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
         if row.words == "play" and row.banner:
             faults.add(document, (kind,), msg("rival.play_or_banner", kind=kind))
-        if (row.amounts and not row.banner) or ((row.together or row.turn) and not row.opens):
+        without = (row.together or row.turn) and not row.opens
+        if (row.amounts and not row.banner) or without:
             faults.add(document, (kind,), msg("rival.without", kind=kind))
+        if (row.many or row.gives) and not row.back:
+            faults.add(document, (kind,), msg("rival.without_back", kind=kind))
         if row.start and not row.to:
             faults.add(document, (kind, "from"), msg("rival.from_without_to", kind=kind))
     faults.report()

@@ -30,7 +30,7 @@ from gametable.client.words.language import _, ngettext_
 HEIGHT, TIGHT, FOLDED = 50.0, 42.0, 26.0
 CHIP, GAP = 38.0, 8.0
 MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
-NAME = 210.0  # as wide is the name of a play at most
+NAME = 210.0  # a name that is wider stands on two lines
 FIGURES = 5  # so many changes stand on a chip
 PLATE = 20.0
 BANNERS = {
@@ -69,12 +69,23 @@ class PlayChip(Pressable):
         if self.strip.upright:
             return (MARK, max(MARK, 24 / self.ui.scale.unit))
         pen = self.ui.ruler
-        at = 34.0 + min(NAME, pen.text_width(self._label(), 15, SEMIBOLD)) + 12
+        at = 34.0 + self._name()[1] + 12
         at += sum(change_width(pen, change, PLATE) + 10 for change in self._figures())
         taken = self._taken()
         if taken:
             at += 28 + sum(change_width(pen, change, PLATE) + 10 for change in taken)
         return (at, CHIP)
+
+    def _name(self) -> tuple[tuple[str, ...], float]:
+        """What it is called, on two lines where it must be, and how wide they are."""
+        pen, words = self.ui.ruler, self._label()
+        wide = pen.text_width(words, 15, SEMIBOLD)
+        if wide <= NAME:
+            return ((words,), wide)
+        room = NAME
+        while not (lines := pen.wrap(words, room, 13, SEMIBOLD, 2)).fits:
+            room += 20
+        return (lines.lines, max(pen.text_width(line, 13, SEMIBOLD) for line in lines.lines))
 
     def _label(self) -> str:
         return name_of(self.strip.model.said, self.play)
@@ -95,7 +106,12 @@ class PlayChip(Pressable):
         else:
             pen.icon(BANNERS.get(play.banner, "info"), (x + 19, middle), 16, "mid")
         at = x + 34
-        at += pen.text(self._label(), (at, middle), 15, SEMIBOLD, "hi", width=NAME) + 12
+        lines, wide = self._name()
+        size, pitch = (15, 0.0) if len(lines) == 1 else (13, 16.0)
+        for n, line in enumerate(lines):
+            top = middle + pitch * (n - (len(lines) - 1) / 2)
+            pen.text(line, (at, top), size, SEMIBOLD, "hi")
+        at += wide + 12
         for change in self._figures():
             at += draw_change(pen, strip.art, change, (at, middle), PLATE) + 10
         if taken and self._viewer is not None:

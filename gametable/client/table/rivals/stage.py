@@ -20,7 +20,8 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.plays import ARROWS, Aim, RivalPlay
+from gametable.client.table.rivals.backs import SMALL, Way, draw_backs, drawn_of, natural_size
+from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay
 from gametable.client.table.rivals.words import (
     change_width,
     draw_change,
@@ -90,6 +91,7 @@ class Act:
     body: Rect = (0, 0, 0, 0)  # the piece itself within its layer, in design units of the window
     aims: list[tuple[Aim, list[Rect]]] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
+    backs: list[tuple[Backs, Layer]] = field(default_factory=list)  # small ones, on their way
 
 
 class Stage:
@@ -179,6 +181,28 @@ class Stage:
                 found.append((aim, rects))
         return found
 
+    def ways(self, act: Act) -> list[tuple[Way, Layer]]:
+        """The ways of what shows its back: between the piece and the card of its seat."""
+        found = []
+        for backs, picture in act.backs:
+            card = self.places.card(backs.seat)
+            if card is not None:
+                start, end = (act.body, card) if backs.n > 0 else (card, act.body)
+                way = Way(start, end, (picture.rect[2], picture.rect[3]), drawn_of(backs))
+                found.append((way, picture))
+        return found
+
+    def goal(self, act: Act) -> Rect | None:
+        """Where a piece goes: to its first target; to the card of its seat, if that got it."""
+        if act.aims:
+            return act.aims[0][1][0]
+        shown = self._shown_backs(act.play)
+        return self.places.card(shown.seat) if shown is not None and shown.n > 0 else None
+
+    def _shown_backs(self, play: RivalPlay) -> Backs | None:
+        """What shows its back in the place of the component."""
+        return next(iter(play.backs), None) if not play.thing else None
+
     @property
     def holes(self) -> list[Rect]:
         """All targets: they are not dimmed."""
@@ -204,8 +228,12 @@ class Stage:
         head = words if name in words else f"{name}: {words}" if words else name
         room = self._column() - SIDE
         wide, tall = min(WIDE, w * 0.34, room), h * TALL
-        if thing is not None and thing.face:
-            natural = self.art.natural(thing.face, thing.data) or (1.0, 1.0)
+        backs = self._shown_backs(play)
+        if (thing is not None and thing.face) or backs is not None:
+            natural = natural_size(self.art, backs) if backs is not None else None
+            if thing is not None and backs is None:
+                natural = self.art.natural(thing.face, thing.data)
+            natural = natural or (1.0, 1.0)
             scale = min(wide / natural[0], tall / natural[1])
             wide, tall = natural[0] * scale, natural[1] * scale
         else:
@@ -217,11 +245,15 @@ class Stage:
         own = pen.on_layer(*whole)
         middle = whole[0] / 2
         body = (middle - wide / 2, SOFT + top, wide, tall)
-        if tall and thing is not None:
+        if tall:
             frame = (body[0] - 6, body[1] - 6, wide + 12, tall + 12)
             own.shadow(frame, 16, 3)
             own.box(frame, 16, "s1", fill, 4)
-            self.art.draw(own, thing.face, thing.data, body, "inspect", fit=True)
+            if backs is not None:
+                draw_backs(own, self.art, backs, body)
+            elif thing is not None:
+                self.art.draw(own, thing.face, thing.data, body, "inspect", fit=True)
+        act.backs = [(one, self._small(pen, one)) for one in play.backs if one is not backs]
         pill = (middle - label / 2, SOFT, label, PILL)
         own.shadow(pill, 22, 2)
         own.box(pill, 22, "s2", fill, 2.5)
@@ -230,6 +262,14 @@ class Stage:
         act.body = body if tall else pill
         self._seen = None  # it is to be placed
         return Layer(own.surface, (0, 0, *whole))
+
+    def _small(self, pen: Pen, backs: Backs) -> Layer:
+        """One of what shows its back, small."""
+        w, h = self.art.natural(backs.face, backs.data) or (1.0, 1.0)
+        size = (SMALL * w / h, SMALL)
+        own = pen.on_layer(*size)
+        self.art.draw(own, backs.face, backs.data, (0, 0, *size), "play", fit=True)
+        return Layer(own.surface, (0, 0, *size))
 
     def _banner(self, pen: Pen, act: Act) -> Layer:
         """What the game itself does: a round, a phase, production, something revealed."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -184,12 +185,15 @@ class TurnSector(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         sector = f"#sector/{self.tile.sector}"
-        centre = map_of(self.state.sectors).spaces[self.tile.q, self.tile.r]
+        stars = map_of(self.state.sectors)
+        slot = stars.slot(stars.spaces[self.tile.q, self.tile.r])
+        by_hand = self.state.map_method == "by_hand"  # the sector is a piece that can be taken up
         return Option(
             self.key,
             msg("label.turn_sector", sector=sector),
-            target=map_of(self.state.sectors).slot(centre),
+            target=f"sector/{self.tile.q}_{self.tile.r}" if by_hand else slot,
             icon="rotate-cw",
+            in_bar=by_hand,
         )
 
     def do(self, game: Game[State]) -> None:
@@ -200,7 +204,7 @@ class TurnSector(Action[State], frozen=True):
 
 
 class SwapSectors(Action[State], frozen=True):
-    """Let two sectors change places, when the map is built by hand."""
+    """Let two sectors change places, when the map is built by hand; whichever is taken up."""
 
     takes_back = True
 
@@ -213,15 +217,17 @@ class SwapSectors(Action[State], frozen=True):
         one, two = self.state.sectors[self.place], self.state.sectors[self.other]
         return ("swap_sectors", one.sector, two.sector)
 
+    def outcome(self) -> Hashable:
+        return frozenset((self.place, self.other))
+
     def option(self) -> Option[Any]:
         one, two = self.state.sectors[self.place], self.state.sectors[self.other]
-        stars = map_of(self.state.sectors)
         label = msg("label.swap_sectors", one=f"#sector/{one.sector}", two=f"#sector/{two.sector}")
         return Option(
             self.key,
             label,
             target=f"sector/{one.q}_{one.r}",
-            to=stars.slot(stars.spaces[two.q, two.r]),
+            to=f"sector/{two.q}_{two.r}",
         )
 
     def do(self, game: Game[State]) -> None:
@@ -268,9 +274,12 @@ def assemble_map(game: Game[State]) -> Flow[None]:
         actions += [TurnSector(state, place) for place in places]
         if state.map_method == "by_hand":
             actions += [
-                SwapSectors(state, one, two) for one in places for two in places if one < two
+                SwapSectors(state, *pair)
+                for one, two in combinations(places, 2)
+                for pair in ((one, two), (two, one))
             ]
-        chosen = yield from act(game, seat, msg("ask.map"), actions, rule="gaia_project 11.3")
+        prompt = msg("ask.map_by_hand" if state.map_method == "by_hand" else "ask.map")
+        chosen = yield from act(game, seat, prompt, actions, rule="gaia_project 11.3", alike=True)
         if isinstance(chosen, KeepMap):
             return
 

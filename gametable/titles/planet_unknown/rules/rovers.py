@@ -261,10 +261,6 @@ class PlaceRover(Way[RoverDue], frozen=True):
     def target(self) -> str | None:
         return None if self.square is None else planet_target(self.situation.seat, self.square)
 
-    def named_beside(self) -> bool:
-        """Only where there is one square: its name would stand there for each."""
-        return len(rover_squares(self.situation.board)) == 1 and super().named_beside()
-
     def carry_out(self, game: Game[State]) -> Flow[None]:
         seat, square = self.situation.seat, self.square
         if square is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any
 
 from gametable.core.engine.actions import Action, act, perform
@@ -95,7 +96,8 @@ class ChooseFaces(Faces[Choose]):
             now.in_vain("log.no_branch", "terraforming_mars 6.3", source=now.source)
 
     def words(self, effect: Choose) -> Message:
-        return msg("effect.choose")
+        each = [msg("label.effects", effects=effects_words(found.do)) for found in effect.branches]
+        return reduce(lambda one, other: msg("effect.either", one=one, other=other), each)
 
     def parts(self, effect: Choose, holds: str) -> list[Part]:
         return [part for found in self.boxes(effect, holds) for part in found["parts"]]

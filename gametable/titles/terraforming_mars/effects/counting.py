@@ -22,19 +22,18 @@ from gametable.titles.terraforming_mars.vocabulary import (
     Cities,
     Counter,
     EventsPlayed,
-    GainPer,
     HandSize,
     Measure,
     NextToThisTile,
     OnThisCard,
     OwnTiles,
+    PerCounted,
     PlayerStock,
     ProductionOf,
-    ProductionPer,
+    ResourcePer,
     Tag,
     Tags,
     TerraformRating,
-    TrPer,
 )
 
 
@@ -72,15 +71,15 @@ def count(
 def times_each(
     state: State,
     seat: int,
-    effect: ProductionPer | GainPer | TrPer,
+    effect: PerCounted | ResourcePer,
     source: str,
-    playing: Card | None,
+    playing: Card | None = None,
 ) -> int:
     """What a "for each" effect on the card `source` amounts to now (terraforming_mars 6.7)."""
     return effect.each * (count(state, seat, effect.count, source, playing) // effect.per)
 
 
-def likely_times(situation: Situation, effect: ProductionPer | GainPer | TrPer, source: str) -> int:
+def likely_times(situation: Situation, effect: PerCounted | ResourcePer, source: str) -> int:
     """What it would amount to if the card `source` were played now."""
     return times_each(situation.state, situation.seat, effect, source, load().cards.get(source))
 

@@ -8,7 +8,7 @@ from typing import Any
 from gametable.core.kit.describing import figure
 from gametable.core.kit.effects import Cited, K, Registry
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.effects.counting import count, counter_parts
+from gametable.titles.terraforming_mars.effects.counting import counter_parts, times_each
 from gametable.titles.terraforming_mars.icons import resource_icon
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import OnThisCard, PointsIf, PointsPer
@@ -55,7 +55,7 @@ class PrintedFaces(PointsFaces[int]):
 @POINTS.faces_of(PointsPer)
 class PointsPerFaces(PointsFaces[PointsPer]):
     def scored(self, state: State, seat: int, card: Card, points: PointsPer) -> int:
-        return points.each * (count(state, seat, points.count, card.id) // points.per)
+        return times_each(state, seat, points, card.id)
 
     def written(self, points: PointsPer, holds: str) -> tuple[str, str]:
         words = f"{points.each}/{points.per}" if points.per > 1 else f"{points.each}/"

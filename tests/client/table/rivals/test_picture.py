@@ -7,7 +7,7 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
-from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange
+from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange, Teller
 from gametable.client.table.rivals.stage import PARTS
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
@@ -236,3 +236,36 @@ def test_the_banner_of_production_names_nobody(against_bot, language: str, words
     said = Said(against_bot().table, language)
     event = Event("log.produced", 0, {"amounts": []})
     assert sentence_of(said, RivalPlay(None, 0, event, banner="production")) == words
+
+
+def test_what_is_hidden_shows_its_back_and_goes_to_its_seat(against_bot):
+    """Enlarged where nothing else is shown; else small, on its way from the piece."""
+    played = against_bot()
+    rivals = played.screen.rivals
+    drew = Event("log.drew.hidden", 1, {"n": 5, "source": "#card/comet"})
+    bought = Event("log.bought.hidden", 1, {"n": 2, "price": 6})
+    action = Event("log.action", 1, {"card": "#card/comet"})
+    teller = Teller(rivals.story.rows, 0)
+    teller.step(1, 1, [action, drew], [])
+    teller.step(1, 2, [bought], [])
+    with_card, alone = teller.plays
+    assert [(b.face, b.n) for b in with_card.backs + alone.backs] == [
+        ("card_back", 5),
+        ("card_back", 2),
+    ]
+    card = played.screen.strip.card_of(1)
+    for play in (with_card, alone):
+        rivals.picture.show([play], lambda: None)
+        act, stage = rivals.picture.stage.acts[0], rivals.picture.stage
+        ways = [way for way, _picture in stage.ways(act)]
+        assert len(ways) == (play is with_card)
+        assert act.body[3] > 200  # a card is shown
+        assert stage.goal(act) == (None if play is with_card else card)
+        seen = set()
+        while rivals.picture.play is play:
+            frame(played.app)
+            seen.update(rect for _layer, rect in rivals.picture.flying(stage))
+        assert bool(seen) == bool(ways)
+        if seen:
+            x, y, w, h = card
+            assert any(x < r[0] + r[2] / 2 < x + w and y < r[1] + r[3] / 2 < y + h for r in seen)

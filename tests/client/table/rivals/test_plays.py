@@ -56,7 +56,15 @@ def known_words(value: Any) -> set[str]:
 def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     """All that a strip or a picture could tell of plays."""
     return [
-        (p.seat, p.head, p.thing, p.back, p.banner, tuple(p.events), tuple(p.changes))
+        (
+            p.seat,
+            p.head,
+            p.thing,
+            tuple(map(str, p.backs)),
+            p.banner,
+            tuple(p.events),
+            tuple(p.changes),
+        )
         for p in plays
     ]
 
@@ -96,20 +104,20 @@ def test_no_play_tells_what_the_viewer_may_not_know(title: str):
             for event in [*events, *([play.head] if play.head else [])]:
                 assert event.secret is None or 0 in event.owners
                 assert not event.own or 0 in event.owners
-            if play.back:
+            for backs in play.backs:
                 hidden += 1
-                assert play.thing == ""
-            elif play.thing:
+                assert not known_words(backs.data)
+            if play.thing:
                 assert play.head is not None
                 readable = known_words({**play.head.args, **(play.head.secret or {})})
                 assert f"#{play.thing}" in readable
-    assert hidden or title != "planet_unknown"  # civ cards are kept face down
+    assert hidden or title == "gaia_project"  # there nothing lies face down
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_plays_are_the_same_where_only_secrets_differ(title: str):
     rows, compared = read_rows(title), 0
-    for table, source in games(title, every=5):
+    for table, source in games(title, every=3):
         asked = table.decision
         if asked is None:
             continue
@@ -121,6 +129,8 @@ def test_plays_are_the_same_where_only_secrets_differ(title: str):
         two = plays_since(other, asked.seat, rows, mark.entry + 1)
         assert told(one) == told(two)
         compared += 1
+        if compared == 12:
+            break
     assert compared > 5
 
 

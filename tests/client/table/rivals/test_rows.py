@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gametable.checks import check_title
+from gametable.client.faces.book import FaceBook
 from gametable.client.table.rivals.rows import FILE, read_rows
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
@@ -33,6 +34,14 @@ def test_every_aside_is_a_prompt(title: str):
     assert read_rows(title).asides <= set(load_phrases(assets_dir(title) / "texts.yaml"))
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_what_lies_face_down_has_a_face(title: str):
+    book = FaceBook(title)
+    backs = {row.back for row in read_rows(title).rows.values() if row.back}
+    assert backs <= set(book.faces)
+    assert backs or title == "gaia_project"
+
+
 def written(folder: Path, text: str) -> Path:
     path = folder / "assets" / "toy" / FILE
     path.parent.mkdir(parents=True)
@@ -51,6 +60,8 @@ def written(folder: Path, text: str) -> Path:
         ("log.a: {to: all, amounts: true}", "amounts"),
         ("log.a: {words: note, from: first}", "from"),
         ("log.a: {words: note, turn: true}", "turn"),
+        ("log.a: {words: note, many: n}", "many"),
+        ("log.a: {words: note, gives: true}", "gives"),
         ("- log.a", "row"),
     ],
 )

@@ -1,0 +1,53 @@
+"""The longest names of real components, in the smallest window that is supported."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.client.draw import Kit
+from gametable.client.faces.store import FaceStore
+from gametable.components.cache import load_yaml
+from gametable.components.data_root import assets_dir
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.scene_cards import card_piece
+
+HAND, ROW = 0.648, 0.6667
+"""Pixels for a unit of a card in hand, and of a row of the techs, at 1280 x 720."""
+
+
+def store_of(title: str, language: str) -> FaceStore:
+    store = FaceStore(title)
+    store.language = language
+    return store
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_longest_names_of_cards_fit(language: str):
+    table = Table.new(find_title("terraforming_mars"), [Seat("Ada"), Seat("Bence")], {}, "NAMES")
+    cards, store, kit = load().cards, store_of("terraforming_mars", language), Kit("dark")
+    longest = sorted(cards, key=lambda id: -len(cards[id].name.of(language)))[:24]
+    for id in longest:
+        piece = card_piece(table.state, 0, id)
+        assert store.cuts(kit, piece.face, piece.data, "play", HAND) == [], id
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_names_of_techs_fit_beside_a_lifepod(language: str):
+    document = load_yaml(assets_dir("planet_unknown") / "corporations.yaml").value
+    store, kit, names = store_of("planet_unknown", language), Kit("dark"), set()
+    for corporation in document["corporations"]:
+        names |= {tech["name"][language] for tech in corporation["techs"]}
+    assert len(names) > 30
+    for name in names:
+        data = {"state": "unlocked", "mark": "1", "name": name, "pod": True}
+        assert store.cuts(kit, "tech", data, "play", ROW) == [], name
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_small_objective_is_called_by_its_name_where_its_text_does_not_fit(language: str):
+    store, kit = store_of("planet_unknown", language), Kit("dark")
+    for name, data in store.book.samples("objective").items():
+        assert store.cuts(kit, "objective", data, "overview", 0.569) == [], name

@@ -1,0 +1,87 @@
+"""No meaningless clicks: what only asks further is gone to at once, one chip for several places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.table import Table
+from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RelocateDue, RoverDue
+from gametable.titles.planet_unknown.state import Rover
+from tests.client.table.conftest import Played
+from tests.rules.planet_unknown.positions import acting, board, sq, tile
+
+Opened = Callable[[Table], Played]
+WATER = AdvanceDue(source="tile", tracks=("water",), tile="i2_civ_energy")
+
+
+@pytest.fixture
+def opened(open_app) -> Opened:
+    """Opens a game where it is."""
+
+    def make(table: Table) -> Played:
+        app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+        screen = TableScreen(table, calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, table)
+
+    return make
+
+
+def chip(played: Played, words: str):
+    """The chip with these words on it."""
+    return next(chip for chip in played.screen.bar.chips if words in chip.look.label)
+
+
+def press(played: Played, words: str) -> None:
+    x, y, w, h = chip(played, words).rect
+    played.app.click((x + w / 2, y + h / 2))
+    played.app.settle()
+
+
+@pytest.mark.rule("planet_unknown 6.7.1")
+def test_a_patch_that_is_named_is_placed_at_once_and_back_leads_to_the_choice(opened):
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)])
+    played = opened(acting(own, PatchDue(), WATER))
+    asked = played.table.decision.prompt
+    press(played, "patch")
+    assert played.table.decision.prompt.key == "ask.place_patch"
+    assert played.screen.model.placer is not None
+    played.key("escape")
+    assert played.table.decision.prompt == asked
+    # What does something stays to be confirmed.
+    press(played, "Advance")
+    assert played.table.decision.prompt == asked and played.screen.model.choosing.chose
+
+
+@pytest.mark.rule("planet_unknown 8.5")
+def test_a_rover_is_relocated_by_the_rover_and_its_square(opened):
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)], rovers=[Rover(sq(8, 3)), Rover(sq(7, 3))])
+    played = opened(acting(own, RelocateDue(), WATER))
+    press(played, "elocate")
+    assert played.table.decision.prompt.key == "ask.relocate_which"
+    played.click(played.spot("rover/0/1"))
+    assert played.table.decision.prompt.key == "ask.relocate_where"
+    for _click in range(2):  # it is shown, and confirmed
+        played.click(played.spot("planet/0/c_5_5"))
+    assert played.table.state.boards[0].rovers[1].at == sq(5, 5)
+
+
+@pytest.mark.rule("planet_unknown 6.8.1")
+def test_a_rover_with_several_squares_has_one_chip_that_leads_to_them(opened):
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)], rovers=[Rover()])
+    played = opened(acting(own, RoverDue(), WATER))
+    named = [look.label for look in played.screen.bar.text.chips]
+    assert named == ["Place a rover", "Advance Water (tile)", "End turn"]
+    press(played, "rover")
+    model = played.screen.model
+    assert not model.choosing.chose and model.advice.key == "advice.choose_place"
+    assert model.cursor in model.wanted and played.app.ui.focus is played.screen.canvas
+    played.key("space")
+    assert model.choosing.chose and model.advice is None
+    assert next(c for c in played.screen.bar.text.chips if "rover" in c.label).selected
+    played.key("return")
+    assert played.table.state.boards[0].rovers[0].at >= 0
