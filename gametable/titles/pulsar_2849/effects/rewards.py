@@ -41,8 +41,9 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Token,
 )
 
-CUBE_WORTH, TOKEN_WORTH, DIE_WORTH, GATES = 1.0, 1.5, 4.0, 2.0
-"""Guesses in points: a cube, a token, a die to spend; gates of a colour that a run visits."""
+CUBE_WORTH, TOKEN_WORTH, DIE_WORTH, GATES, USUAL_BONUS = 1.0, 1.5, 4.0, 2.0, 1.5
+"""Guesses in points: a cube, a token, a die to spend; gates of a colour that a run visits; what a
+row adds to a gyrodyne."""
 
 
 class Wait(Action[State], frozen=True):
@@ -148,10 +149,18 @@ class ModifiersFaces(RewardFaces[Modifiers]):
         return TOKEN_WORTH * len(reward.tokens)
 
 
+def spinning_worth(look: Look, size: Size) -> float:
+    """What a completed gyrodyne pays from this round on, by the usual bonus of a round."""
+    rounds = load().constants.rounds + 1 - look.state.round
+    return (load().gyrodynes[size].points + USUAL_BONUS) * rounds
+
+
 def gyrodyne_worth(look: Look, size: Size) -> float:
-    """A guess of what a gyrodyne is worth by what its completed side pays in the rounds left."""
-    left = load().constants.rounds - look.state.round
-    return 1 + load().gyrodynes[size].points * left / 3
+    """A guess of what a gyrodyne is worth that has still to be placed and completed; less, where
+    no pulsar waits for it."""
+    board = look.board
+    free = sum(not site.size for site in board.pulsars.values()) - sum(board.gyrodynes.values())
+    return 1 + spinning_worth(look, size) / (3 if free > 0 else 8)
 
 
 class TakeGyrodynes(Wait, frozen=True):

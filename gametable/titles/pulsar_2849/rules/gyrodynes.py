@@ -13,7 +13,7 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.changes import place_gyrodyne, take_gyrodyne
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import happened
-from gametable.titles.pulsar_2849.effects.rewards import gyrodyne_worth
+from gametable.titles.pulsar_2849.effects.rewards import gyrodyne_worth, spinning_worth
 from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.state import Die, Site, State
@@ -92,7 +92,7 @@ class Complete(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return 2 * gyrodyne_worth(self.look, self.site.size) if self.site.size else 0.0
+        return spinning_worth(self.look, self.site.size) if self.site.size else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         flip(game, self.look.seat, self.place)
