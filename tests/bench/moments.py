@@ -10,6 +10,7 @@ from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.due import Due as PlanetDue
 from gametable.titles.planet_unknown.rules.effects import due_kind
 from gametable.titles.planet_unknown.state import State as PlanetUnknown
+from gametable.titles.pulsar_2849.state import State as Pulsar
 from gametable.titles.roll_for_the_galaxy.state import State as RollForTheGalaxy
 from gametable.titles.terraforming_mars.state import State as TerraformingMars
 
@@ -84,9 +85,24 @@ def _gaia_project(state: GaiaProject, seat: int) -> str:
     )
 
 
+def _pulsar_2849(state: Pulsar, seat: int) -> str:
+    board, flight = state.boards[seat], state.flight
+    waits = [f"{type(due.reward).__name__} ({due.source})" for due in state.due]
+    return _words(
+        f"{state.phase}/{state.stage}" if state.stage else state.phase,
+        f"round {state.round}" if state.round else "",
+        "SID's turn" if state.phase == "actions" and state.plays_sid(state.acting) else "",
+        f"{len(board.dice)} dice" if state.phase in ("draft", "actions") else "",
+        f"a flight of {len(flight.path) - 1} steps, {flight.left} left" if flight else "",
+        f"waiting: {' + '.join(waits)}" if waits else "",
+        "a joined die" if state.joined else "",
+    )
+
+
 MOMENTS: dict[str, Callable[[Any, int], str]] = {
     "planet_unknown": _planet_unknown,
     "terraforming_mars": _terraforming_mars,
     "roll_for_the_galaxy": _roll_for_the_galaxy,
     "gaia_project": _gaia_project,
+    "pulsar_2849": _pulsar_2849,
 }

@@ -32,6 +32,7 @@ SEEDS = {
     "terraforming_mars": "prompts 8",
     "roll_for_the_galaxy": "prompts 6",
     "gaia_project": "prompts 1",
+    "pulsar_2849": "prompts 2",
 }
 """Of games that are asked most of all there is."""
 SAMPLES = 3

@@ -82,6 +82,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         ),
         "ask.swap": ("test_factions", "test_ambas_swap_their_institute_with_a_mine"),
     },
+    "pulsar_2849": {},
 }
 """A module of tests/rules/<title>, and a test in it."""
 

@@ -22,6 +22,7 @@ PLAYED = {
     "terraforming_mars": ["two", "three drafting"],
     "roll_for_the_galaxy": ["solo, credit bot", "four"],
     "gaia_project": ["Ultoma in the first game"],
+    "pulsar_2849": ["SID"],
 }
 FIRST = 16  # questions of a game that are all looked at: those of the set-up
 

@@ -66,13 +66,15 @@ def _gaia_project(
     return Variant(name, seats, options, golden)
 
 
-def _pulsar_2849(name: str, seats: int, *, sid: str = "", **options: Any) -> Variant:
+def _pulsar_2849(
+    name: str, seats: int, *, sid: str = "", golden: bool = False, **options: Any
+) -> Variant:
     """A variant by the number of people; SID, on a level, sits after them."""
     found = [Seat(f"P{n}") for n in range(1, seats + 1)]
     if sid:
         found.append(Seat("SID", player="automa"))
         options["level"] = sid
-    return Variant(name, found, options)
+    return Variant(name, found, options, golden)
 
 
 VARIANTS: dict[str, list[Variant]] = {
@@ -173,7 +175,7 @@ VARIANTS: dict[str, list[Variant]] = {
         _gaia_project("Ultoma in the first game", "", automa="ultoma", first_game=True),
     ],
     "pulsar_2849": [
-        _pulsar_2849("two", 2),
+        _pulsar_2849("two", 2, golden=True),
         _pulsar_2849(
             "two, both dice at once, side two",
             2,
@@ -185,6 +187,7 @@ VARIANTS: dict[str, list[Variant]] = {
         _pulsar_2849(
             "three with goals chosen",
             3,
+            golden=True,
             star_cluster_side="random",
             goals="chosen",
             technologies_i="C",
@@ -202,7 +205,7 @@ VARIANTS: dict[str, list[Variant]] = {
             fair_first_roll=True,
         ),
         _pulsar_2849("four without HQ boards", 4, hq_boards=False),
-        _pulsar_2849("SID", 1, sid="normal"),
+        _pulsar_2849("SID", 1, sid="normal", golden=True),
         _pulsar_2849(
             "SID hard, both dice at once, side two",
             1,

@@ -22,7 +22,13 @@ from gametable.core.journal.writing import JournalFault, read_record
 from gametable.core.text import Message, msg
 from gametable.titles import find_title
 
-TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "roll_for_the_galaxy",
+    "terraforming_mars",
+    "gaia_project",
+    "pulsar_2849",
+)
 NAMES = ("{1}", "{zorg}", "{steel}", "{name!r:>9}", "%(n)s %s", "#seat/0", "[{]}", "\\1 $&")
 
 

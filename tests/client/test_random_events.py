@@ -14,7 +14,8 @@ EVENTS = 300
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project"]
+    "title",
+    ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project", "pulsar_2849"],
 )
 def test_random_events_break_nothing(tmp_path, monkeypatch, title):
     for home in ("HOME", "USERPROFILE"):

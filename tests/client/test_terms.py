@@ -11,7 +11,13 @@ from gametable.components.first_round import load_first_round
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "terraforming_mars",
+    "roll_for_the_galaxy",
+    "gaia_project",
+    "pulsar_2849",
+)
 
 
 def links(widget):

@@ -8,7 +8,13 @@ from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
 from gametable.components.first_round import load_first_round, read_first_round
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "terraforming_mars",
+    "roll_for_the_galaxy",
+    "gaia_project",
+    "pulsar_2849",
+)
 
 
 @pytest.fixture

@@ -29,7 +29,14 @@ from tests.core.said import said
 from tests.core.toy import Toy
 
 MOST = 200
-KNOWN = ("toy", "planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
+KNOWN = (
+    "toy",
+    "planet_unknown",
+    "roll_for_the_galaxy",
+    "terraforming_mars",
+    "gaia_project",
+    "pulsar_2849",
+)
 
 
 def find(title_id: str) -> Any:

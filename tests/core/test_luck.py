@@ -15,7 +15,13 @@ from gametable.core.journal.writing import Journal
 from gametable.titles import find_title
 from tests.bench.variants import VARIANTS
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "terraforming_mars",
+    "roll_for_the_galaxy",
+    "gaia_project",
+    "pulsar_2849",
+)
 
 
 def practice(title: str, steps: int = 12, path: Path | None = None, n: int = 0) -> Table:

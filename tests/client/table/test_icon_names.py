@@ -19,7 +19,13 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import pass_time
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "terraforming_mars",
+    "roll_for_the_galaxy",
+    "gaia_project",
+    "pulsar_2849",
+)
 every_title = pytest.mark.parametrize("title", TITLES)
 STRIP = ("vp", "commander", "seat", "bot", "automa", "check", "flag")  # drawn by the strip itself
 

@@ -14,7 +14,13 @@ from gametable.core.journal.loading import read_table
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 
-TITLES = ("planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "terraforming_mars",
+    "roll_for_the_galaxy",
+    "gaia_project",
+    "pulsar_2849",
+)
 
 
 def answer(screen, source, steps):
@@ -56,7 +62,7 @@ def practice(desk):
 @pytest.mark.table
 @pytest.mark.parametrize(("title", "size", "language"), [
     (TITLES[0], (1280, 720), "hu"), (TITLES[1], (1920, 1080), "en"), (TITLES[2], (1280, 720), "hu"),
-    (TITLES[3], (1280, 720), "en"),
+    (TITLES[3], (1280, 720), "en"), (TITLES[4], (1280, 720), "hu"),
 ])  # fmt: skip
 def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size, language):
     app, screen = practice(title, size, language)

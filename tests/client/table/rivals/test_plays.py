@@ -25,7 +25,13 @@ from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 
-TITLES = ("planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project")
+TITLES = (
+    "planet_unknown",
+    "roll_for_the_galaxy",
+    "terraforming_mars",
+    "gaia_project",
+    "pulsar_2849",
+)
 SEATS = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
 
 

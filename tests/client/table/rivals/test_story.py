@@ -23,7 +23,8 @@ def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize(
-    "title", ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project"]
+    "title",
+    ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project", "pulsar_2849"],
 )
 def test_what_is_kept_up_is_what_playing_again_tells(title: str):
     seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
