@@ -8,8 +8,22 @@ import pytest
 
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.rules.flying import way_worth
+from gametable.titles.pulsar_2849.vocabulary import GainNow, IsolatedPulsar, Teleport
 from tests.kit.asking import asked, choose, keys, question, unmet, why
-from tests.rules.pulsar_2849.play import at, do, fly, me, own, patent, position, turn, turn_up
+from tests.rules.pulsar_2849.play import (
+    at,
+    do,
+    fly,
+    me,
+    own,
+    patent,
+    position,
+    teach,
+    turn,
+    turn_up,
+)
 
 
 def steps(table: object) -> set[str]:
@@ -200,9 +214,9 @@ def test_a_teleport_is_like_the_end_of_a_flight() -> None:
     state = turn_up(position(3, [4], round=4), sys_12="01")
     table = do(at(state), ("patent", "aii_r4b"))
     assert asked(table) == "ask.due"
-    places = {key[1] for key in keys(table, "teleport")}
+    places = {key[2] for key in keys(table, "teleport")}
     assert places == set(table.state.cluster.systems)
-    choose(table, ("teleport", "sys_12"))
+    choose(table, ("teleport", "system", "sys_12"))
     assert me(table).ship == "sys_12" and asked(table) == "ask.arrived"
     choose(table, ("found", "sys_12", "ending"))
     choose(table, ("discovery", "bonus"))
@@ -214,15 +228,15 @@ def test_where_a_teleport_can_lead() -> None:
     state = position(3, [5], round=4, boards=("AI", "DII", "AIII"))
     state.boards[0].ship = "sys_03"
     table = do(at(state), ("patent", "dii_r4b"))
-    places = {key[1] for key in keys(table, "teleport")}
+    places = {key[2] for key in keys(table, "teleport")}
     kinds = {table.state.cluster.kinds[place] for place in places}
     assert kinds == {"system", "pulsar", "jumpgate"} and "sys_03" not in places
-    assert why(table, ("teleport", "sys_03")) == ("check.other_place", "pulsar_2849 6.9")
+    assert why(table, ("teleport", "any", "sys_03")) == ("check.other_place", "pulsar_2849 6.9")
     state = position(3, [3], round=4, boards=("AI", "CII", "AIII"))
     table = do(at(state), ("patent", "cii_r4a"))
-    places = {key[1] for key in keys(table, "teleport")}
+    places = {key[2] for key in keys(table, "teleport")}
     assert places == set(table.state.cluster.pulsars)
-    choose(table, ("teleport", "pulsar_08"), ("claim", "pulsar_08"))
+    choose(table, ("teleport", "pulsar", "pulsar_08"), ("claim", "pulsar_08"))
     assert "pulsar_08" in me(table).pulsars and me(table).points == 1
 
 
@@ -232,7 +246,7 @@ def test_no_run_with_a_teleport_but_a_visit() -> None:
     board = state.boards[0]
     board.projects = ("hq_a1_r1a", "hq_a1_r1b", "hq_a1_r1c", "hq_a1_r2a")
     patent(state, "ai_r1c")
-    table = do(at(state), ("patent", "cii_r4a"), ("teleport", "pulsar_08"))
+    table = do(at(state), ("patent", "cii_r4a"), ("teleport", "pulsar", "pulsar_08"))
     assert me(table).points == 1 + 3
     assert not keys(table, "run")
 
@@ -283,3 +297,29 @@ def test_a_way_told_goes_on_where_nothing_can_be_chosen() -> None:
     assert told is not None
     over = [route for route in told() if "cluster/sys_03" in route.slots[:1]]
     assert over and all(len(route.keys) > 1 for route in over)
+
+
+@pytest.mark.rule("pulsar_2849 15.1", "pulsar_2849 6.9")
+def test_rewards_of_one_source_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    gain = (IsolatedPulsar(), Teleport("system"), Teleport("any"))
+    teach(monkeypatch, "ai_r1a", GainNow(gain))
+    table = do(turn([1, 6]), ("patent", "ai_r1a"))
+    assert len(set(keys(table))) == len(keys(table))
+    choose(table, ("teleport", "any", "pulsar_08"))
+    choose(table, ("decline", "isolated_pulsar", "#technology/ai_r1a"), ("end_flight",))
+    choose(table, ("teleport", "system", "sys_12"), ("end_flight",))
+    assert me(table).ship == "sys_12" and asked(table) == "ask.turn"
+
+
+@pytest.mark.rule("pulsar_2849 6.5", "pulsar_2849 7.1")
+def test_ways_weigh_what_they_bring() -> None:
+    state = turn_up(position(3, [2]), sys_03="02")
+    state.boards[0].ship = "gate_pink_05"
+    look = Look(state, 0)
+    bare = way_worth(look, ["gate_pink_05", "gate_pink_04"], 0)
+    pulsar = way_worth(look, ["gate_pink_05", "gate_pink_04", "pulsar_01"], 0)
+    through = way_worth(look, ["gate_pink_05", "sys_03", "gate_green_04"], 0)
+    ending = way_worth(look, ["gate_pink_05", "sys_03"], 0)
+    assert bare == 0 < pulsar and 0 < through < ending
+    state.boards[0].stations = {"sys_03": 0}
+    assert way_worth(look, ["gate_pink_05", "sys_03"], 0) == 0

@@ -123,7 +123,7 @@ def test_points_may_be_bought_once_a_round() -> None:
     choose(table, ("buy", "#technology/cii_r5b"))
     assert gains(table)[0] == (2, 4)
     table = produce(state)
-    choose(table, ("decline", "#technology/cii_r5b"))
+    choose(table, ("decline", "buy_points", "#technology/cii_r5b"))
     assert gains(table)[0] == (3, 0)
 
 

@@ -197,4 +197,4 @@ def test_rewards_of_activation_come_before_the_next_action() -> None:
     array(state, Placed("transmitter_c05", covered=(0,)))
     table = do(at(state), ("cover", "transmitter_c05"))
     assert me(table).points == 5 and asked(table) == "ask.due"
-    assert question(table).seat == 0 and ("teleport", "sys_01") in keys(table)
+    assert question(table).seat == 0 and ("teleport", "any", "sys_01") in keys(table)

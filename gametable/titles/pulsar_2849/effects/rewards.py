@@ -368,11 +368,13 @@ class Buy(Wait, frozen=True):
 
 
 class Decline(Wait, frozen=True):
-    """Leave a reward alone that need not be taken."""
+    """Leave a reward alone that need not be taken; `what` tells those of one source apart."""
+
+    what: str
 
     @property
     def key(self) -> Key:
-        return ("decline", self.due.source)
+        return ("decline", self.what, self.due.source)
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.decline", source=self.due.source), apart=True)
@@ -388,7 +390,7 @@ class BuyPointsFaces(RewardFaces[BuyPoints]):
     def ways(self, look: Look, due: Due, reward: BuyPoints) -> Iterator[Action[State]]:
         yield Buy(look, due, reward.cubes, reward.points)
         if look.board.cubes >= reward.cubes:
-            yield Decline(look, due)
+            yield Decline(look, due, "buy_points")
 
     def words(self, reward: BuyPoints) -> Message:
         return msg("reward.buy_points", n=reward.cubes, points=reward.points)

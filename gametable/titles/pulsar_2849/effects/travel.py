@@ -223,7 +223,7 @@ class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
     def ways(self, look: Look, due: Due, reward: IsolatedPulsar) -> Iterator[Action[State]]:
         for place in look.state.cluster.isolated:
             yield ClaimIsolated(look, due, place)
-        yield Decline(look, due)
+        yield Decline(look, due, "isolated_pulsar")
 
     def usable(self, look: Look, reward: IsolatedPulsar) -> bool:
         there = look.state.cluster.isolated
@@ -247,11 +247,12 @@ _KINDS = {"pulsar": ("pulsar",), "system": ("system",), "any": ("system", "pulsa
 class TeleportTo(Wait, frozen=True):
     """Put the ship on another place (6.9)."""
 
+    to: str
     place: str
 
     @property
     def key(self) -> Key:
-        return ("teleport", self.place)
+        return ("teleport", self.to, self.place)
 
     def conditions(self) -> Iterator[Condition]:
         there = self.look.board.ship != self.place
@@ -290,8 +291,8 @@ class TeleportFaces(RewardFaces[Teleport]):
         kinds = _KINDS[reward.to]
         for place, kind in look.state.cluster.kinds.items():
             if kind in kinds:
-                yield TeleportTo(look, due, place)
-        yield Decline(look, due)
+                yield TeleportTo(look, due, reward.to, place)
+        yield Decline(look, due, f"teleport_{reward.to}")
 
     def words(self, reward: Teleport) -> Message:
         return msg(f"reward.teleport.{reward.to}")
