@@ -73,6 +73,8 @@ FIRST = (
 """Moments of the beginning; before the others a good part of the game is played."""
 STEPS = {GAIA: 34, PULSAR: 40}
 """Answers for each seat until then, where they are not 70."""
+AUTOMA = {ROLL: "Robot", GAIA: "Automa", PULSAR: "SID"}
+"""Who plays against one player."""
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
 
@@ -196,8 +198,8 @@ class Photographer:
         self._table("gaia-light-turn", "1080", "en", 4, "gaia-turn", "light", GAIA)
 
     def _pulsar(self) -> None:
-        """Pulsar 2849: a turn at every size, its other moments, both sides, both themes."""
-        for seats in (2, 3, 4):
+        """Pulsar 2849: a turn at every size, SID, its other moments, both themes."""
+        for seats in (1, 2, 3, 4):
             for size in SIZES:
                 for language in LANGUAGES:
                     name = f"pulsar-{seats}-turn-{size}-{language}"
@@ -241,8 +243,8 @@ def kept_game(program: Program, seats: int, until: str, of: str) -> Path:
     """A game in the save folder, played at random until a moment worth a picture."""
     title = find_title(of)
     people = [Seat(NAMES[n]) for n in range(seats)]
-    if of in (ROLL, GAIA) and seats == 1:
-        people.append(Seat("Automa" if of == GAIA else "Robot", player="automa"))
+    if of in AUTOMA and seats == 1:
+        people.append(Seat(AUTOMA[of], player="automa"))
     header = Table.new(title, people, {}, "ORION-4815", history=False).header
     path = program.saves.fresh(of)
     journal = Journal.create(path, header, version=__version__, durable=False)

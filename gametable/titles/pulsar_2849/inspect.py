@@ -24,8 +24,15 @@ from gametable.titles.pulsar_2849.rules.gyrodynes import Take
 from gametable.titles.pulsar_2849.rules.projects import CompleteProject, PatentIt
 from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter
 from gametable.titles.pulsar_2849.rules.turn import BuyToken
+from gametable.titles.pulsar_2849.scene_sid import span
 from gametable.titles.pulsar_2849.scoring import scores
-from gametable.titles.pulsar_2849.standing import goal_count, rings_left, run_of, transmitters
+from gametable.titles.pulsar_2849.standing import (
+    goal_count,
+    rings_left,
+    run_of,
+    sid_actions,
+    transmitters,
+)
 from gametable.titles.pulsar_2849.state import Placed, State
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
 
@@ -308,6 +315,35 @@ def _seat(view: State, rest: list[str], seat: int | None) -> Inspection:
     return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="pulsar_2849 14")
 
 
+def _sid(view: State, rest: list[str], seat: int | None) -> Inspection | None:
+    """A die of SID: what its faces give, and what it rolled (18)."""
+    if view.sid is None:
+        return None
+    of = {"twelve": 0, "six": 1}[rest[0]]
+    rolled = view.sid.rolled[of]
+    if of:
+        rows = [(way.id, way.faces) for way in load().sid_flights.values()]
+    else:
+        table = sid_actions(view)
+        kinds = {face: table.of(face) for face in range(1, table.transmitter + 1)}
+        rows = [
+            (kind, tuple(face for face, found in kinds.items() if found == kind))
+            for kind in dict.fromkeys(kinds.values())
+        ]
+    facts = [Fact("dice", msg("fact.sid.rolled", n=rolled))] if rolled else []
+    for id, faces in rows:
+        icon = "check" if rolled in faces else "chevron-right"
+        facts.append(Fact(icon, msg(f"fact.sid.{id}", faces=span(faces))))
+    facts.append(Fact("info", msg("fact.sid.ours")))
+    return Inspection(
+        msg(f"piece.sid_{rest[0]}"),
+        msg("kind.sid_dice"),
+        text=msg(f"text.sid_{rest[0]}"),
+        facts=tuple(facts),
+        rule="pulsar_2849 18",
+    )
+
+
 def _source(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     ref = f"#source/{rest[0]}"
     if ref not in BOX.names():
@@ -326,6 +362,8 @@ _ZONES = {
     "arrays": ("arrays", "pulsar_2849 8.3"),
     "own": ("own", "pulsar_2849 2.4"),
     "drawn": ("drawn", "pulsar_2849 6.8"),
+    "sid_twelve": ("sid", "pulsar_2849 18"),
+    "sid_six": ("sid", "pulsar_2849 18"),
 }
 
 
@@ -394,4 +432,7 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "pile": _pile,
     "source": _source,
     "meter": _rounds_meter,
+    "sid": _sid,
+    "sid_twelve": _zone("sid_twelve"),
+    "sid_six": _zone("sid_six"),
 }

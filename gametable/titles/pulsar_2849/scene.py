@@ -13,6 +13,7 @@ Ids of what lies there; targets of options are named in `targets.py`:
 - transmitter/<position> and transmitter/next, technology/<id>, project/<id>, goal/<id>
 - array/<seat> (where a new one begins), own_transmitter/<tile>, cubes/<seat>,
   tokens/<seat>/<token>, rings/<seat>, waiting/<seat>/<size>, award/<seat>/<n>, kept/<tile>
+- sid/twelve and sid/six where SID plays
 
 What the faces are given (JSON values; a row of signs is a list of symbols, see `scene_signs.py`):
 
@@ -30,6 +31,8 @@ What the faces are given (JSON values; a row of signs is a list of symbols, see 
   {die, two, kind, mark, signs, closed}, patent {}
 - project {die, signs, main, closed, done, waiting, seat}, goal and goal_row {icon, sign, n, points,
   bonuses: [{cubes, points}], counts: [{seat, n, met}]}
+- sid_twelve {rolled, lit: kind, rows: [{icon, faces}]}, sid_six {rolled, lit: flight, rows:
+  [{faces, signs}]}
 - stock {plate, n}, waiting {size, n}, award {size, points}, exploration {signs},
   pile {n, gone}
 """
@@ -61,6 +64,7 @@ from gametable.titles.pulsar_2849.scene_seats import (
     project_zones,
     seat_cards,
 )
+from gametable.titles.pulsar_2849.scene_sid import sid_zones
 from gametable.titles.pulsar_2849.state import State
 
 __all__ = ["inspect", "phases", "round_words", "scene"]
@@ -88,6 +92,7 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
     yield transmitter_zone(view)
     yield technology_zone(view)
     yield goals_zone(view)
+    yield from sid_zones(view)
     yield from project_zones(view, middle)
     if view.boards[middle].side or not view.boards[middle].hq:
         yield arrays_zone(view, middle)

@@ -14,9 +14,9 @@ from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.scoring import scores
 from gametable.titles.pulsar_2849.standing import (
-    activated,
     completed,
     connection,
+    goal_count,
     joined_die,
     rings_left,
     run_of,
@@ -96,10 +96,14 @@ def arrays_zone(view: State, seat: int) -> Zone:
     """
     board = view.boards[seat]
     pieces = list(_arrays(board, seat))
+    label = msg("zone.arrays")
+    if view.sid is not None and view.plays_sid(seat):
+        pieces = [_set_aside(tile, n) for n, tile in enumerate(view.sid.transmitters)]
+        label = msg("zone.set_aside")
     return Zone(
         f"arrays/{seat}",
         "arrays",
-        msg("zone.arrays"),
+        label,
         board="arrays" if all(one.slot.startswith("t_0_") for one in pieces) else "arrays_2",
         pieces=tuple(pieces),
         seat=seat,
@@ -128,6 +132,14 @@ def _arrays(board: Board, seat: int) -> Iterator[Piece]:
                 name=Message(f"#transmitter/{placed.tile}"),
             )
         at += wide + 1
+
+
+def _set_aside(tile: str, n: int) -> Piece:
+    """A transmitter that SID has set aside (18)."""
+    row, at = divmod(2 * n, HALVES)
+    data = signs.transmitter(load().transmitters[tile])
+    name = Message(f"#transmitter/{tile}")
+    return Piece(own_transmitter_target(tile), "transmitter", data, slot=f"t_{row}_{at}", name=name)
 
 
 def _lit(array: list[Placed]) -> list[str]:
@@ -210,19 +222,27 @@ def seat_cards(view: State, decision: Decision | None) -> Iterator[SeatCard]:
     seats = list(dict.fromkeys([*view.order, *range(view.players)]))
     points = totals(view)
     for seat in seats:
-        board = view.boards[seat]
         yield SeatCard(
             seat,
-            Message(f"#hq/{board.side}") if board.side else None,
+            _called(view, seat),
             points[seat],
-            tuple(_groups(board)),
+            tuple(_groups(view, seat)),
             status=_status(view, seat, decision),
             first=bool(view.order) and seat == view.order[0],
             done=_done(view, seat),
         )
 
 
-def _groups(board: Board) -> Iterator[Group]:
+def _called(view: State, seat: int) -> Message | None:
+    """What a seat plays with: its HQ board, or the level of SID."""
+    if view.sid is not None and view.plays_sid(seat):
+        return Message(f"#sid_level/{view.sid.level}")
+    side = view.boards[seat].side
+    return Message(f"#hq/{side}") if side else None
+
+
+def _groups(view: State, seat: int) -> Iterator[Group]:
+    board = view.boards[seat]
     stocks = [
         Stock(id, n, Message(f"#resource/{id}"))
         for id, n in (("cubes", board.cubes), *((token, board.tokens[token]) for token in TOKENS))
@@ -234,8 +254,12 @@ def _groups(board: Board) -> Iterator[Group]:
             Stock("space-station", len(board.stations), msg("stock.stations")),
             Stock("pulsar", len(board.pulsars), msg("stock.pulsars")),
             Stock("gyrodyne-medium", completed(board), msg("stock.gyrodynes")),
-            Stock("transmitter", activated(board), msg("stock.transmitters")),
-            Stock("patent", len(board.patents), msg("stock.patents")),
+            Stock(
+                "transmitter",
+                goal_count(view, seat, "activated_transmitters"),
+                msg("stock.transmitters"),
+            ),
+            Stock("patent", goal_count(view, seat, "patents"), msg("stock.patents")),
             *([Stock("hq", len(board.projects), msg("stock.projects"))] if board.side else []),
         ),
     )

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.definitions import Planet, SidLevel
+from gametable.titles.pulsar_2849.definitions import Planet, SidActions, SidFlight, SidLevel
 from gametable.titles.pulsar_2849.state import Board, Placed, State
 from gametable.titles.pulsar_2849.vocabulary import EDGES, SIZES, Edge, GoalCount, Per, Run, Size
 
@@ -151,6 +151,17 @@ def unused_runs(board: Board) -> list[tuple[str, Run]]:
 
 
 # SID (18)
+
+
+def sid_actions(state: State) -> SidActions:
+    """The row of SID's table that holds in this round; before the first one that of the first."""
+    rows = load().sid_actions.values()
+    return next(row for row in rows if max(1, state.round) in row.rounds)
+
+
+def sid_flight(six: int) -> SidFlight:
+    """How SID flies by its die of six (18)."""
+    return next(way for way in load().sid_flights.values() if six in way.faces)
 
 
 def sid_level(state: State) -> SidLevel:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from gametable.titles.pulsar_2849.state import RED
 from gametable.titles.pulsar_2849.vocabulary import Size, Token, Track
 
+SID_TWELVE, SID_SIX = "sid/twelve", "sid/six"
+"""SID's dice, with its tables beside them."""
+
 
 def place_target(place: str) -> str:
     """A place of the star cluster: "cluster/<place>"."""

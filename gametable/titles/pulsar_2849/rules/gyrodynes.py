@@ -26,6 +26,7 @@ RULE = "pulsar_2849 7"
 class Take(Spend, frozen=True):
     """Take a gyrodyne for a die (7.3)."""
 
+    quiet = True
     action = "gyrodyne"
     rule = f"{RULE}.3"
 
@@ -60,6 +61,7 @@ class Take(Spend, frozen=True):
 class Complete(Spend, frozen=True):
     """Complete a gyrodyne under construction (7.6)."""
 
+    quiet = True
     action = "complete_gyrodyne"
     rule = f"{RULE}.6"
 

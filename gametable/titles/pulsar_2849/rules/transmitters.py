@@ -40,6 +40,7 @@ def worth_of(look: Look, tile: Transmitter) -> float:
 class TakeTransmitter(Spend, frozen=True):
     """Take a transmitter of the offer and cover the symbol paid (8.2)."""
 
+    quiet = True
     action = "transmitter"
     rule = f"{RULE}.2"
 
@@ -102,6 +103,7 @@ class TakeTransmitter(Spend, frozen=True):
 class Cover(Spend, frozen=True):
     """Cover another symbol of an own transmitter (8.4)."""
 
+    quiet = True
     action = "transmitter"
     rule = f"{RULE}.4"
 

@@ -33,6 +33,7 @@ MOST_STEPS = 8
 class BuyToken(Spend, frozen=True):
     """Buy a die modifier (11)."""
 
+    quiet = True
     action = "token"
     rule = "pulsar_2849 11"
 

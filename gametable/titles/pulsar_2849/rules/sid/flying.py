@@ -15,11 +15,11 @@ from gametable.titles.pulsar_2849.effects.travel import claim_conditions, enter,
 from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.flying import prescribed, put_station
 from gametable.titles.pulsar_2849.state import State
-from gametable.titles.pulsar_2849.targets import place_target
+from gametable.titles.pulsar_2849.targets import SID_SIX, place_target
 
 RULE = "pulsar_2849 18"
-Pick: TypeAlias = Callable[[Game[State], str, Sequence[str]], Flow[str]]
-"""One of equally good places, told to the log."""
+Pick: TypeAlias = Callable[[Game[State], str, Sequence[str], str], Flow[str]]
+"""One of equally good places, told to the log with the line of the table that applies."""
 
 
 def fly(game: Game[State], flight: SidFlight, pick: Pick) -> Flow[None]:
@@ -27,8 +27,9 @@ def fly(game: Game[State], flight: SidFlight, pick: Pick) -> Flow[None]:
     state = game.state
     assert state.sid is not None
     seat, flown = state.sid.seat, 0
+    line = f"{SID_SIX}:{flight.id}"
     while flown < flight.systems and (near := nearest(state, systems(state))):
-        place = yield from pick(game, "systems", near)
+        place = yield from pick(game, "systems", near, line)
         yield from _go(game, place)
         flown += 1
         if flown < flight.systems and nearest(state, systems(state)):
@@ -38,14 +39,14 @@ def fly(game: Game[State], flight: SidFlight, pick: Pick) -> Flow[None]:
         else:
             _found(game, place, passing=False)
     if not flown and flight.onward == "pulsar" and (near := nearest(state, pulsars(state))):
-        yield from _claim(game, (yield from pick(game, "pulsars_near", near)))
+        yield from _claim(game, (yield from pick(game, "pulsars_near", near, line)))
     elif not flown:
         game.emit("log.sid.no_system", seat, rule=RULE)
 
 
 def _onward(game: Game[State], flight: SidFlight, place: str, pick: Pick) -> Flow[None]:
     """From the last system on to a pulsar or, where that is nearer, to another system."""
-    state = game.state
+    state, line = game.state, f"{SID_SIX}:{flight.id}"
     goals = pulsars(state)
     if flight.onward == "nearest":
         further = [system for system in systems(state) if system != place]
@@ -57,7 +58,7 @@ def _onward(game: Game[State], flight: SidFlight, place: str, pick: Pick) -> Flo
     near = nearest(state, goals)
     _found(game, place, passing=bool(near))
     if near:
-        goal = yield from pick(game, "onward", near)
+        goal = yield from pick(game, "onward", near, line)
         if state.cluster.kinds[goal] == "system":
             yield from _go(game, goal)
             _found(game, goal, passing=False)
@@ -66,7 +67,7 @@ def _onward(game: Game[State], flight: SidFlight, place: str, pick: Pick) -> Flo
     elif flight.onward == "pulsar":
         isolated = [id for id in state.cluster.isolated if _may_claim(state, id)]
         if isolated:
-            _ring(game, (yield from pick(game, "isolated", isolated)))
+            _ring(game, (yield from pick(game, "isolated", isolated, line)))
 
 
 def systems(state: State) -> list[str]:

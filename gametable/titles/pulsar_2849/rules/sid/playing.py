@@ -15,9 +15,11 @@ from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.rules.drafting import marker_moves, take_die
 from gametable.titles.pulsar_2849.rules.gyrodynes import flip
 from gametable.titles.pulsar_2849.rules.sid.flying import fly
-from gametable.titles.pulsar_2849.standing import completed
+from gametable.titles.pulsar_2849.standing import completed, sid_actions, sid_flight
 from gametable.titles.pulsar_2849.state import Patent, Sid, State
 from gametable.titles.pulsar_2849.targets import (
+    SID_SIX,
+    SID_TWELVE,
     die_target,
     offer_target,
     place_target,
@@ -131,7 +133,7 @@ def size_taken(state: State) -> Size | None:
     return next(iter([*open, *left]), None)
 
 
-def one_of(game: Game[State], what: str, places: Sequence[str]) -> Flow[str]:
+def one_of(game: Game[State], what: str, places: Sequence[str], line: str = "") -> Flow[str]:
     """One of the places of the map that are equally good, at random."""
     sid = sid_of(game.state)
     game.emit(
@@ -140,6 +142,7 @@ def one_of(game: Game[State], what: str, places: Sequence[str]) -> Flow[str]:
         rule=RULE,
         targets=tuple(place_target(place) for place in places),
         n=len(places),
+        line=line,
     )
     if len(places) == 1:
         return places[0]
@@ -155,22 +158,29 @@ def one_of(game: Game[State], what: str, places: Sequence[str]) -> Flow[str]:
 
 def _rolled_action(game: Game[State]) -> Flow[None]:
     """The dice of twelve and six say what SID does, by the round."""
-    state, sid, box = game.state, sid_of(game.state), load()
+    state, sid = game.state, sid_of(game.state)
     twelve = yield from roll(TWELVE, msg("chance.sid_twelve"), rule=RULE)
     six = yield from roll(SIX, msg("chance.sid_six"), rule=RULE)
     sid.rolled = twelve, six
-    row = next(row for row in box.sid_actions.values() if state.round in row.rounds)
-    kind = row.of(twelve)
-    game.emit(f"log.sid.rolled.{kind}", sid.seat, rule=RULE, twelve=twelve, six=six)
+    kind = sid_actions(state).of(twelve)
+    game.emit(
+        f"log.sid.rolled.{kind}",
+        sid.seat,
+        rule=RULE,
+        targets=(SID_TWELVE, SID_SIX),
+        twelve=twelve,
+        six=six,
+        line=f"{SID_TWELVE}:{kind}",
+    )
     if kind == "technology" and (free := free_technologies(state)):
         _patent(game, free, six)
     elif kind == "transmitter" and any(state.offer):
         _set_aside(game, six)
     else:
-        flight = next(way for way in box.sid_flights.values() if six in way.faces)
+        flight = sid_flight(six)
         if kind != "fly":
             game.emit("log.sid.impossible", sid.seat, rule=RULE)
-            flight = next(iter(box.sid_flights.values()))
+            flight = next(iter(load().sid_flights.values()))
         yield from fly(game, flight, one_of)
 
 
