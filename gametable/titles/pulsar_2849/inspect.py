@@ -14,9 +14,9 @@ from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import BOX, load
 from gametable.titles.pulsar_2849.inspect_cluster import (
     cluster_or_place,
-    look_of,
     place,
     ship,
+    situation_of,
     system,
 )
 from gametable.titles.pulsar_2849.inspect_dice import INSPECTORS as DICE
@@ -69,8 +69,8 @@ def _gyrodyne(view: State, rest: list[str], seat: int | None) -> Inspection:
     ]
     if awards:
         facts.append(Fact("award", msg("fact.awards", points=list(awards))))
-    look = look_of(view, seat)
-    action = Take(look, printed.id) if look is not None else None
+    situation = situation_of(view, seat)
+    action = Take(situation, printed.id) if situation is not None else None
     return BOX.inspection("gyrodyne", printed.id, facts=tuple(facts), checks=_needs(action))
 
 
@@ -82,18 +82,18 @@ def _modifier(view: State, rest: list[str], seat: int | None) -> Inspection:
         if board.tokens[printed.id]:
             words = msg("fact.has", seat=f"#seat/{n}", n=board.tokens[printed.id])
             facts.append(Fact(printed.icon, words))
-    look = look_of(view, seat)
-    action = BuyToken(look, printed.id) if look is not None else None
+    situation = situation_of(view, seat)
+    action = BuyToken(situation, printed.id) if situation is not None else None
     return BOX.inspection("modifier", printed.id, facts=tuple(facts), checks=_needs(action))
 
 
 def _transmitter(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A transmitter by its place in the offer, "next" on the stack, or its id (8)."""
-    look = look_of(view, seat)
+    situation = situation_of(view, seat)
     if rest[0].isdecimal():
         position = int(rest[0])
         tile = view.offer[position]
-        action = TakeTransmitter(look, position) if look is not None else None
+        action = TakeTransmitter(situation, position) if situation is not None else None
         if not tile:
             kind = msg("kind.transmitter")
             return Inspection(msg("slot.taken"), kind, rule="pulsar_2849 8.1")
@@ -133,8 +133,8 @@ def _placed(view: State, placed: Placed, owner: int, seat: int | None) -> Inspec
         facts.append(Fact("check", msg("fact.active")))
     else:
         facts += _symbols(placed.tile, placed.covered)
-    look = look_of(view, seat) if owner == seat and not placed.active else None
-    action = Cover(look, placed) if look is not None else None
+    situation = situation_of(view, seat) if owner == seat and not placed.active else None
+    action = Cover(situation, placed) if situation is not None else None
     return _told(placed.tile, tuple(facts), _needs(action), placed.active)
 
 
@@ -151,8 +151,8 @@ def _technology(view: State, rest: list[str], seat: int | None) -> Inspection:
         Fact("patent", msg("fact.two_open" if printed.open else "fact.one_a_round")),
     ]
     facts += [_owned(patent.seat) for patent in view.patents.get(printed.id, ())]
-    look = look_of(view, seat)
-    action = PatentIt(look, printed.id) if look is not None else None
+    situation = situation_of(view, seat)
+    action = PatentIt(situation, printed.id) if situation is not None else None
     if action is not None and load().board_of[printed.id] not in view.technology_boards:
         action = None
     return BOX.inspection(
@@ -215,9 +215,9 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection:
             if run_of(printed.id) is not None:
                 used = printed.id in board.runs
                 facts.append(Fact("jumpgate", msg("fact.run_used" if used else "fact.run_open")))
-        look = look_of(view, seat) if owner == seat else None
-        if look is not None and printed.id not in board.projects:
-            action = CompleteProject(look, printed.id)
+        situation = situation_of(view, seat) if owner == seat else None
+        if situation is not None and printed.id not in board.projects:
+            action = CompleteProject(situation, printed.id)
     return BOX.inspection(
         "project",
         printed.id,

@@ -9,10 +9,10 @@ from gametable.core.engine.decision import Check
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import BOX, load
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.flying import ClaimHere, Found
 from gametable.titles.pulsar_2849.rules.gyrodynes import Complete
 from gametable.titles.pulsar_2849.rules.production import round_bonus
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import owner_of, planets, unused_runs
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.vocabulary import PlaceKind
@@ -28,9 +28,9 @@ _RULES: dict[PlaceKind, str] = {
 }
 
 
-def look_of(view: State, seat: int | None) -> Look | None:
+def situation_of(view: State, seat: int | None) -> Situation | None:
     """How the reader stands while dice are spent; nothing for onlookers and at other times."""
-    return Look(view, seat) if seat is not None and view.phase == "actions" else None
+    return Situation(view, seat) if seat is not None and view.phase == "actions" else None
 
 
 def place(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -127,18 +127,18 @@ def _reach(view: State, id: str, seat: int) -> Iterator[Fact]:
 
 def _may(view: State, id: str, seat: int | None) -> tuple[Check, ...]:
     """Whether the reader may found a station, claim, or complete what stands here."""
-    look = look_of(view, seat)
-    if look is None:
+    situation = situation_of(view, seat)
+    if situation is None:
         return ()
     kind = view.cluster.kinds[id]
     if kind == "system":
-        return checks(Found(look, id, "ending").conditions()) if id in view.turned else ()
+        return checks(Found(situation, id, "ending").conditions()) if id in view.turned else ()
     if kind not in ("pulsar", "isolated_pulsar"):
         return ()
-    site = look.board.pulsars.get(id)
+    site = situation.board.pulsars.get(id)
     if site is None:
-        return checks(ClaimHere(look, id).conditions())
-    return checks(Complete(look, id).conditions()) if site.size and not site.completed else ()
+        return checks(ClaimHere(situation, id).conditions())
+    return checks(Complete(situation, id).conditions()) if site.size and not site.completed else ()
 
 
 def cluster_or_place(view: State, rest: list[str], seat: int | None) -> Inspection:

@@ -10,7 +10,7 @@ from gametable.core.kit.inspecting import Inspector
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import BOX, load
-from gametable.titles.pulsar_2849.inspect_cluster import look_of
+from gametable.titles.pulsar_2849.inspect_cluster import situation_of
 from gametable.titles.pulsar_2849.rules.drafting import (
     TakeDie,
     distance,
@@ -72,10 +72,10 @@ def _box_checks(view: State, n: int, value: int, seat: int | None) -> tuple[Chec
     if view.phase == "draft" and seat is not None:
         taking = TakeDie(view, seat, n, value, forced(view, seat))
         return checks(taking.conditions())
-    look = look_of(view, seat)
-    if look is None:
+    situation = situation_of(view, seat)
+    if situation is None:
         return ()
-    return checks(next(copy for copy in copies(look) if copy.value == value).conditions())
+    return checks(next(copy for copy in copies(situation) if copy.value == value).conditions())
 
 
 def dice_board(view: State, rest: list[str], seat: int | None) -> Inspection:

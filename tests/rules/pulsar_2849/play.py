@@ -15,7 +15,7 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
-from gametable.titles.pulsar_2849 import TITLE, look, standing
+from gametable.titles.pulsar_2849 import TITLE, situation, standing
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.rules.setting_up import set_markers
 from gametable.titles.pulsar_2849.setup import setup
@@ -116,7 +116,7 @@ def teach(monkeypatch: pytest.MonkeyPatch, id: str, effect: TechEffect, when: st
     monkeypatch.setattr(
         standing, "effects_by_kind", lru_cache(standing.effects_by_kind.__wrapped__)
     )
-    monkeypatch.setattr(look, "changes_with", lru_cache(look.changes_with.__wrapped__))
+    monkeypatch.setattr(situation, "changes_with", lru_cache(situation.changes_with.__wrapped__))
 
 
 def turn_up(state: State, **tiles: str) -> State:

@@ -8,8 +8,8 @@ import pytest
 
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.flying import way_worth
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.vocabulary import GainNow, IsolatedPulsar, Teleport
 from tests.kit.asking import asked, choose, keys, question, unmet, why
 from tests.rules.pulsar_2849.play import (
@@ -315,11 +315,11 @@ def test_rewards_of_one_source_are_told_apart(monkeypatch: pytest.MonkeyPatch) -
 def test_ways_weigh_what_they_bring() -> None:
     state = turn_up(position(3, [2]), sys_03="02")
     state.boards[0].ship = "gate_pink_05"
-    look = Look(state, 0)
-    bare = way_worth(look, ["gate_pink_05", "gate_pink_04"], 0)
-    pulsar = way_worth(look, ["gate_pink_05", "gate_pink_04", "pulsar_01"], 0)
-    through = way_worth(look, ["gate_pink_05", "sys_03", "gate_green_04"], 0)
-    ending = way_worth(look, ["gate_pink_05", "sys_03"], 0)
+    situation = Situation(state, 0)
+    bare = way_worth(situation, ["gate_pink_05", "gate_pink_04"], 0)
+    pulsar = way_worth(situation, ["gate_pink_05", "gate_pink_04", "pulsar_01"], 0)
+    through = way_worth(situation, ["gate_pink_05", "sys_03", "gate_green_04"], 0)
+    ending = way_worth(situation, ["gate_pink_05", "sys_03"], 0)
     assert bare == 0 < pulsar and 0 < through < ending
     state.boards[0].stations = {"sys_03": 0}
-    assert way_worth(look, ["gate_pink_05", "sys_03"], 0) == 0
+    assert way_worth(situation, ["gate_pink_05", "sys_03"], 0) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import TECHNOLOGIES
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Patent
 from tests.kit.asking import asked, choose, keys, unmet, why
 from tests.rules.pulsar_2849.play import (
@@ -119,11 +119,11 @@ def test_gyrodynes_of_different_types() -> None:
 
 @pytest.mark.rule("pulsar_2849 17")
 def test_every_technology_has_words_icons_and_a_worth() -> None:
-    look = Look(position(3, [3]), 0)
+    situation = Situation(position(3, [3]), 0)
     for technology in load().technologies.values():
         faces = TECHNOLOGIES[technology.effect]
         assert faces.words(technology.effect).key and faces.icons(technology.effect)
-        assert faces.worth(look, technology.effect) >= -1
+        assert faces.worth(situation, technology.effect) >= -1
 
 
 # Bonus dice (12)

@@ -15,7 +15,7 @@ from gametable.titles.pulsar_2849.state import Marker, Patent, Placed, Site, Sta
 from tests.titles.pulsar_2849.test_scene import played
 
 
-def look(state: State, ref: str, seat: int | None = 0) -> Inspection:
+def situation(state: State, ref: str, seat: int | None = 0) -> Inspection:
     found = inspect(state, ref, seat)
     assert found is not None, ref
     return found
@@ -23,11 +23,11 @@ def look(state: State, ref: str, seat: int | None = 0) -> Inspection:
 
 def facts(state: State, ref: str, seat: int | None = 0) -> dict[str, Any]:
     """The arguments of the facts by their keys."""
-    return {fact.text.key: fact.text.args for fact in look(state, ref, seat).facts}
+    return {fact.text.key: fact.text.args for fact in situation(state, ref, seat).facts}
 
 
 def unmet(state: State, ref: str, seat: int | None = 0) -> set[str]:
-    return {check.text.key for check in look(state, ref, seat).checks if not check.met}
+    return {check.text.key for check in situation(state, ref, seat).checks if not check.met}
 
 
 @pytest.mark.rule("pulsar_2849 6.4")
@@ -75,7 +75,7 @@ def test_a_pulsar_tells_whose_it_is_and_why_it_cannot_be_claimed() -> None:
     )
     assert told["fact.spinning"]["n"] == load().gyrodynes["medium"].points + int(bonus)
     assert unmet(state, f"cluster/{pulsar}") == {"check.unowned"}
-    assert not look(state, f"cluster/{pulsar}", None).checks
+    assert not situation(state, f"cluster/{pulsar}", None).checks
 
 
 @pytest.mark.rule("pulsar_2849 9.5")
@@ -112,7 +112,7 @@ def test_a_leftover_die_tells_what_copying_it_lacks() -> None:
 
 @pytest.mark.rule("pulsar_2849 4.5")
 def test_a_space_names_its_stack_from_the_top() -> None:
-    found = look(played(), "track/initiative_7")
+    found = situation(played(), "track/initiative_7")
     stack = [f.text.args["seat"] for f in found.facts if f.text.key == "fact.in_stack"]
     assert stack == ["#seat/0", "#seat/1", "#seat/2"]
     assert facts(played(), "marker/initiative/2/0")["fact.rank"] == {"n": 3, "most": 3}
@@ -130,14 +130,14 @@ def test_a_technology_tells_owners_and_what_patenting_lacks() -> None:
     assert facts(state, f"technology/{later}")["fact.opens"] == {"n": 7}
     assert "check.row_open" in unmet(state, f"technology/{later}")
     elsewhere = load().technology_boards["BI"].rows[0].technologies[0]
-    assert not look(state, f"#technology/{elsewhere}").checks
+    assert not situation(state, f"#technology/{elsewhere}").checks
 
 
 @pytest.mark.rule("pulsar_2849 9.2")
 def test_a_project_above_an_open_row_tells_why_it_is_closed() -> None:
     state = played()
     assert "check.row_below" in unmet(state, "project/hq_a1_r2a")
-    assert not look(state, "project/hq_b1_r1a").checks  # that of another seat
+    assert not situation(state, "project/hq_b1_r1a").checks  # that of another seat
     state.boards[0].projects = ("hq_a1_r2a",)
     assert {"fact.done", "fact.run_open"} <= set(facts(state, "project/hq_a1_r2a"))
 
@@ -153,7 +153,7 @@ def test_a_transmitter_tells_the_symbols_that_are_left() -> None:
     first = load().transmitters[state.offer[0]]
     assert facts(state, "transmitter/0")["fact.symbols"]["dice"] == list(first.dice)
     state.offer[0] = ""
-    assert look(state, "transmitter/0").name.key == "slot.taken"
+    assert situation(state, "transmitter/0").name.key == "slot.taken"
     assert "fact.next_offer" in facts(state, "transmitter/next")
 
 
@@ -161,7 +161,7 @@ def test_a_transmitter_tells_the_symbols_that_are_left() -> None:
 def test_a_goal_tells_how_far_everybody_is() -> None:
     state = played()
     state.boards[2].patents = tuple(load().technologies)[:5]
-    found = look(state, "goal/patents_5")
+    found = situation(state, "goal/patents_5")
     have = [f.text.args["n"] for f in found.facts if f.text.key == "fact.goal_count"]
     assert have == [0, 0, 5]
 

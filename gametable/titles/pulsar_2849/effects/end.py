@@ -7,7 +7,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.effects.faces import TECHNOLOGIES, TechFaces
 from gametable.titles.pulsar_2849.effects.ongoing import RULE, rounds_left
 from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import completed, count
 from gametable.titles.pulsar_2849.state import Board, State
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -46,8 +46,8 @@ class ScoreFaces(TechFaces[Score]):
     def icons(self, effect: Score) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points or effect.table[-1]),)
 
-    def worth(self, look: Look, effect: Score) -> float:
-        return self.points(look.state, look.board, effect) + rounds_left(look) / 2
+    def worth(self, situation: Situation, effect: Score) -> float:
+        return self.points(situation.state, situation.board, effect) + rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(RoundPoints)
@@ -62,8 +62,8 @@ class RoundPointsFaces(TechFaces[RoundPoints]):
     def icons(self, effect: RoundPoints) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
 
-    def worth(self, look: Look, effect: RoundPoints) -> float:
-        return (effect.points - CUBE_WORTH * effect.cubes) * rounds_left(look) / 2
+    def worth(self, situation: Situation, effect: RoundPoints) -> float:
+        return (effect.points - CUBE_WORTH * effect.cubes) * rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(ExtraStations)
@@ -78,7 +78,7 @@ class ExtraStationsFaces(TechFaces[ExtraStations]):
     def icons(self, effect: ExtraStations) -> tuple[Amount, ...]:
         return (Amount("space-station", effect.count),)
 
-    def worth(self, look: Look, effect: ExtraStations) -> float:
+    def worth(self, situation: Situation, effect: ExtraStations) -> float:
         return 4.0 * effect.count
 
 
@@ -94,8 +94,8 @@ class EndCubesFaces(TechFaces[EndCubes]):
     def icons(self, effect: EndCubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", effect.every), Amount("vp", effect.points))
 
-    def worth(self, look: Look, effect: EndCubes) -> float:
-        return effect.points * (look.board.cubes // effect.every)
+    def worth(self, situation: Situation, effect: EndCubes) -> float:
+        return effect.points * (situation.board.cubes // effect.every)
 
 
 @TECHNOLOGIES.faces_of(EndTurnOrder)
@@ -110,7 +110,7 @@ class EndTurnOrderFaces(TechFaces[EndTurnOrder]):
     def icons(self, effect: EndTurnOrder) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.multiplier),)
 
-    def worth(self, look: Look, effect: EndTurnOrder) -> float:
+    def worth(self, situation: Situation, effect: EndTurnOrder) -> float:
         return 3.0 * (effect.multiplier - 1)
 
 
@@ -126,8 +126,8 @@ class EndIdlePulsarsFaces(TechFaces[EndIdlePulsars]):
     def icons(self, effect: EndIdlePulsars) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1), Amount("vp", effect.points))
 
-    def worth(self, look: Look, effect: EndIdlePulsars) -> float:
-        idle = len(look.board.pulsars) - completed(look.board)
+    def worth(self, situation: Situation, effect: EndIdlePulsars) -> float:
+        idle = len(situation.board.pulsars) - completed(situation.board)
         return (effect.points - 1) * idle
 
 
@@ -143,8 +143,8 @@ class EndIdleGyrodynesFaces(TechFaces[EndIdleGyrodynes]):
     def icons(self, effect: EndIdleGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-small", 1), Amount("vp", effect.points))
 
-    def worth(self, look: Look, effect: EndIdleGyrodynes) -> float:
-        return (effect.points - 1) * sum(look.board.gyrodynes.values())
+    def worth(self, situation: Situation, effect: EndIdleGyrodynes) -> float:
+        return (effect.points - 1) * sum(situation.board.gyrodynes.values())
 
 
 @TECHNOLOGIES.faces_of(EndGoals)
@@ -161,5 +161,5 @@ class EndGoalsFaces(TechFaces[EndGoals]):
     def icons(self, effect: EndGoals) -> tuple[Amount, ...]:
         return (Amount("goal", effect.free or 1),)
 
-    def worth(self, look: Look, effect: EndGoals) -> float:
+    def worth(self, situation: Situation, effect: EndGoals) -> float:
         return 5.0 * effect.free + 2.0 * effect.cubes_less

@@ -16,7 +16,7 @@ from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message
 from gametable.titles.pulsar_2849.due import Due, Waiting
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Board, Die, State
 from gametable.titles.pulsar_2849.vocabulary import Happening, OnEvent, Reward, TechEffect
@@ -31,7 +31,7 @@ class RewardFaces(Cited[E]):
         """Gain it, or let it wait; `paid` is the die spent for what brings it."""
         game.state.due.append(Due(source, reward))  # type: ignore[arg-type]
 
-    def ways(self, look: Look, due: Due, reward: E) -> Iterator[Action[State]]:
+    def ways(self, situation: Situation, due: Due, reward: E) -> Iterator[Action[State]]:
         """What may be done with it once it waits; without a legal way it is lost (5.6)."""
         yield from ()
 
@@ -39,7 +39,7 @@ class RewardFaces(Cited[E]):
         """Whether it can be dealt with now, and need not wait for something else."""
         return True
 
-    def usable(self, look: Look, reward: E) -> bool:
+    def usable(self, situation: Situation, reward: E) -> bool:
         """Whether it would bring anything now."""
         return True
 
@@ -56,7 +56,7 @@ class RewardFaces(Cited[E]):
         """What it brings, beside an option."""
 
     @abstractmethod
-    def worth(self, look: Look, reward: E) -> float:
+    def worth(self, situation: Situation, reward: E) -> float:
         """What it is worth to a seat now, a guess in points."""
 
 
@@ -89,7 +89,7 @@ class TechFaces(Cited[E]):
         """It in icons, beside an option."""
 
     @abstractmethod
-    def worth(self, look: Look, effect: E) -> float:
+    def worth(self, situation: Situation, effect: E) -> float:
         """What a patent is worth to a seat now, a guess in points."""
 
 
@@ -130,6 +130,6 @@ def rewards_icons(rewards: Iterable[Reward]) -> tuple[Amount, ...]:
     return tuple(icon for reward in rewards for icon in REWARDS[reward].icons(reward))
 
 
-def rewards_worth(look: Look, rewards: Iterable[Reward]) -> float:
+def rewards_worth(situation: Situation, rewards: Iterable[Reward]) -> float:
     """What rewards are worth to a seat now."""
-    return sum(REWARDS[reward].worth(look, reward) for reward in rewards)
+    return sum(REWARDS[reward].worth(situation, reward) for reward in rewards)

@@ -17,7 +17,7 @@ from gametable.titles.pulsar_2849.effects.faces import (
     rewards_worth,
 )
 from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH, DIE_WORTH, TOKEN_WORTH
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import count
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -39,9 +39,9 @@ from gametable.titles.pulsar_2849.vocabulary import (
 RULE = "pulsar_2849 17"
 
 
-def rounds_left(look: Look) -> int:
+def rounds_left(situation: Situation) -> int:
     """The rounds still to come, this one included."""
-    return load().constants.rounds + 1 - look.state.round
+    return load().constants.rounds + 1 - situation.state.round
 
 
 @TECHNOLOGIES.faces_of(GainNow)
@@ -63,8 +63,8 @@ class GainNowFaces(TechFaces[GainNow]):
     def icons(self, effect: GainNow) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
 
-    def worth(self, look: Look, effect: GainNow) -> float:
-        return rewards_worth(look, effect.gain)
+    def worth(self, situation: Situation, effect: GainNow) -> float:
+        return rewards_worth(situation, effect.gain)
 
 
 @TECHNOLOGIES.faces_of(GainPer)
@@ -83,8 +83,8 @@ class GainPerFaces(TechFaces[GainPer]):
     def icons(self, effect: GainPer) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
 
-    def worth(self, look: Look, effect: GainPer) -> float:
-        return effect.points * count(look.state, look.board, effect.per)
+    def worth(self, situation: Situation, effect: GainPer) -> float:
+        return effect.points * count(situation.state, situation.board, effect.per)
 
 
 @TECHNOLOGIES.faces_of(BuyBonusDie)
@@ -109,7 +109,7 @@ class BuyBonusDieFaces(TechFaces[BuyBonusDie]):
     def icons(self, effect: BuyBonusDie) -> tuple[Amount, ...]:
         return (Amount("dice", effect.red),)
 
-    def worth(self, look: Look, effect: BuyBonusDie) -> float:
+    def worth(self, situation: Situation, effect: BuyBonusDie) -> float:
         return DIE_WORTH - CUBE_WORTH * effect.cubes
 
 
@@ -128,13 +128,13 @@ class OnEventFaces(TechFaces[OnEvent]):
     def icons(self, effect: OnEvent) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
 
-    def worth(self, look: Look, effect: OnEvent) -> float:
-        return rewards_worth(look, effect.gain) * rounds_left(look) / 2
+    def worth(self, situation: Situation, effect: OnEvent) -> float:
+        return rewards_worth(situation, effect.gain) * rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(FlightRange)
 class FlightRangeFaces(TechFaces[FlightRange]):
-    """Asked by `Look.range`."""
+    """Asked by `Situation.range`."""
 
     rule = RULE
 
@@ -144,13 +144,13 @@ class FlightRangeFaces(TechFaces[FlightRange]):
     def icons(self, effect: FlightRange) -> tuple[Amount, ...]:
         return (Amount("survey-ship", effect.longer),)
 
-    def worth(self, look: Look, effect: FlightRange) -> float:
-        return (effect.shorter + effect.longer) * rounds_left(look) / 3
+    def worth(self, situation: Situation, effect: FlightRange) -> float:
+        return (effect.shorter + effect.longer) * rounds_left(situation) / 3
 
 
 @TECHNOLOGIES.faces_of(PayRange)
 class PayRangeFaces(TechFaces[PayRange]):
-    """Asked by `Look.window`; `each` is given where actions are paid for."""
+    """Asked by `Situation.window`; `each` is given where actions are paid for."""
 
     rule = RULE
 
@@ -164,8 +164,8 @@ class PayRangeFaces(TechFaces[PayRange]):
     def icons(self, effect: PayRange) -> tuple[Amount, ...]:
         return (Amount("dice", 1), *rewards_icons(effect.each))
 
-    def worth(self, look: Look, effect: PayRange) -> float:
-        return (1 + rewards_worth(look, effect.each)) * rounds_left(look) / 3
+    def worth(self, situation: Situation, effect: PayRange) -> float:
+        return (1 + rewards_worth(situation, effect.each)) * rounds_left(situation) / 3
 
 
 @TECHNOLOGIES.faces_of(MarkerBrake)
@@ -180,8 +180,8 @@ class MarkerBrakeFaces(TechFaces[MarkerBrake]):
     def icons(self, effect: MarkerBrake) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.spaces),)
 
-    def worth(self, look: Look, effect: MarkerBrake) -> float:
-        return effect.spaces * rounds_left(look) / 2
+    def worth(self, situation: Situation, effect: MarkerBrake) -> float:
+        return effect.spaces * rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(CopyCost)
@@ -196,14 +196,14 @@ class CopyCostFaces(TechFaces[CopyCost]):
     def icons(self, effect: CopyCost) -> tuple[Amount, ...]:
         return (Amount("dice", 1),)
 
-    def worth(self, look: Look, effect: CopyCost) -> float:
+    def worth(self, situation: Situation, effect: CopyCost) -> float:
         saved = load().constants.copy_cost - effect.cubes
-        return CUBE_WORTH * saved * rounds_left(look) / 3
+        return CUBE_WORTH * saved * rounds_left(situation) / 3
 
 
 @TECHNOLOGIES.faces_of(CubeModifier)
 class CubeModifierFaces(TechFaces[CubeModifier]):
-    """Asked by `Look`."""
+    """Asked by `Situation`."""
 
     rule = RULE
 
@@ -214,9 +214,9 @@ class CubeModifierFaces(TechFaces[CubeModifier]):
     def icons(self, effect: CubeModifier) -> tuple[Amount, ...]:
         return (Amount("die-plus-minus", effect.times),)
 
-    def worth(self, look: Look, effect: CubeModifier) -> float:
+    def worth(self, situation: Situation, effect: CubeModifier) -> float:
         each = TOKEN_WORTH - CUBE_WORTH * effect.cubes
-        return max(0.0, each) * effect.times * rounds_left(look) / 2
+        return max(0.0, each) * effect.times * rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(TileChoice)
@@ -241,8 +241,8 @@ class TileChoiceFaces(TechFaces[TileChoice]):
     def icons(self, effect: TileChoice) -> tuple[Amount, ...]:
         return (Amount("discovery", effect.draw),)
 
-    def worth(self, look: Look, effect: TileChoice) -> float:
-        return rewards_worth(look, effect.gain) + rounds_left(look) / 2
+    def worth(self, situation: Situation, effect: TileChoice) -> float:
+        return rewards_worth(situation, effect.gain) + rounds_left(situation) / 2
 
 
 @TECHNOLOGIES.faces_of(ClaimInPassing)
@@ -257,8 +257,8 @@ class ClaimInPassingFaces(TechFaces[ClaimInPassing]):
     def icons(self, effect: ClaimInPassing) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
-    def worth(self, look: Look, effect: ClaimInPassing) -> float:
-        return rounds_left(look)
+    def worth(self, situation: Situation, effect: ClaimInPassing) -> float:
+        return rounds_left(situation)
 
 
 @TECHNOLOGIES.faces_of(SettleInPassing)
@@ -273,5 +273,5 @@ class SettleInPassingFaces(TechFaces[SettleInPassing]):
     def icons(self, effect: SettleInPassing) -> tuple[Amount, ...]:
         return (Amount("space-station", 1),)
 
-    def worth(self, look: Look, effect: SettleInPassing) -> float:
-        return rounds_left(look)
+    def worth(self, situation: Situation, effect: SettleInPassing) -> float:
+        return rounds_left(situation)

@@ -22,7 +22,7 @@ from gametable.titles.pulsar_2849.changes import (
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.due import Due
 from gametable.titles.pulsar_2849.effects.faces import REWARDS, RewardFaces
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.targets import cubes_target, size_target, token_target
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -49,7 +49,7 @@ row adds to a gyrodyne."""
 class Wait(Action[State], frozen=True):
     """Something done with a reward that waits; `n` is its place among what waits."""
 
-    look: Look
+    situation: Situation
     due: Due
 
     def done(self, game: Game[State]) -> None:
@@ -72,7 +72,7 @@ class PointsFaces(RewardFaces[Points]):
     def icons(self, reward: Points) -> tuple[Amount, ...]:
         return (Amount("vp", reward.n),)
 
-    def worth(self, look: Look, reward: Points) -> float:
+    def worth(self, situation: Situation, reward: Points) -> float:
         return reward.n
 
 
@@ -91,7 +91,7 @@ class CubesFaces(RewardFaces[Cubes]):
     def icons(self, reward: Cubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", reward.n),)
 
-    def worth(self, look: Look, reward: Cubes) -> float:
+    def worth(self, situation: Situation, reward: Cubes) -> float:
         return CUBE_WORTH * reward.n
 
 
@@ -113,7 +113,7 @@ class TakeToken(Wait, frozen=True):
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
-        add_token(game, self.look.seat, self.token, self.due.source)
+        add_token(game, self.situation.seat, self.token, self.due.source)
 
 
 @REWARDS.faces_of(Modifiers)
@@ -129,9 +129,9 @@ class ModifiersFaces(RewardFaces[Modifiers]):
             else:
                 add_token(game, seat, token, source)
 
-    def ways(self, look: Look, due: Due, reward: Modifiers) -> Iterator[Action[State]]:
+    def ways(self, situation: Situation, due: Due, reward: Modifiers) -> Iterator[Action[State]]:
         for token in TOKENS:
-            yield TakeToken(look, due, token)
+            yield TakeToken(situation, due, token)
 
     def words(self, reward: Modifiers) -> Message:
         named = [msg(f"reward.token.{token}") for token in reward.tokens]
@@ -145,22 +145,22 @@ class ModifiersFaces(RewardFaces[Modifiers]):
             for icon in (pictures.values() if token == "choice" else (pictures[token],))
         )
 
-    def worth(self, look: Look, reward: Modifiers) -> float:
+    def worth(self, situation: Situation, reward: Modifiers) -> float:
         return TOKEN_WORTH * len(reward.tokens)
 
 
-def spinning_worth(look: Look, size: Size) -> float:
+def spinning_worth(situation: Situation, size: Size) -> float:
     """What a completed gyrodyne pays from this round on, by the usual bonus of a round."""
-    rounds = load().constants.rounds + 1 - look.state.round
+    rounds = load().constants.rounds + 1 - situation.state.round
     return (load().gyrodynes[size].points + USUAL_BONUS) * rounds
 
 
-def gyrodyne_worth(look: Look, size: Size) -> float:
+def gyrodyne_worth(situation: Situation, size: Size) -> float:
     """A guess of what a gyrodyne is worth that has still to be placed and completed; less, where
     no pulsar waits for it."""
-    board = look.board
+    board = situation.board
     free = sum(not site.size for site in board.pulsars.values()) - sum(board.gyrodynes.values())
-    return 1 + spinning_worth(look, size) / (3 if free > 0 else 8)
+    return 1 + spinning_worth(situation, size) / (3 if free > 0 else 8)
 
 
 class TakeGyrodynes(Wait, frozen=True):
@@ -175,7 +175,7 @@ class TakeGyrodynes(Wait, frozen=True):
 
     def conditions(self) -> Iterator[Condition]:
         for size in self.sizes:
-            left = self.look.state.gyrodynes[size] > 0
+            left = self.situation.state.gyrodynes[size] > 0
             named = {"size": f"#gyrodyne/{size}"}
             yield left, "pulsar_2849 7.3", "check.gyrodyne_left", named
 
@@ -185,24 +185,24 @@ class TakeGyrodynes(Wait, frozen=True):
         return Option(self.key, msg("label.take_all", what=names), target=target, in_bar=True)
 
     def worth(self) -> float:
-        return sum(gyrodyne_worth(self.look, size) for size in self.sizes)
+        return sum(gyrodyne_worth(self.situation, size) for size in self.sizes)
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
         for size in self.sizes:
-            take_gyrodyne(game, self.look.seat, size, self.due.source)
+            take_gyrodyne(game, self.situation.seat, size, self.due.source)
 
 
 @REWARDS.faces_of(Gyrodyne)
 class GyrodyneFaces(RewardFaces[Gyrodyne]):
     rule = "pulsar_2849 7.3"
 
-    def ways(self, look: Look, due: Due, reward: Gyrodyne) -> Iterator[Action[State]]:
+    def ways(self, situation: Situation, due: Due, reward: Gyrodyne) -> Iterator[Action[State]]:
         for size in reward.sizes:
-            yield TakeGyrodynes(look, due, (size,), reward.sizes)
+            yield TakeGyrodynes(situation, due, (size,), reward.sizes)
 
-    def usable(self, look: Look, reward: Gyrodyne) -> bool:
-        return any(look.state.gyrodynes[size] for size in reward.sizes)
+    def usable(self, situation: Situation, reward: Gyrodyne) -> bool:
+        return any(situation.state.gyrodynes[size] for size in reward.sizes)
 
     def words(self, reward: Gyrodyne) -> Message:
         return msg("reward.gyrodyne", sizes=[msg(f"reward.size.{size}") for size in reward.sizes])
@@ -210,23 +210,25 @@ class GyrodyneFaces(RewardFaces[Gyrodyne]):
     def icons(self, reward: Gyrodyne) -> tuple[Amount, ...]:
         return tuple(Amount(load().gyrodynes[size].icon, 1) for size in reward.sizes)
 
-    def worth(self, look: Look, reward: Gyrodyne) -> float:
-        there = [size for size in reward.sizes if look.state.gyrodynes[size]]
-        return max((gyrodyne_worth(look, size) for size in there), default=0)
+    def worth(self, situation: Situation, reward: Gyrodyne) -> float:
+        there = [size for size in reward.sizes if situation.state.gyrodynes[size]]
+        return max((gyrodyne_worth(situation, size) for size in there), default=0)
 
 
 @REWARDS.faces_of(DifferentGyrodynes)
 class DifferentGyrodynesFaces(RewardFaces[DifferentGyrodynes]):
     rule = "pulsar_2849 7.3"
 
-    def ways(self, look: Look, due: Due, reward: DifferentGyrodynes) -> Iterator[Action[State]]:
-        there = tuple(size for size, n in look.state.gyrodynes.items() if n)
+    def ways(
+        self, situation: Situation, due: Due, reward: DifferentGyrodynes
+    ) -> Iterator[Action[State]]:
+        there = tuple(size for size, n in situation.state.gyrodynes.items() if n)
         for sizes in combinations(there, min(reward.n, len(there))):
             if sizes:
-                yield TakeGyrodynes(look, due, sizes, ())
+                yield TakeGyrodynes(situation, due, sizes, ())
 
-    def usable(self, look: Look, reward: DifferentGyrodynes) -> bool:
-        return any(look.state.gyrodynes.values())
+    def usable(self, situation: Situation, reward: DifferentGyrodynes) -> bool:
+        return any(situation.state.gyrodynes.values())
 
     def words(self, reward: DifferentGyrodynes) -> Message:
         return msg("reward.different_gyrodynes", n=reward.n)
@@ -234,9 +236,9 @@ class DifferentGyrodynesFaces(RewardFaces[DifferentGyrodynes]):
     def icons(self, reward: DifferentGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-medium", reward.n),)
 
-    def worth(self, look: Look, reward: DifferentGyrodynes) -> float:
-        sizes = [size for size, n in look.state.gyrodynes.items() if n]
-        best = sorted((gyrodyne_worth(look, size) for size in sizes), reverse=True)
+    def worth(self, situation: Situation, reward: DifferentGyrodynes) -> float:
+        sizes = [size for size, n in situation.state.gyrodynes.items() if n]
+        best = sorted((gyrodyne_worth(situation, size) for size in sizes), reverse=True)
         return sum(best[: reward.n])
 
 
@@ -247,14 +249,14 @@ class RedDieFaces(RewardFaces[RedDie]):
     def take(
         self, game: Game[State], seat: int, reward: RedDie, source: str, paid: Die | None
     ) -> None:
-        look = Look(game.state, seat)
-        if self.usable(look, reward):
+        situation = Situation(game.state, seat)
+        if self.usable(situation, reward):
             take_red_die(game, seat, reward.value, source, must=True)
         else:
             game.emit("log.lost", seat, rule=self.rule, what=self.words(reward), loss=True)
 
-    def usable(self, look: Look, reward: RedDie) -> bool:
-        return not look.board.bonus and look.can_use(reward.value)
+    def usable(self, situation: Situation, reward: RedDie) -> bool:
+        return not situation.board.bonus and situation.can_use(reward.value)
 
     def red_die(self, reward: RedDie) -> int | None:
         return reward.value
@@ -265,7 +267,7 @@ class RedDieFaces(RewardFaces[RedDie]):
     def icons(self, reward: RedDie) -> tuple[Amount, ...]:
         return (Amount("dice", reward.value),)
 
-    def worth(self, look: Look, reward: RedDie) -> float:
+    def worth(self, situation: Situation, reward: RedDie) -> float:
         return DIE_WORTH
 
 
@@ -291,7 +293,7 @@ class DoublerFaces(RewardFaces[Doubler]):
     def icons(self, reward: Doubler) -> tuple[Amount, ...]:
         return (Amount("dice", reward.silver), Amount("dice", reward.red))
 
-    def worth(self, look: Look, reward: Doubler) -> float:
+    def worth(self, situation: Situation, reward: Doubler) -> float:
         return 2 * DIE_WORTH
 
 
@@ -310,7 +312,7 @@ class RunFaces(RewardFaces[Run]):
     def icons(self, reward: Run) -> tuple[Amount, ...]:
         return (Amount("jumpgate", reward.points),)
 
-    def worth(self, look: Look, reward: Run) -> float:
+    def worth(self, situation: Situation, reward: Run) -> float:
         return GATES * reward.points
 
 
@@ -330,7 +332,7 @@ class ExtraStationFaces(RewardFaces[ExtraStation]):
     def icons(self, reward: ExtraStation) -> tuple[Amount, ...]:
         return (Amount("space-station", reward.n),)
 
-    def worth(self, look: Look, reward: ExtraStation) -> float:
+    def worth(self, situation: Situation, reward: ExtraStation) -> float:
         return 4.0 * reward.n
 
 
@@ -345,14 +347,14 @@ class Buy(Wait, frozen=True):
         return ("buy", self.due.source)
 
     def conditions(self) -> Iterator[Condition]:
-        args = {"n": self.cubes, "have": self.look.board.cubes}
-        yield self.look.board.cubes >= self.cubes, "pulsar_2849 13.4", "check.cubes", args
+        args = {"n": self.cubes, "have": self.situation.board.cubes}
+        yield self.situation.board.cubes >= self.cubes, "pulsar_2849 13.4", "check.cubes", args
 
     def option(self) -> Option[Any]:
         return Option(
             self.key,
             msg("label.buy_points", n=self.cubes, points=self.points, source=self.due.source),
-            target=cubes_target(self.look.seat),
+            target=cubes_target(self.situation.seat),
             cost=(Amount("engineering-cube", self.cubes),),
             gain=(Amount("vp", self.points),),
             in_bar=True,
@@ -363,8 +365,8 @@ class Buy(Wait, frozen=True):
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
-        pay_cubes(game, self.look.seat, self.cubes, self.due.source)
-        score(game, self.look.seat, self.points, self.due.source)
+        pay_cubes(game, self.situation.seat, self.cubes, self.due.source)
+        score(game, self.situation.seat, self.points, self.due.source)
 
 
 class Decline(Wait, frozen=True):
@@ -387,10 +389,10 @@ class Decline(Wait, frozen=True):
 class BuyPointsFaces(RewardFaces[BuyPoints]):
     rule = "pulsar_2849 13.4"
 
-    def ways(self, look: Look, due: Due, reward: BuyPoints) -> Iterator[Action[State]]:
-        yield Buy(look, due, reward.cubes, reward.points)
-        if look.board.cubes >= reward.cubes:
-            yield Decline(look, due, "buy_points")
+    def ways(self, situation: Situation, due: Due, reward: BuyPoints) -> Iterator[Action[State]]:
+        yield Buy(situation, due, reward.cubes, reward.points)
+        if situation.board.cubes >= reward.cubes:
+            yield Decline(situation, due, "buy_points")
 
     def words(self, reward: BuyPoints) -> Message:
         return msg("reward.buy_points", n=reward.cubes, points=reward.points)
@@ -398,5 +400,5 @@ class BuyPointsFaces(RewardFaces[BuyPoints]):
     def icons(self, reward: BuyPoints) -> tuple[Amount, ...]:
         return (Amount("vp", reward.points),)
 
-    def worth(self, look: Look, reward: BuyPoints) -> float:
+    def worth(self, situation: Situation, reward: BuyPoints) -> float:
         return max(0.0, reward.points - CUBE_WORTH * reward.cubes)

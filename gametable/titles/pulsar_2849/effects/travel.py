@@ -24,7 +24,7 @@ from gametable.titles.pulsar_2849.effects.faces import (
     rewards_worth,
 )
 from gametable.titles.pulsar_2849.effects.rewards import Decline, Wait
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import owner_of, patented, rings_left
 from gametable.titles.pulsar_2849.state import Flight, Site, State
 from gametable.titles.pulsar_2849.targets import place_target, ship_target
@@ -68,12 +68,12 @@ def dead_end(game: Game[State], place: str) -> None:
         game.state.due.append(Due(f"#place/{place}", Exploration(1)))
 
 
-def claim_conditions(look: Look, place: str, rule: str) -> Iterator[Condition]:
+def claim_conditions(situation: Situation, place: str, rule: str) -> Iterator[Condition]:
     """Whether a seat may claim a pulsar (7.1, 7.2)."""
-    owner = owner_of(look.state, place)
+    owner = owner_of(situation.state, place)
     free = owner is None
     yield free, rule, "check.unowned", {}
-    yield rings_left(look.board) > 0, "pulsar_2849 7.1", "check.ring_left", {}
+    yield rings_left(situation.board) > 0, "pulsar_2849 7.1", "check.ring_left", {}
 
 
 def claim(game: Game[State], seat: int, place: str, source: str) -> None:
@@ -154,7 +154,7 @@ class Explore(Wait, frozen=True):
         return ("explore",)
 
     def conditions(self) -> Iterator[Condition]:
-        yield tiles_left(self.look.state), "pulsar_2849 6.8", "check.tiles_left", {}
+        yield tiles_left(self.situation.state), "pulsar_2849 6.8", "check.tiles_left", {}
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.explore"), icon="discovery")
@@ -166,18 +166,18 @@ class Explore(Wait, frozen=True):
         self.done(game)
         if self.n > 1:
             game.state.due.insert(0, Due(self.due.source, Exploration(self.n - 1)))
-        yield from draw_tiles(game, self.look.seat)
+        yield from draw_tiles(game, self.situation.seat)
 
 
 @REWARDS.faces_of(Exploration)
 class ExplorationFaces(RewardFaces[Exploration]):
     rule = "pulsar_2849 6.8"
 
-    def ways(self, look: Look, due: Due, reward: Exploration) -> Iterator[Action[State]]:
-        yield Explore(look, due, reward.n)
+    def ways(self, situation: Situation, due: Due, reward: Exploration) -> Iterator[Action[State]]:
+        yield Explore(situation, due, reward.n)
 
-    def usable(self, look: Look, reward: Exploration) -> bool:
-        return tiles_left(look.state)
+    def usable(self, situation: Situation, reward: Exploration) -> bool:
+        return tiles_left(situation.state)
 
     def words(self, reward: Exploration) -> Message:
         return msg("reward.exploration", n=reward.n)
@@ -185,7 +185,7 @@ class ExplorationFaces(RewardFaces[Exploration]):
     def icons(self, reward: Exploration) -> tuple[Amount, ...]:
         return (Amount("discovery", reward.n),)
 
-    def worth(self, look: Look, reward: Exploration) -> float:
+    def worth(self, situation: Situation, reward: Exploration) -> float:
         return TILE_WORTH * reward.n
 
 
@@ -202,7 +202,7 @@ class ClaimIsolated(Wait, frozen=True):
         return ("claim", self.place)
 
     def conditions(self) -> Iterator[Condition]:
-        yield from claim_conditions(self.look, self.place, "pulsar_2849 7.2")
+        yield from claim_conditions(self.situation, self.place, "pulsar_2849 7.2")
 
     def option(self) -> Option[Any]:
         label = msg("label.claim", place=f"#place/{self.place}")
@@ -213,21 +213,25 @@ class ClaimIsolated(Wait, frozen=True):
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
-        claim(game, self.look.seat, self.place, self.due.source)
+        claim(game, self.situation.seat, self.place, self.due.source)
 
 
 @REWARDS.faces_of(IsolatedPulsar)
 class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
     rule = "pulsar_2849 7.2"
 
-    def ways(self, look: Look, due: Due, reward: IsolatedPulsar) -> Iterator[Action[State]]:
-        for place in look.state.cluster.isolated:
-            yield ClaimIsolated(look, due, place)
-        yield Decline(look, due, "isolated_pulsar")
+    def ways(
+        self, situation: Situation, due: Due, reward: IsolatedPulsar
+    ) -> Iterator[Action[State]]:
+        for place in situation.state.cluster.isolated:
+            yield ClaimIsolated(situation, due, place)
+        yield Decline(situation, due, "isolated_pulsar")
 
-    def usable(self, look: Look, reward: IsolatedPulsar) -> bool:
-        there = look.state.cluster.isolated
-        return rings_left(look.board) > 0 and any(owner_of(look.state, p) is None for p in there)
+    def usable(self, situation: Situation, reward: IsolatedPulsar) -> bool:
+        there = situation.state.cluster.isolated
+        return rings_left(situation.board) > 0 and any(
+            owner_of(situation.state, p) is None for p in there
+        )
 
     def words(self, reward: IsolatedPulsar) -> Message:
         return msg("reward.isolated_pulsar")
@@ -235,8 +239,8 @@ class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
     def icons(self, reward: IsolatedPulsar) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
-    def worth(self, look: Look, reward: IsolatedPulsar) -> float:
-        return PULSAR_WORTH if self.usable(look, reward) else 0.0
+    def worth(self, situation: Situation, reward: IsolatedPulsar) -> float:
+        return PULSAR_WORTH if self.usable(situation, reward) else 0.0
 
 
 # Teleports (6.9)
@@ -255,7 +259,7 @@ class TeleportTo(Wait, frozen=True):
         return ("teleport", self.to, self.place)
 
     def conditions(self) -> Iterator[Condition]:
-        there = self.look.board.ship != self.place
+        there = self.situation.board.ship != self.place
         yield there, "pulsar_2849 6.9", "check.other_place", {}
 
     def option(self) -> Option[Any]:
@@ -263,11 +267,13 @@ class TeleportTo(Wait, frozen=True):
         return Option(self.key, label, target=place_target(self.place), icon="survey-ship")
 
     def worth(self) -> float:
-        return TELEPORT_WORTH if self.look.state.cluster.kinds[self.place] != "jumpgate" else 0.0
+        return (
+            TELEPORT_WORTH if self.situation.state.cluster.kinds[self.place] != "jumpgate" else 0.0
+        )
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
-        state, seat = game.state, self.look.seat
+        state, seat = game.state, self.situation.seat
         state.boards[seat].ship = self.place
         state.flight = Flight([self.place])
         game.emit(
@@ -287,12 +293,12 @@ class TeleportFaces(RewardFaces[Teleport]):
     def ready(self, state: State) -> bool:
         return state.flight is None
 
-    def ways(self, look: Look, due: Due, reward: Teleport) -> Iterator[Action[State]]:
+    def ways(self, situation: Situation, due: Due, reward: Teleport) -> Iterator[Action[State]]:
         kinds = _KINDS[reward.to]
-        for place, kind in look.state.cluster.kinds.items():
+        for place, kind in situation.state.cluster.kinds.items():
             if kind in kinds:
-                yield TeleportTo(look, due, reward.to, place)
-        yield Decline(look, due, f"teleport_{reward.to}")
+                yield TeleportTo(situation, due, reward.to, place)
+        yield Decline(situation, due, f"teleport_{reward.to}")
 
     def words(self, reward: Teleport) -> Message:
         return msg(f"reward.teleport.{reward.to}")
@@ -300,7 +306,7 @@ class TeleportFaces(RewardFaces[Teleport]):
     def icons(self, reward: Teleport) -> tuple[Amount, ...]:
         return (Amount("survey-ship", 1),)
 
-    def worth(self, look: Look, reward: Teleport) -> float:
+    def worth(self, situation: Situation, reward: Teleport) -> float:
         return TELEPORT_WORTH
 
 
@@ -321,7 +327,7 @@ class TakeDiscovery(Wait, frozen=True):
         rule = "pulsar_2849 6.6"
         if any(REWARDS[reward].red_die(reward) is not None for reward in shown):
             rule = "pulsar_2849 12.6"
-        able = any(REWARDS[reward].usable(self.look, reward) for reward in shown)
+        able = any(REWARDS[reward].usable(self.situation, reward) for reward in shown)
         yield able, rule, "check.bonus_usable", {}
 
     def option(self) -> Option[Any]:
@@ -330,12 +336,12 @@ class TakeDiscovery(Wait, frozen=True):
         return Option(self.key, label, gain=rewards_icons(shown), icon="discovery")
 
     def worth(self) -> float:
-        return rewards_worth(self.look, load().systems[self.tile].discovery)
+        return rewards_worth(self.situation, load().systems[self.tile].discovery)
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
         shown = load().systems[self.tile].discovery
-        give(game, self.look.seat, shown, f"#system/{self.tile}")
+        give(game, self.situation.seat, shown, f"#system/{self.tile}")
 
 
 class DrawInstead(Explore, frozen=True):
@@ -353,9 +359,9 @@ class DrawInstead(Explore, frozen=True):
 class DiscoveryFaces(RewardFaces[Discovery]):
     rule = "pulsar_2849 6.6"
 
-    def ways(self, look: Look, due: Due, reward: Discovery) -> Iterator[Action[State]]:
-        yield TakeDiscovery(look, due, reward.tile)
-        yield DrawInstead(look, due, 1)
+    def ways(self, situation: Situation, due: Due, reward: Discovery) -> Iterator[Action[State]]:
+        yield TakeDiscovery(situation, due, reward.tile)
+        yield DrawInstead(situation, due, 1)
 
     def words(self, reward: Discovery) -> Message:
         return msg("reward.discovery")
@@ -363,5 +369,5 @@ class DiscoveryFaces(RewardFaces[Discovery]):
     def icons(self, reward: Discovery) -> tuple[Amount, ...]:
         return rewards_icons(load().systems[reward.tile].discovery)
 
-    def worth(self, look: Look, reward: Discovery) -> float:
-        return rewards_worth(look, load().systems[reward.tile].discovery)
+    def worth(self, situation: Situation, reward: Discovery) -> float:
+        return rewards_worth(situation, load().systems[reward.tile].discovery)

@@ -25,8 +25,8 @@ from gametable.titles.pulsar_2849.effects.travel import (
     dead_end,
     enter,
 )
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import (
     free_planet,
     patented,
@@ -59,36 +59,36 @@ class Fly(Spend, frozen=True):
         return (self.length,)
 
     def bounds(self, value: int) -> tuple[int, int]:
-        shorter, longer = self.look.range
+        shorter, longer = self.situation.range
         return value - longer, value + shorter
 
     def payable(self) -> int:
-        return self.look.lengths
+        return self.situation.lengths
 
     def needs(self) -> Iterator[Condition]:
         yield self.length > 0, f"{RULE}.1", "check.a_step", {}
-        able = self.look.state.cluster.can_fly(self.look.board.ship, self.length)
+        able = self.situation.state.cluster.can_fly(self.situation.board.ship, self.length)
         yield able, f"{RULE}.2", "check.whole_length", {"n": self.length}
 
     def option(self) -> Option[Any]:
         return Option(
             self.key,
             msg("label.fly", n=self.length),
-            target=ship_target(self.look.seat),
+            target=ship_target(self.situation.seat),
             icon="survey-ship",
             cost=self.cost(),
             in_bar=True,
         )
 
     def worth(self) -> float:
-        ship = self.look.board.ship
-        ways = self.look.state.cluster.flights([ship], self.length)
-        return max((way_worth(self.look, way, 0) for way in ways), default=0.0)
+        ship = self.situation.board.ship
+        ways = self.situation.state.cluster.flights([ship], self.length)
+        return max((way_worth(self.situation, way, 0) for way in ways), default=0.0)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        state, seat = game.state, self.look.seat
-        runs = bool(unused_runs(self.look.board))
-        state.flight = Flight([self.look.board.ship], asked, run=runs)
+        state, seat = game.state, self.situation.seat
+        runs = bool(unused_runs(self.situation.board))
+        state.flight = Flight([self.situation.board.ship], asked, run=runs)
         game.emit("log.flight", seat, rule=f"{RULE}.1", targets=(ship_target(seat),), n=asked)
 
 
@@ -97,16 +97,16 @@ class Step(Action[State], frozen=True):
 
     quiet = True
 
-    look: Look
+    situation: Situation
     flight: Flight
     place: str
 
     @property
     def key(self) -> Key:
-        return ("step", ship_target(self.look.seat), self.place)
+        return ("step", ship_target(self.situation.seat), self.place)
 
     def conditions(self) -> Iterator[Condition]:
-        state, flight = self.look.state, self.flight
+        state, flight = self.situation.state, self.flight
         flown = state.cluster.flown(flight.path)
         bit = state.cluster.segment(flight.place, self.place, flown)
         back = state.cluster.kinds[self.place] != "start"
@@ -117,7 +117,7 @@ class Step(Action[State], frozen=True):
         able = bool(bit) and state.cluster.can_go_on(self.place, flown | bit, flight.left - 1)
         yield able, f"{RULE}.2", "check.whole_length", {"n": flight.left}
         if state.compulsory:
-            yield not must_found(self.look, flight), f"{RULE}.5", "check.found_first", {}
+            yield not must_found(self.situation, flight), f"{RULE}.5", "check.found_first", {}
 
     def option(self) -> Option[Any]:
         label = msg("label.step", place=f"#place/{self.place}")
@@ -125,12 +125,12 @@ class Step(Action[State], frozen=True):
 
     def worth(self) -> float:
         flown, left = [*self.flight.path, self.place], self.flight.left - 1
-        ways = self.look.state.cluster.flights(flown, left)
+        ways = self.situation.state.cluster.flights(flown, left)
         begun = len(self.flight.path) - 1
-        return max((way_worth(self.look, way, begun) for way in ways), default=0.0)
+        return max((way_worth(self.situation, way, begun) for way in ways), default=0.0)
 
     def do(self, game: Game[State]) -> None:
-        seat, flight = self.look.seat, game.state.flight
+        seat, flight = self.situation.seat, game.state.flight
         assert flight is not None
         first = self.place not in flight.path[1:]
         game.state.boards[seat].ship = self.place
@@ -169,7 +169,7 @@ def put_station(game: Game[State], seat: int, place: str, planet: int) -> None:
 class Found(Action[State], frozen=True):
     """Found a station where the ship is; the planet is prescribed (6.5)."""
 
-    look: Look
+    situation: Situation
     place: str
     mode: Mode
 
@@ -178,7 +178,7 @@ class Found(Action[State], frozen=True):
         return ("found", self.place, self.mode)
 
     def conditions(self) -> Iterator[Condition]:
-        state, board = self.look.state, self.look.board
+        state, board = self.situation.state, self.situation.board
         rule = f"{RULE}.5"
         yield self.place not in board.stations, rule, "check.no_station_yet", {}
         limit = load().constants.tokens
@@ -191,11 +191,11 @@ class Found(Action[State], frozen=True):
 
     def planet(self) -> int | None:
         """The planet it is founded on, by number (6.5)."""
-        return prescribed(self.look.state, self.place, passing=self.mode == "passing")
+        return prescribed(self.situation.state, self.place, passing=self.mode == "passing")
 
     def option(self) -> Option[Any]:
         planet = self.planet()
-        kind = "none" if planet is None else planets(self.look.state, self.place)[planet].kind
+        kind = "none" if planet is None else planets(self.situation.state, self.place)[planet].kind
         way = "passing" if self.mode == "passing" else "ending"
         return Option(
             self.key,
@@ -208,11 +208,11 @@ class Found(Action[State], frozen=True):
     def worth(self) -> float:
         if self.mode == "passing":
             return STATION_WORTH
-        tile = load().systems[self.look.state.systems[self.place]]
-        return STATION_WORTH + max(2.0, rewards_worth(self.look, tile.discovery))
+        tile = load().systems[self.situation.state.systems[self.place]]
+        return STATION_WORTH + max(2.0, rewards_worth(self.situation, tile.discovery))
 
     def do(self, game: Game[State]) -> None:
-        state, seat = game.state, self.look.seat
+        state, seat = game.state, self.situation.seat
         planet, flight = self.planet(), state.flight
         assert planet is not None and flight is not None
         kind = planets(state, self.place)[planet].kind
@@ -229,12 +229,12 @@ class Found(Action[State], frozen=True):
             state.due.append(Due(f"#system/{tile}", Discovery(tile)))
 
 
-def way_worth(look: Look, path: Sequence[str], begun: int) -> float:
+def way_worth(situation: Situation, path: Sequence[str], begun: int) -> float:
     """A guess of what a way brings, in points: stations, a pulsar and a run (bots begin with it).
 
     The first `begun` steps of the path are flown already.
     """
-    state, board = look.state, look.board
+    state, board = situation.state, situation.board
     kinds, colours = state.cluster.kinds, state.cluster.colours
     found = 0.0
     seen: set[str] = set()
@@ -251,7 +251,7 @@ def way_worth(look: Look, path: Sequence[str], begun: int) -> float:
                 found += STATION_WORTH + (2.0 if last else -1.0)
             elif free_planet(state, place, "barren") is not None:
                 found += STATION_WORTH - 1.0
-        elif last and kind == "pulsar" and met(claim_conditions(look, place, "")):
+        elif last and kind == "pulsar" and met(claim_conditions(situation, place, "")):
             found += PULSAR_WORTH
     runs = [
         run.points * sum(colours.get(place) == colour for place in seen)
@@ -268,19 +268,19 @@ def station_event(game: Game[State], seat: int, place: str) -> None:
     happened(game, seat, "station_blue" if kind == "blue" else "station_barren", place)
 
 
-def must_found(look: Look, flight: Flight) -> bool:
+def must_found(situation: Situation, flight: Flight) -> bool:
     """Whether a station has to be founded before the flight goes on (19, station_placement)."""
-    if not look.state.compulsory or look.state.cluster.kinds[flight.place] != "system":
+    if not situation.state.compulsory or situation.state.cluster.kinds[flight.place] != "system":
         return False
     mode: Mode = "passing" if flight.left else "ending"
     began = len(flight.path) > 1 or not flight.left
-    return began and met(Found(look, flight.place, mode).conditions())
+    return began and met(Found(situation, flight.place, mode).conditions())
 
 
 class ClaimHere(Action[State], frozen=True):
     """Claim the pulsar where a flight ends, or with a patent one that it passes (7.1)."""
 
-    look: Look
+    situation: Situation
     place: str
 
     @property
@@ -288,7 +288,7 @@ class ClaimHere(Action[State], frozen=True):
         return ("claim", self.place)
 
     def conditions(self) -> Iterator[Condition]:
-        yield from claim_conditions(self.look, self.place, "pulsar_2849 7.1")
+        yield from claim_conditions(self.situation, self.place, "pulsar_2849 7.1")
 
     def option(self) -> Option[Any]:
         label = msg("label.claim", place=f"#place/{self.place}")
@@ -298,7 +298,7 @@ class ClaimHere(Action[State], frozen=True):
         return PULSAR_WORTH
 
     def do(self, game: Game[State]) -> None:
-        claim(game, self.look.seat, self.place, "#source/flight")
+        claim(game, self.situation.seat, self.place, "#source/flight")
 
 
 def visited(flight: Flight) -> list[str]:
@@ -309,7 +309,7 @@ def visited(flight: Flight) -> list[str]:
 class ScoreRun(Action[State], frozen=True):
     """Score one jumpgate run with the flight that is over, in one colour (9.5)."""
 
-    look: Look
+    situation: Situation
     flight: Flight
     project: str
     colour: Colour
@@ -325,7 +325,7 @@ class ScoreRun(Action[State], frozen=True):
     @property
     def points(self) -> int:
         """What it scores: each different gate of the colour once."""
-        colours = self.look.state.cluster.colours
+        colours = self.situation.state.cluster.colours
         return self.each * sum(colours.get(p) == self.colour for p in visited(self.flight))
 
     def option(self) -> Option[Any]:
@@ -342,25 +342,25 @@ class ScoreRun(Action[State], frozen=True):
         return self.points - 2.0 * self.each
 
     def do(self, game: Game[State]) -> None:
-        flight, board = game.state.flight, self.look.board
+        flight, board = game.state.flight, self.situation.board
         assert flight is not None
         flight.run = False
         board.runs = (*board.runs, self.project)
         game.emit(
             "log.run",
-            self.look.seat,
+            self.situation.seat,
             rule="pulsar_2849 9.5",
             targets=(project_target(self.project),),
             project=f"#project/{self.project}",
             colour=f"#colour/{self.colour}",
         )
-        score(game, self.look.seat, self.points, f"#project/{self.project}")
+        score(game, self.situation.seat, self.points, f"#project/{self.project}")
 
 
 class EndFlight(Action[State], frozen=True):
     """Do nothing more where the flight has ended."""
 
-    look: Look
+    situation: Situation
     flight: Flight
 
     @property
@@ -368,14 +368,14 @@ class EndFlight(Action[State], frozen=True):
         return ("end_flight",)
 
     def conditions(self) -> Iterator[Condition]:
-        if self.look.state.compulsory:
-            yield not must_found(self.look, self.flight), f"{RULE}.5", "check.found_first", {}
+        if self.situation.state.compulsory:
+            yield not must_found(self.situation, self.flight), f"{RULE}.5", "check.found_first", {}
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.end_flight"), apart=True)
 
     def do(self, game: Game[State]) -> None:
-        end_flight(game, self.look.seat)
+        end_flight(game, self.situation.seat)
 
 
 def end_flight(game: Game[State], seat: int) -> None:
@@ -389,48 +389,48 @@ def end_flight(game: Game[State], seat: int) -> None:
 
 def fly_on(game: Game[State], flight: Flight) -> Flow[None]:
     """The next step of a flight, or what is done where it has ended (6)."""
-    look = Look(game.state, game.state.acting)
+    situation = Situation(game.state, game.state.acting)
     if flight.left:
-        yield from _step(game, look, flight)
+        yield from _step(game, situation, flight)
     else:
         if not flight.arrived:
-            _arrive(game, look, flight)
-        yield from _ended(game, look, flight)
+            _arrive(game, situation, flight)
+        yield from _ended(game, situation, flight)
 
 
-def on_the_way(look: Look, flight: Flight) -> Iterator[Action[State]]:
+def on_the_way(situation: Situation, flight: Flight) -> Iterator[Action[State]]:
     """What may be done where a flight passes (6.5; 17)."""
-    place, board = flight.place, look.board
+    place, board = flight.place, situation.board
     if len(flight.path) < 2:
         return
-    kind = look.state.cluster.kinds[place]
+    kind = situation.state.cluster.kinds[place]
     if kind == "system":
-        yield Found(look, place, "passing")
+        yield Found(situation, place, "passing")
         if patented(board, SettleInPassing):
-            yield Found(look, place, "settling")
+            yield Found(situation, place, "settling")
     elif kind == "pulsar" and patented(board, ClaimInPassing):
-        yield ClaimHere(look, place)
+        yield ClaimHere(situation, place)
 
 
-def pauses(look: Look, place: str) -> bool:
+def pauses(situation: Situation, place: str) -> bool:
     """Whether a flight that passes a place is asked, or comes to know something (6.4, 6.5)."""
-    kind = look.state.cluster.kinds[place]
+    kind = situation.state.cluster.kinds[place]
     if kind == "system":
-        up = place in look.state.turned
-        return not up or met(Found(look, place, "passing").conditions())
+        up = place in situation.state.turned
+        return not up or met(Found(situation, place, "passing").conditions())
     return (
         kind == "pulsar"
-        and bool(patented(look.board, ClaimInPassing))
-        and met(ClaimHere(look, place).conditions())
+        and bool(patented(situation.board, ClaimInPassing))
+        and met(ClaimHere(situation, place).conditions())
     )
 
 
-def routes(look: Look, flight: Flight) -> list[Route]:
+def routes(situation: Situation, flight: Flight) -> list[Route]:
     """Every way to fly the rest of a flight, with the steps that will be asked (6.1, 6.2).
 
     The answers go as far as something can be chosen on the way, or a system is turned up.
     """
-    cluster, ship, begun = look.state.cluster, ship_target(look.seat), len(flight.path)
+    cluster, ship, begun = situation.state.cluster, ship_target(situation.seat), len(flight.path)
     found = []
     for path in cluster.flights(flight.path, flight.left):
         keys: list[Key] = []
@@ -439,7 +439,7 @@ def routes(look: Look, flight: Flight) -> list[Route]:
             here = path[:n]
             if n == begun or len(cluster.steps(here[-1], cluster.flown(here), left)) > 1:
                 keys.append(("step", ship, path[n]))
-            if pauses(look, path[n]):
+            if pauses(situation, path[n]):
                 break
         slots = tuple(place_target(place) for place in path[begun:])
         label = msg("label.step", place=f"#place/{path[-1]}")
@@ -447,75 +447,75 @@ def routes(look: Look, flight: Flight) -> list[Route]:
     return found
 
 
-def out_of_reach(look: Look, flight: Flight) -> list[Action[State]]:
+def out_of_reach(situation: Situation, flight: Flight) -> list[Action[State]]:
     """Steps to all places where the flight cannot end, to tell why no step leads there."""
-    cluster = look.state.cluster
+    cluster = situation.state.cluster
     ends = cluster.ends(flight.path, flight.left)
-    return [Step(look, flight, place) for place in cluster.places if place not in ends]
+    return [Step(situation, flight, place) for place in cluster.places if place not in ends]
 
 
-def _step(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
-    cluster = look.state.cluster
+def _step(game: Game[State], situation: Situation, flight: Flight) -> Flow[None]:
+    cluster = situation.state.cluster
     steps: list[Action[State]] = [
-        Step(look, flight, place)
+        Step(situation, flight, place)
         for place, _ in cluster.steps(flight.place, cluster.flown(flight.path), flight.left)
     ]
-    stops = list(on_the_way(look, flight))
-    bound = look.state.compulsory
+    stops = list(on_the_way(situation, flight))
+    bound = situation.state.compulsory
     if len(steps) == 1 and not stops:
         yield from perform(game, steps[0])  # there is one way on
         return
     chosen = yield from ask_action(
-        look.seat,
+        situation.seat,
         msg("ask.step", n=flight.left),
         [*steps, *stops] if bound else stops,
         known=() if bound else steps,
         rule=f"{RULE}.1",
         style="path",
-        beside=lambda: out_of_reach(look, flight),
-        routes=lambda: routes(look, flight),
+        beside=lambda: out_of_reach(situation, flight),
+        routes=lambda: routes(situation, flight),
     )
     yield from perform(game, chosen)
 
 
-def _arrive(game: Game[State], look: Look, flight: Flight) -> None:
+def _arrive(game: Game[State], situation: Situation, flight: Flight) -> None:
     """A token founded here in passing is taken up again (6.5)."""
     flight.arrived = True
     if flight.place in flight.passing:
         flight.passing.remove(flight.place)
-        del look.board.stations[flight.place]
+        del situation.board.stations[flight.place]
         game.emit(
             "log.station_taken_up",
-            look.seat,
+            situation.seat,
             rule=f"{RULE}.5",
             targets=(place_target(flight.place),),
             place=f"#place/{flight.place}",
         )
 
 
-def at_the_end(look: Look, flight: Flight) -> Iterator[Action[State]]:
+def at_the_end(situation: Situation, flight: Flight) -> Iterator[Action[State]]:
     """What may be done where a flight has ended (6.5, 7.1, 9.5)."""
     place = flight.place
-    kind = look.state.cluster.kinds[place]
+    kind = situation.state.cluster.kinds[place]
     if kind == "system":
-        yield Found(look, place, "ending")
+        yield Found(situation, place, "ending")
     elif kind == "pulsar":
-        yield ClaimHere(look, place)
+        yield ClaimHere(situation, place)
     if flight.run:
-        for project, run in unused_runs(look.board):
+        for project, run in unused_runs(situation.board):
             for colour in run.colours:
-                yield ScoreRun(look, flight, project, colour, run.points)
+                yield ScoreRun(situation, flight, project, colour, run.points)
 
 
-def _ended(game: Game[State], look: Look, flight: Flight) -> Flow[None]:
-    actions = list(at_the_end(look, flight))
+def _ended(game: Game[State], situation: Situation, flight: Flight) -> Flow[None]:
+    actions = list(at_the_end(situation, flight))
     if not actions:
-        end_flight(game, look.seat)
+        end_flight(game, situation.seat)
         return
     chosen = yield from ask_action(
-        look.seat,
+        situation.seat,
         msg("ask.arrived", place=f"#place/{flight.place}"),
-        [*actions, EndFlight(look, flight)],
+        [*actions, EndFlight(situation, flight)],
         rule=f"{RULE}.5",
     )
     yield from perform(game, chosen)

@@ -14,8 +14,8 @@ from gametable.titles.pulsar_2849.changes import place_gyrodyne, take_gyrodyne
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import happened
 from gametable.titles.pulsar_2849.effects.rewards import gyrodyne_worth, spinning_worth
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Die, Site, State
 from gametable.titles.pulsar_2849.targets import place_target, size_target, waiting_target
 from gametable.titles.pulsar_2849.vocabulary import Size
@@ -40,7 +40,7 @@ class Take(Spend, frozen=True):
         return (load().gyrodynes[self.size].take,)
 
     def needs(self) -> Iterator[Condition]:
-        left = self.look.state.gyrodynes[self.size] > 0
+        left = self.situation.state.gyrodynes[self.size] > 0
         yield left, f"{RULE}.3", "check.gyrodyne_left", {"size": f"#gyrodyne/{self.size}"}
 
     def option(self) -> Option[Any]:
@@ -52,10 +52,10 @@ class Take(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return gyrodyne_worth(self.look, self.size)
+        return gyrodyne_worth(self.situation, self.size)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        take_gyrodyne(game, self.look.seat, self.size, "#source/action")
+        take_gyrodyne(game, self.situation.seat, self.size, "#source/action")
 
 
 class Complete(Spend, frozen=True):
@@ -74,7 +74,7 @@ class Complete(Spend, frozen=True):
     @property
     def site(self) -> Site:
         """What stands there."""
-        return self.look.board.pulsars[self.place]
+        return self.situation.board.pulsars[self.place]
 
     def asks(self) -> tuple[int, ...]:
         size = self.site.size
@@ -94,11 +94,11 @@ class Complete(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return spinning_worth(self.look, self.site.size) if self.site.size else 0.0
+        return spinning_worth(self.situation, self.site.size) if self.site.size else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        flip(game, self.look.seat, self.place)
-        happened(game, self.look.seat, "complete_gyrodyne", self.place)
+        flip(game, self.situation.seat, self.place)
+        happened(game, self.situation.seat, "complete_gyrodyne", self.place)
 
 
 def flip(game: Game[State], seat: int, place: str) -> None:
@@ -118,7 +118,7 @@ def flip(game: Game[State], seat: int, place: str) -> None:
 class PlaceGyrodyne(Action[State], frozen=True):
     """Begin construction on an own pulsar; it costs no action (7.4)."""
 
-    look: Look
+    situation: Situation
     size: Size
     place: str
 
@@ -127,7 +127,7 @@ class PlaceGyrodyne(Action[State], frozen=True):
         return ("place", self.size, self.place)
 
     def conditions(self) -> Iterator[Condition]:
-        site = self.look.board.pulsars[self.place]
+        site = self.situation.board.pulsars[self.place]
         yield not site.size, f"{RULE}.4", "check.pulsar_empty", {}
 
     def option(self) -> Option[Any]:
@@ -135,7 +135,7 @@ class PlaceGyrodyne(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.place_gyrodyne", size=size, place=f"#place/{self.place}"),
-            target=waiting_target(self.look.seat, self.size),
+            target=waiting_target(self.situation.seat, self.size),
             to=place_target(self.place),
         )
 
@@ -143,12 +143,12 @@ class PlaceGyrodyne(Action[State], frozen=True):
         return 2.0
 
     def do(self, game: Game[State]) -> None:
-        place_gyrodyne(game, self.look.seat, self.size, self.place)
+        place_gyrodyne(game, self.situation.seat, self.size, self.place)
 
 
-def placings(look: Look) -> Iterator[PlaceGyrodyne]:
+def placings(situation: Situation) -> Iterator[PlaceGyrodyne]:
     """Every gyrodyne in front of a seat on every pulsar of it."""
-    for size, n in look.board.gyrodynes.items():
+    for size, n in situation.board.gyrodynes.items():
         if n:
-            for place in look.board.pulsars:
-                yield PlaceGyrodyne(look, size, place)
+            for place in situation.board.pulsars:
+                yield PlaceGyrodyne(situation, size, place)

@@ -18,17 +18,17 @@ from gametable.titles.pulsar_2849.effects import (
     rewards_icons,
     rewards_worth,
 )
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Board, Die, Patent, State
 from gametable.titles.pulsar_2849.targets import project_target, technology_target
 
 
-def bonus_conditions(look: Look, value: int | None, rule: str) -> Iterator[Condition]:
+def bonus_conditions(situation: Situation, value: int | None, rule: str) -> Iterator[Condition]:
     """Whether a bonus die of a value that comes with something could be used (12.4, 12.5)."""
     if value is not None:
-        yield not look.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
-        able = not look.board.bonus and look.can_use(value)
+        yield not situation.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
+        able = not situation.board.bonus and situation.can_use(value)
         yield able, rule, "check.red_usable", {"n": value}
 
 
@@ -60,13 +60,13 @@ class CompleteProject(Spend, frozen=True):
         return (load().projects[self.project].die,)
 
     def needs(self) -> Iterator[Condition]:
-        box, board = load(), self.look.board
+        box, board = load(), self.situation.board
         yield self.project not in board.projects, "pulsar_2849 9.3", "check.project_open", {}
         reached = box.level_of[self.project] < rows_open(board)
         yield reached, "pulsar_2849 9.2", "check.row_below", {}
         for reward in box.projects[self.project].gain:
             value = REWARDS[reward].red_die(reward)
-            yield from bonus_conditions(self.look, value, "pulsar_2849 9.4")
+            yield from bonus_conditions(self.situation, value, "pulsar_2849 9.4")
 
     def option(self) -> Option[Any]:
         return Option(
@@ -78,10 +78,10 @@ class CompleteProject(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return 1.0 + rewards_worth(self.look, load().projects[self.project].gain)
+        return 1.0 + rewards_worth(self.situation, load().projects[self.project].gain)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        seat, board = self.look.seat, self.look.board
+        seat, board = self.situation.seat, self.situation.board
         board.projects = (*board.projects, self.project)
         game.emit(
             "log.project",
@@ -95,14 +95,14 @@ class CompleteProject(Spend, frozen=True):
         give(game, seat, load().projects[self.project].gain, source, paid)
 
 
-def projects(look: Look) -> Iterator[CompleteProject]:
+def projects(situation: Situation) -> Iterator[CompleteProject]:
     """All projects of a seat that are not completed."""
-    board = look.board
+    board = situation.board
     if board.side:
         for row in load().hq_boards[board.side].rows:
             for project in row:
                 if project not in board.projects:
-                    yield CompleteProject(look, project)
+                    yield CompleteProject(situation, project)
 
 
 # Technologies
@@ -128,7 +128,7 @@ class PatentIt(Spend, frozen=True):
         return TECHNOLOGIES[effect].cubes(effect)
 
     def needs(self) -> Iterator[Condition]:
-        box, state, board = load(), self.look.state, self.look.board
+        box, state, board = load(), self.situation.state, self.situation.board
         opened = box.row_of[self.technology]
         yield opened <= state.round, "pulsar_2849 10.1", "check.row_open", {"n": opened}
         own = self.technology in board.patents
@@ -150,7 +150,7 @@ class PatentIt(Spend, frozen=True):
         faces = TECHNOLOGIES[printed.effect]
         red = faces.red_die(printed.effect)
         rule = "pulsar_2849 12.5" if cubes else "pulsar_2849 12.4"
-        yield from bonus_conditions(self.look, red, rule)
+        yield from bonus_conditions(self.situation, red, rule)
 
     def option(self) -> Option[Any]:
         effect = load().technologies[self.technology].effect
@@ -166,10 +166,10 @@ class PatentIt(Spend, frozen=True):
 
     def worth(self) -> float:
         effect = load().technologies[self.technology].effect
-        return TECHNOLOGIES[effect].worth(self.look, effect)
+        return TECHNOLOGIES[effect].worth(self.situation, effect)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        state, seat, id = game.state, self.look.seat, self.technology
+        state, seat, id = game.state, self.situation.seat, self.technology
         effect = load().technologies[id].effect
         state.patents[id] = (*state.patents.get(id, ()), Patent(seat))
         game.emit(
@@ -185,14 +185,14 @@ class PatentIt(Spend, frozen=True):
         TECHNOLOGIES[effect].gained(game, seat, effect, f"#technology/{id}", paid)
 
 
-def technologies(look: Look, rounds: int) -> Iterator[PatentIt]:
+def technologies(situation: Situation, rounds: int) -> Iterator[PatentIt]:
     """The technologies in play of the rows up to a round."""
     box = load()
-    for id in look.state.technology_boards:
+    for id in situation.state.technology_boards:
         for row in box.technology_boards[id].rows:
             if row.row <= rounds:
                 for technology in row.technologies:
-                    yield PatentIt(look, technology)
+                    yield PatentIt(situation, technology)
 
 
 def slide_tokens(state: State) -> None:

@@ -13,7 +13,7 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.changes import pay_cubes
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import give
-from gametable.titles.pulsar_2849.look import Look, Way
+from gametable.titles.pulsar_2849.situation import Payment, Situation
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.targets import die_target
@@ -28,7 +28,7 @@ class Spend(Action[State], frozen=True):
     action: ClassVar[Priced | None] = None
     rule: ClassVar[str]
 
-    look: Look
+    situation: Situation
 
     def asks(self) -> tuple[int, ...]:
         """The values that a die may have for it."""
@@ -44,64 +44,66 @@ class Spend(Action[State], frozen=True):
 
     def bounds(self, value: int) -> tuple[int, int]:
         """The least and the highest value that pays for one asked (17, pay_range)."""
-        below, above = self.look.window(self.action) if self.action else (0, 0)
+        below, above = self.situation.window(self.action) if self.action else (0, 0)
         return value - below, value + above
 
     def payable(self) -> int:
         """The values asked that can be paid, as bits."""
-        return self.look.payable(self.action) if self.action else self.look.made
+        return self.situation.payable(self.action) if self.action else self.situation.made
 
     def conditions(self) -> Iterator[Condition]:
         yield from self.needs()
         payable, asks = self.payable(), self.asks()
         able = any(payable >> value & 1 for value in asks)
         if able and self.kept():
-            able = bool(self.payments())
+            able = bool(self.choices())
         yield able, self.rule, "check.die", {"values": list(asks)}
 
-    def payments(self) -> list[Pay]:
-        """Every way to pay for it, what changes no die first."""
+    def choices(self) -> list[Pay]:
+        """Every payment for it, what changes no die first."""
         found = [
-            Pay(way, value)
+            Pay(payment, value)
             for value in dict.fromkeys(self.asks())
-            for way in self.look.ways(*self.bounds(value), self.kept())
+            for payment in self.situation.payments(*self.bounds(value), self.kept())
         ]
-        return sorted(found, key=lambda pay: len(pay.way.change.uses) + bool(pay.way.change.token))
+        return sorted(
+            found, key=lambda pay: len(pay.payment.change.uses) + bool(pay.payment.change.token)
+        )
 
     def cost(self) -> tuple[Amount, ...]:
-        """What it costs besides the die, if there is one way to pay."""
-        ways = self.payments()
-        return change_cost(ways[0].way) if len(ways) == 1 else ()
+        """What it costs besides the die, if there is one payment."""
+        found = self.choices()
+        return change_cost(found[0].payment) if len(found) == 1 else ()
 
     def do(self, game: Game[State]) -> Flow[None]:
-        payments = self.payments()
+        payments = self.choices()
         paid = payments[0]
         if len(payments) > 1:
             asked = yield from ask_action(
-                self.look.seat, msg("ask.pay"), payments, rule=RULE, style="pick"
+                self.situation.seat, msg("ask.pay"), payments, rule=RULE, style="pick"
             )
             assert isinstance(asked, Pay)
             paid = asked
-        pay(game, self.look, paid.way)
+        pay(game, self.situation, paid.payment)
         each = [
             (id, effect.each)
-            for id, effect in patented(self.look.board, PayRange)
+            for id, effect in patented(self.situation.board, PayRange)
             if effect.action == self.action
         ]
-        flow = self.deed(game, paid.asked, paid.way.die)
+        flow = self.deed(game, paid.asked, paid.payment.die)
         if flow is not None:
             yield from flow
         for id, gain in each:
-            give(game, self.look.seat, gain, f"#technology/{id}")
+            give(game, self.situation.seat, gain, f"#technology/{id}")
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None] | None:
         """What it does once it is paid for; `asked` is the value paid for."""
         raise NotImplementedError
 
 
-def change_cost(way: Way) -> tuple[Amount, ...]:
-    """The tokens and cubes that a way to pay costs."""
-    change, found = way.change, []
+def change_cost(payment: Payment) -> tuple[Amount, ...]:
+    """The tokens and cubes that a payment costs besides its die."""
+    change, found = payment.change, []
     if change.token is not None:
         found.append(Amount(load().modifiers[change.token].icon, 1))
     if change.cubes:
@@ -110,19 +112,19 @@ def change_cost(way: Way) -> tuple[Amount, ...]:
 
 
 class Pay(Action[State], frozen=True):
-    """A way to pay for what is asked (5.3)."""
+    """Pay for what is asked with a die (5.3)."""
 
-    way: Way
+    payment: Payment
     asked: int
 
     @property
     def key(self) -> Key:
-        die, change = self.way.die, self.way.change
+        die, change = self.payment.die, self.payment.change
         colour = "red" if die.red else "returned" if die.returned else "silver"
         return ("pay", self.asked, colour, die.value, change.token or "", change.by, *change.uses)
 
     def option(self) -> Option[Any]:
-        die, change = self.way.die, self.way.change
+        die, change = self.payment.die, self.payment.change
         kind = "red" if die.red else "silver"
         name = msg(f"die.{kind}", n=die.value)
         if change.by == 0:
@@ -133,21 +135,21 @@ class Pay(Action[State], frozen=True):
             by = f"+{change.by}" if change.by > 0 else f"−{-change.by}"
             label = msg("label.pay_changed", die=name, by=by, helps=helps, value=self.asked)
         target = die_target(die.n)
-        return Option(self.key, label, target=target, cost=change_cost(self.way), in_bar=True)
+        return Option(self.key, label, target=target, cost=change_cost(self.payment), in_bar=True)
 
     def do(self, game: Game[State]) -> None:
         return None
 
 
-def pay(game: Game[State], look: Look, way: Way) -> None:
+def pay(game: Game[State], situation: Situation, payment: Payment) -> None:
     """Spend a die, with what changes it (5.2, 5.3)."""
-    board, change, die = look.board, way.change, way.die
+    board, change, die = situation.board, payment.change, payment.die
     board.dice.remove(die)
     if not die.red:
         game.state.spent = True
     game.emit(
         "log.spent_red" if die.red else "log.spent",
-        look.seat,
+        situation.seat,
         rule=RULE,
         targets=(die_target(die.n),),
         n=die.value,
@@ -155,9 +157,9 @@ def pay(game: Game[State], look: Look, way: Way) -> None:
     if change.token is not None:
         board.tokens[change.token] -= 1
         token = f"#modifier/{change.token}"
-        game.emit("log.token_used", look.seat, rule="pulsar_2849 5.3", token=token)
+        game.emit("log.token_used", situation.seat, rule="pulsar_2849 5.3", token=token)
     if change.uses:
         board.uses = (*board.uses, *change.uses)
         source = f"#technology/{change.uses[0]}"
-        game.emit("log.modifier_used", look.seat, rule="pulsar_2849 17", technology=source)
-        pay_cubes(game, look.seat, change.cubes, source)
+        game.emit("log.modifier_used", situation.seat, rule="pulsar_2849 17", technology=source)
+        pay_cubes(game, situation.seat, change.cubes, source)

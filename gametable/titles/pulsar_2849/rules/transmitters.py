@@ -16,8 +16,8 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.definitions import Transmitter
 from gametable.titles.pulsar_2849.effects import give, happened, rewards_worth
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.spending import Spend
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import free_end, joined_die
 from gametable.titles.pulsar_2849.state import Board, Die, Placed, State
 from gametable.titles.pulsar_2849.targets import (
@@ -30,11 +30,11 @@ from gametable.titles.pulsar_2849.vocabulary import EDGES, Edge
 RULE = "pulsar_2849 8"
 
 
-def worth_of(look: Look, tile: Transmitter) -> float:
+def worth_of(situation: Situation, tile: Transmitter) -> float:
     """A guess of what a transmitter is worth once it is activated."""
-    left = load().constants.rounds + 1 - look.state.round
-    each = rewards_worth(look, tile.production)
-    return (rewards_worth(look, tile.once) + each * left) / len(tile.dice)
+    left = load().constants.rounds + 1 - situation.state.round
+    each = rewards_worth(situation, tile.production)
+    return (rewards_worth(situation, tile.once) + each * left) / len(tile.dice)
 
 
 class TakeTransmitter(Spend, frozen=True):
@@ -53,7 +53,7 @@ class TakeTransmitter(Spend, frozen=True):
     @property
     def tile(self) -> str:
         """The tile that lies there; "" if it was taken."""
-        return self.look.state.offer[self.position]
+        return self.situation.state.offer[self.position]
 
     def asks(self) -> tuple[int, ...]:
         return load().transmitters[self.tile].dice if self.tile else ()
@@ -71,10 +71,10 @@ class TakeTransmitter(Spend, frozen=True):
         )
 
     def worth(self) -> float:
-        return worth_of(self.look, load().transmitters[self.tile]) if self.tile else 0.0
+        return worth_of(self.situation, load().transmitters[self.tile]) if self.tile else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None]:
-        state, seat, tile = game.state, self.look.seat, self.tile
+        state, seat, tile = game.state, self.situation.seat, self.tile
         state.offer[self.position] = ""
         board = state.boards[seat]
         board.arrays.append([Placed(tile)])
@@ -85,7 +85,7 @@ class TakeTransmitter(Spend, frozen=True):
             targets=(offer_target(self.position),),
             tile=f"#transmitter/{tile}",
         )
-        ways = list(joins(Look(state, seat), tile))
+        ways = list(joins(Situation(state, seat), tile))
         if ways:
             chosen = yield from ask_action(
                 seat,
@@ -133,14 +133,14 @@ class Cover(Spend, frozen=True):
         return Option(self.key, label, target=own_transmitter_target(tile), cost=self.cost())
 
     def worth(self) -> float:
-        return worth_of(self.look, load().transmitters[self.placed.tile])
+        return worth_of(self.situation, load().transmitters[self.placed.tile])
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        seat, tile = self.look.seat, self.placed.tile
+        seat, tile = self.situation.seat, self.placed.tile
         dice = load().transmitters[tile].dice
         symbol = next(n for n in self.open() if dice[n] == asked)
         covered = (*self.placed.covered, symbol)
-        replace(self.look.board, msgspec.structs.replace(self.placed, covered=covered))
+        replace(self.situation.board, msgspec.structs.replace(self.placed, covered=covered))
         game.emit(
             "log.covered",
             seat,
@@ -203,7 +203,7 @@ def offer_joined(game: Game[State], seat: int, tile: str) -> None:
 class Join(Action[State], frozen=True):
     """Join a lone tile to an end of another array, at one of its own connections (8.3)."""
 
-    look: Look
+    situation: Situation
     tile: str
     other: str
     side: Edge
@@ -220,13 +220,13 @@ class Join(Action[State], frozen=True):
 
     def conditions(self) -> Iterator[Condition]:
         own = self.edge in load().transmitters[self.tile].connections
-        array, _ = place_of(self.look.board, self.other)
+        array, _ = place_of(self.situation.board, self.other)
         free = free_end(array, self.side) is not None
         yield own and free, f"{RULE}.3", "check.connections_free", {}
 
     def pips(self) -> tuple[int, int]:
         """The two halves that meet."""
-        array, _ = place_of(self.look.board, self.other)
+        array, _ = place_of(self.situation.board, self.other)
         half = free_end(array, self.side)
         return half or 0, load().transmitters[self.tile].connections.get(self.edge, 0)
 
@@ -252,7 +252,7 @@ class Join(Action[State], frozen=True):
         return 1.0 + sum(self.pips()) / 6
 
     def do(self, game: Game[State]) -> None:
-        seat, board = self.look.seat, game.state.boards[self.look.seat]
+        seat, board = self.situation.seat, game.state.boards[self.situation.seat]
         array, _ = place_of(board, self.other)
         alone, _ = place_of(board, self.tile)
         board.arrays.remove(alone)
@@ -291,9 +291,9 @@ class StandAlone(Action[State], frozen=True):
         return None
 
 
-def joins(look: Look, tile: str) -> Iterator[Join]:
+def joins(situation: Situation, tile: str) -> Iterator[Join]:
     """The ways to join a lone tile to the other arrays of a seat (8.3)."""
-    for array in look.board.arrays:
+    for array in situation.board.arrays:
         if array[0].tile == tile:
             continue
         for side in EDGES:
@@ -301,14 +301,14 @@ def joins(look: Look, tile: str) -> Iterator[Join]:
                 continue
             end = array[0] if side == "left" else array[-1]
             for edge in load().transmitters[tile].connections:
-                yield Join(look, tile, end.tile, side, edge)
+                yield Join(situation, tile, end.tile, side, edge)
 
 
-def later_joins(look: Look) -> Iterator[Join]:
+def later_joins(situation: Situation) -> Iterator[Join]:
     """Every lone tile to every other array, two lone ones only once (5.5, 8.3)."""
-    arrays = look.board.arrays
+    arrays = situation.board.arrays
     lone = [array[0].tile for array in arrays if len(array) == 1]
     for n, tile in enumerate(lone):
-        for join in joins(look, tile):
+        for join in joins(situation, tile):
             if join.other not in lone[: n + 1]:
                 yield join

@@ -13,13 +13,13 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import add_token, pay_cubes, take_red_die
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects.rewards import TOKEN_WORTH
-from gametable.titles.pulsar_2849.look import SPENDS, Look
 from gametable.titles.pulsar_2849.rules.flying import Fly, fly_on
 from gametable.titles.pulsar_2849.rules.gyrodynes import Complete, Take, placings
 from gametable.titles.pulsar_2849.rules.projects import projects, technologies
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter, later_joins
 from gametable.titles.pulsar_2849.rules.waiting import ready, wait_over
+from gametable.titles.pulsar_2849.situation import SPENDS, Situation
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.targets import die_target, token_target
@@ -59,13 +59,13 @@ class BuyToken(Spend, frozen=True):
         return TOKEN_WORTH
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
-        add_token(game, self.look.seat, self.token, "#source/action")
+        add_token(game, self.situation.seat, self.token, "#source/action")
 
 
 class Copy(Action[State], frozen=True):
     """Pay cubes to copy a die that was left on the dice board (12.2)."""
 
-    look: Look
+    situation: Situation
     n: int
     value: int
     cubes: int
@@ -75,7 +75,7 @@ class Copy(Action[State], frozen=True):
         return ("copy", self.value)
 
     def conditions(self) -> Iterator[Condition]:
-        board = self.look.board
+        board = self.situation.board
         yield not board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
         args = {"n": self.cubes, "have": board.cubes}
         yield board.cubes >= self.cubes, "pulsar_2849 12.2", "check.cubes", args
@@ -90,7 +90,7 @@ class Copy(Action[State], frozen=True):
         )
 
     def do(self, game: Game[State]) -> None:
-        seat = self.look.seat
+        seat = self.situation.seat
         pay_cubes(game, seat, self.cubes, "#source/copy")
         take_red_die(game, seat, self.value, "#source/copy")
 
@@ -98,7 +98,7 @@ class Copy(Action[State], frozen=True):
 class UseJoined(Action[State], frozen=True):
     """Use the die that joined transmitters make, at once (12.3)."""
 
-    look: Look
+    situation: Situation
     value: int
 
     @property
@@ -106,8 +106,8 @@ class UseJoined(Action[State], frozen=True):
         return ("joined", self.value)
 
     def conditions(self) -> Iterator[Condition]:
-        yield not self.look.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
-        able = self.look.can_use(self.value)
+        yield not self.situation.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
+        able = self.situation.can_use(self.value)
         yield able, "pulsar_2849 12.3", "check.red_usable", {"n": self.value}
 
     def option(self) -> Option[Any]:
@@ -116,7 +116,7 @@ class UseJoined(Action[State], frozen=True):
 
     def do(self, game: Game[State]) -> None:
         game.state.joined = []
-        take_red_die(game, self.look.seat, self.value, "#source/joined", now=True)
+        take_red_die(game, self.situation.seat, self.value, "#source/joined", now=True)
 
 
 class LeaveJoined(Action[State], frozen=True):
@@ -139,7 +139,7 @@ class EndTurn(Action[State], frozen=True):
     `value` tells which one, where there are different ones.
     """
 
-    look: Look
+    situation: Situation
     value: int = 0
 
     @property
@@ -147,9 +147,9 @@ class EndTurn(Action[State], frozen=True):
         return ("end_turn", self.value) if self.value else ("end_turn",)
 
     def conditions(self) -> Iterator[Condition]:
-        owed = next((die for die in self.look.board.dice if die.must), None)
+        owed = next((die for die in self.situation.board.dice if die.must), None)
         if owed is not None:
-            usable = self.look.can_use(owed.value)
+            usable = self.situation.can_use(owed.value)
             yield not usable, "pulsar_2849 12.6", "check.red_die_first", {"n": owed.value}
 
     def option(self) -> Option[Any]:
@@ -162,14 +162,14 @@ class EndTurn(Action[State], frozen=True):
 
     def lost(self) -> list[int]:
         """The values of the dice that are lost by it."""
-        dice = self.look.board.dice
+        dice = self.situation.board.dice
         if self.value:
             return [self.value, *(die.value for die in dice if die.returned or die.red)]
-        kept = kept_for_later(self.look.state, self.look.seat)
+        kept = kept_for_later(self.situation.state, self.situation.seat)
         return [die.value for die in dice if not (kept and not die.returned and not die.red)]
 
     def do(self, game: Game[State]) -> None:
-        state, seat = game.state, self.look.seat
+        state, seat = game.state, self.situation.seat
         board = state.boards[seat]
         if kept_for_later(state, seat):
             board.dice = [die for die in board.dice if not die.returned and not die.red]
@@ -191,94 +191,96 @@ def kept_for_later(state: State, seat: int) -> bool:
     return state.two and not state.both_dice and seat in state.queue[1:]
 
 
-def endings(look: Look) -> Iterator[EndTurn]:
+def endings(situation: Situation) -> Iterator[EndTurn]:
     """The ways to end a turn."""
-    state = look.state
-    values = {die.value for die in look.board.dice if not die.red and not die.returned}
-    if kept_for_later(state, look.seat) and not state.spent and len(values) > 1:
+    state = situation.state
+    values = {die.value for die in situation.board.dice if not die.red and not die.returned}
+    if kept_for_later(state, situation.seat) and not state.spent and len(values) > 1:
         for value in sorted(values):
-            yield EndTurn(look, value)
+            yield EndTurn(situation, value)
     else:
-        yield EndTurn(look)
+        yield EndTurn(situation)
 
 
-def payable(look: Look) -> Iterator[Spend]:
+def payable(situation: Situation) -> Iterator[Spend]:
     """The actions for which dice are there, as far as their values alone tell (5.4)."""
-    box, state, board = load(), look.state, look.board
-    lengths, n = look.lengths >> 1, 1
+    box, state, board = load(), situation.state, situation.board
+    lengths, n = situation.lengths >> 1, 1
     while lengths:
         if lengths & 1:
-            yield Fly(look, n)
+            yield Fly(situation, n)
         lengths, n = lengths >> 1, n + 1
-    values = look.payable("gyrodyne")
+    values = situation.payable("gyrodyne")
     for size, printed in box.gyrodynes.items():
         if values >> printed.take & 1:
-            yield Take(look, size)
+            yield Take(situation, size)
     if board.pulsars:
-        values = look.payable("complete_gyrodyne")
+        values = situation.payable("complete_gyrodyne")
         for place, site in board.pulsars.items():
-            complete = Complete(look, place)
+            complete = Complete(situation, place)
             if not site.completed and any(values >> die & 1 for die in complete.asks()):
                 yield complete
-    values = look.payable("transmitter")
+    values = situation.payable("transmitter")
     for position, tile in enumerate(state.offer):
         if tile and any(values >> die & 1 for die in box.transmitters[tile].dice):
-            yield TakeTransmitter(look, position)
+            yield TakeTransmitter(situation, position)
     for array in board.arrays:
         for placed in array:
             if not placed.active:
-                cover = Cover(look, placed)
+                cover = Cover(situation, placed)
                 if any(values >> die & 1 for die in cover.asks()):
                     yield cover
-    values = look.payable("patent")
-    for patent in technologies(look, state.round):
+    values = situation.payable("patent")
+    for patent in technologies(situation, state.round):
         if values >> box.technologies[patent.technology].die & 1:
             yield patent
-    values = look.payable("hq_project")
-    for project in projects(look):
+    values = situation.payable("hq_project")
+    for project in projects(situation):
         if values >> box.projects[project.project].die & 1:
             yield project
-    values = look.payable("token")
+    values = situation.payable("token")
     for token, modifier in box.modifiers.items():
         if any(values >> die & 1 for die in modifier.dice):
-            yield BuyToken(look, token)
+            yield BuyToken(situation, token)
 
 
-SPENDS.append(lambda look: any(met(action.conditions()) for action in payable(look)))
+SPENDS.append(lambda situation: any(met(action.conditions()) for action in payable(situation)))
 
 
-def everything(look: Look) -> Iterator[Action[State]]:
+def everything(situation: Situation) -> Iterator[Action[State]]:
     """All that a seat may point at in its turn, to tell why not."""
     box = load()
-    yield from (Fly(look, n) for n in range(1, MOST_STEPS + 1))
-    yield from (Take(look, size) for size in box.gyrodynes)
-    yield from (Complete(look, place) for place, site in look.board.pulsars.items() if site.size)
-    yield from (TakeTransmitter(look, n) for n in range(len(look.state.offer)))
-    yield from (Cover(look, placed) for array in look.board.arrays for placed in array)
-    yield from technologies(look, box.constants.rounds)
-    yield from projects(look)
-    yield from (BuyToken(look, token) for token in box.modifiers)
-    yield from free_actions(look)
+    yield from (Fly(situation, n) for n in range(1, MOST_STEPS + 1))
+    yield from (Take(situation, size) for size in box.gyrodynes)
+    yield from (
+        Complete(situation, place) for place, site in situation.board.pulsars.items() if site.size
+    )
+    yield from (TakeTransmitter(situation, n) for n in range(len(situation.state.offer)))
+    yield from (Cover(situation, placed) for array in situation.board.arrays for placed in array)
+    yield from technologies(situation, box.constants.rounds)
+    yield from projects(situation)
+    yield from (BuyToken(situation, token) for token in box.modifiers)
+    yield from free_actions(situation)
 
 
-def free_actions(look: Look) -> Iterator[Action[State]]:
+def free_actions(situation: Situation) -> Iterator[Action[State]]:
     """What costs no action (5.5)."""
-    if any(look.board.gyrodynes.values()):
-        yield from placings(look)
-    if len(look.board.arrays) > 1:
-        yield from later_joins(look)
-    yield from copies(look)
+    if any(situation.board.gyrodynes.values()):
+        yield from placings(situation)
+    if len(situation.board.arrays) > 1:
+        yield from later_joins(situation)
+    yield from copies(situation)
 
 
-def copies(look: Look) -> Iterator[Copy]:
+def copies(situation: Situation) -> Iterator[Copy]:
     """The leftover dice that may be copied, of equal ones the first (12.2)."""
-    costs = [effect.cubes for _, effect in patented(look.board, CopyCost)]
+    costs = [effect.cubes for _, effect in patented(situation.board, CopyCost)]
     cubes = min([load().constants.copy_cost, *costs])
     values: set[int] = set()
-    for n, value in look.state.boxed.items():
+    for n, value in situation.state.boxed.items():
         if value not in values:
             values.add(value)
-            yield Copy(look, n, value, cubes)
+            yield Copy(situation, n, value, cubes)
 
 
 def take_turn(game: Game[State]) -> Flow[None]:
@@ -302,34 +304,34 @@ def _go_on(game: Game[State]) -> Flow[None]:
     elif state.flight is not None:
         yield from fly_on(game, state.flight)
     elif state.joined:
-        yield from _joined(game, Look(state, seat))
+        yield from _joined(game, Situation(state, seat))
     else:
-        yield from _act(game, Look(state, seat))
+        yield from _act(game, Situation(state, seat))
 
 
-def _joined(game: Game[State], look: Look) -> Flow[None]:
+def _joined(game: Game[State], situation: Situation) -> Flow[None]:
     """A die of joined transmitters is used at once or never (12.3)."""
-    actions = [UseJoined(look, value) for value in dict.fromkeys(look.state.joined)]
+    actions = [UseJoined(situation, value) for value in dict.fromkeys(situation.state.joined)]
     rule = "pulsar_2849 12.3"
-    yield from act(game, look.seat, msg("ask.joined"), [*actions, LeaveJoined()], rule=rule)
+    yield from act(game, situation.seat, msg("ask.joined"), [*actions, LeaveJoined()], rule=rule)
 
 
-def _act(game: Game[State], look: Look) -> Flow[None]:
+def _act(game: Game[State], situation: Situation) -> Flow[None]:
     """An action, something free, or the end of the turn, which comes by itself (5)."""
-    at_once = any(die.now for die in look.dice)
-    actions: list[Action[State]] = list(payable(look)) if look.dice else []
+    at_once = any(die.now for die in situation.dice)
+    actions: list[Action[State]] = list(payable(situation)) if situation.dice else []
     if not at_once:
-        actions += free_actions(look)
-        ends = list(endings(look))
-        if not look.dice and not any(met(action.conditions()) for action in actions):
+        actions += free_actions(situation)
+        ends = list(endings(situation))
+        if not situation.dice and not any(met(action.conditions()) for action in actions):
             ends[0].do(game)
             return
         actions += ends
     chosen = yield from ask_action(
-        look.seat,
-        msg("ask.at_once", n=look.dice[0].value) if at_once else msg("ask.turn"),
+        situation.seat,
+        msg("ask.at_once", n=situation.dice[0].value) if at_once else msg("ask.turn"),
         actions,
         rule=RULE,
-        beside=lambda: everything(look),
+        beside=lambda: everything(situation),
     )
     yield from perform(game, chosen)

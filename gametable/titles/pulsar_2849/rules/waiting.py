@@ -10,7 +10,7 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.due import Due
 from gametable.titles.pulsar_2849.effects import REWARDS
 from gametable.titles.pulsar_2849.effects.rewards import Decline
-from gametable.titles.pulsar_2849.look import Look
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import State
 
 RULE = "pulsar_2849 15.1"
@@ -28,10 +28,10 @@ def ready(state: State) -> list[Due]:
 def wait_over(game: Game[State], seat: int) -> Flow[None]:
     """Deal with one of the rewards that wait; what cannot be used is lost (5.6)."""
     state = game.state
-    look = Look(state, seat)
+    situation = Situation(state, seat)
     actions: list[Action[State]] = []
     for due in ready(state):
-        ways = list(REWARDS[due.reward].ways(look, due, due.reward))
+        ways = list(REWARDS[due.reward].ways(situation, due, due.reward))
         if any(met(way.conditions()) for way in ways if not isinstance(way, Decline)):
             actions += ways
         else:

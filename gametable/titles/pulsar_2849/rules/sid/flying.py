@@ -12,8 +12,8 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.definitions import SidFlight
 from gametable.titles.pulsar_2849.effects.travel import claim_conditions, enter, put_ring
-from gametable.titles.pulsar_2849.look import Look
 from gametable.titles.pulsar_2849.rules.flying import prescribed, put_station
+from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.targets import SID_SIX, place_target
 
@@ -92,7 +92,7 @@ def pulsars(state: State) -> list[str]:
 
 def _may_claim(state: State, place: str) -> bool:
     assert state.sid is not None
-    return met(claim_conditions(Look(state, state.sid.seat), place, RULE))
+    return met(claim_conditions(Situation(state, state.sid.seat), place, RULE))
 
 
 def nearest(state: State, places: Sequence[str]) -> list[str]:

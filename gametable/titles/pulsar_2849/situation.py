@@ -1,4 +1,4 @@
-"""How a seat stands while it may spend dice: what its dice can pay for, with what help.
+"""The situation of a seat that may spend dice: what they can pay for, with what help.
 
 A die is changed by one token at most, and by cube modifiers (5.3, 17); some patents widen what it
 pays for. What can be made of dice is kept as bits: bit v stands for a die of v.
@@ -26,7 +26,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A way to change a die: a token, cube modifiers used (once for each use), by how much."""
+    """A change of a die: a token, cube modifiers used (once for each use), by how much."""
 
     token: Token | None = None
     uses: tuple[str, ...] = ()
@@ -34,8 +34,8 @@ class Change(msgspec.Struct, frozen=True):
     cubes: int = 0
 
 
-class Way(msgspec.Struct, frozen=True):
-    """A way to make a value: a die and what changes it."""
+class Payment(msgspec.Struct, frozen=True):
+    """What makes a value: a die and what changes it."""
 
     die: Die
     change: Change
@@ -46,15 +46,15 @@ class Way(msgspec.Struct, frozen=True):
         return self.die.value + self.change.by
 
 
-SPENDS: list[Callable[[Look], bool]] = []
-"""Asks whether the dice of a look can pay for anything; the rules put it here."""
+SPENDS: list[Callable[[Situation], bool]] = []
+"""Asks whether the dice of a situation can pay for anything; the rules put it here."""
 
 
 @lru_cache(maxsize=1024)
 def changes_with(
     tokens: tuple[bool, ...], uses: tuple[tuple[str, int], ...], cubes: int
 ) -> tuple[Change, ...]:
-    """All ways to change a die, the one that changes nothing first."""
+    """All changes of a die, the one that changes nothing first."""
     box = load()
     plain: list[tuple[Token | None, int]] = [(None, 0)]
     for token, held in zip(TOKENS, tokens, strict=True):
@@ -104,7 +104,7 @@ def spendable(state: State, board: Board) -> list[Die]:
     return board.dice
 
 
-class Look:
+class Situation:
     """What a seat's dice can pay for; of `dice` if they are given, else of those it may spend."""
 
     def __init__(self, state: State, seat: int, dice: list[Die] | None = None) -> None:
@@ -168,8 +168,8 @@ class Look:
             shorter, longer = shorter + effect.shorter, longer + effect.longer
         return shorter, longer
 
-    def ways(self, least: int, most: int, kept: int = 0) -> Iterator[Way]:
-        """The ways to make a value of `least..most`; `kept` cubes are needed for something else.
+    def payments(self, least: int, most: int, kept: int = 0) -> Iterator[Payment]:
+        """What makes a value of `least..most`; `kept` cubes are needed for something else.
 
         Of equal dice the first one is named.
         """
@@ -185,9 +185,9 @@ class Look:
                     and _fits(die.value, change)
                     and (not change.cubes or change.cubes + kept <= self.board.cubes)
                 ):
-                    yield Way(die, change)
+                    yield Payment(die, change)
 
     def can_use(self, value: int) -> bool:
         """Whether a bonus die of that value could pay for something now (12.6)."""
-        there = Look(self.state, self.seat, [Die(RED, value)])
+        there = Situation(self.state, self.seat, [Die(RED, value)])
         return any(spends(there) for spends in SPENDS)
