@@ -37,6 +37,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Gyrodyne,
     Happening,
     IsolatedPulsar,
+    JumpgateRun,
     MarkerBrake,
     Modifiers,
     OnEvent,
@@ -47,8 +48,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
     RedDie,
     Reward,
     RoundPoints,
-    Run,
-    Score,
+    ScoreFor,
     SettleInPassing,
     TechEffect,
     Teleport,
@@ -170,7 +170,7 @@ def reward(one: Reward) -> Iterator[Sign]:
         case Doubler(silver, red):
             yield die(silver)
             yield die(red, red=True)
-        case Run(colours, points):
+        case JumpgateRun(colours, points):
             yield from map(gate, colours)
             yield {"plate": "points", "text": f"×{points}"}
         case ExtraStation(n):
@@ -264,7 +264,7 @@ def _effect(one: TechEffect) -> Iterator[Sign]:
 def _scored(one: TechEffect) -> Iterator[Sign]:
     """What scores in the production phase or at the end."""
     match one:
-        case Score(per, points, every, table):
+        case ScoreFor(per, points, every, table):
             figures = "·".join(map(str, table[1:])) if table else str(points)
             yield {"plate": "points", "text": figures}
             if per != "none":

@@ -25,7 +25,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
 )
 
 
-class Change(msgspec.Struct, frozen=True):
+class DieChange(msgspec.Struct, frozen=True):
     """A change of a die: a token, cube modifiers used (once for each use), by how much."""
 
     token: Token | None = None
@@ -38,7 +38,7 @@ class Payment(msgspec.Struct, frozen=True):
     """What makes a value: a die and what changes it."""
 
     die: Die
-    change: Change
+    change: DieChange
 
     @property
     def made(self) -> int:
@@ -53,7 +53,7 @@ SPENDS: list[Callable[[Situation], bool]] = []
 @lru_cache(maxsize=1024)
 def changes_with(
     tokens: tuple[bool, ...], uses: tuple[tuple[str, int], ...], cubes: int
-) -> tuple[Change, ...]:
+) -> tuple[DieChange, ...]:
     """All changes of a die, the one that changes nothing first."""
     box = load()
     plain: list[tuple[Token | None, int]] = [(None, 0)]
@@ -71,7 +71,7 @@ def changes_with(
             for adjust in combinations_with_replacement(effect.adjust, n)
         ]
     return tuple(
-        Change(token, used, by + more, price)
+        DieChange(token, used, by + more, price)
         for used, more, price in helped
         for token, by in plain
         if price <= cubes and (by + more or not (token or used))
@@ -79,7 +79,7 @@ def changes_with(
 
 
 @lru_cache(maxsize=8192)
-def _made(values: tuple[int, ...], changes: tuple[Change, ...]) -> int:
+def _made(values: tuple[int, ...], changes: tuple[DieChange, ...]) -> int:
     """The values that can be made of dice, as bits."""
     found = 0
     for value in values:
@@ -89,7 +89,7 @@ def _made(values: tuple[int, ...], changes: tuple[Change, ...]) -> int:
     return found
 
 
-def _fits(value: int, change: Change) -> bool:
+def _fits(value: int, change: DieChange) -> bool:
     """Nothing lowers a die to 0; one that begins at 0 may be paid with as it is (5.3)."""
     return change.by == 0 or value + change.by >= 1
 

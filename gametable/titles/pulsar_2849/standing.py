@@ -10,7 +10,15 @@ from typing import Any, TypeVar
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.definitions import Planet, SidActions, SidFlight, SidLevel
 from gametable.titles.pulsar_2849.state import Board, Placed, State
-from gametable.titles.pulsar_2849.vocabulary import EDGES, SIZES, Edge, GoalCount, Per, Run, Size
+from gametable.titles.pulsar_2849.vocabulary import (
+    EDGES,
+    SIZES,
+    Edge,
+    GoalCount,
+    JumpgateRun,
+    Per,
+    Size,
+)
 
 K = TypeVar("K")
 
@@ -139,12 +147,14 @@ def longest(board: Board) -> int:
 # HQ
 
 
-def run_of(project: str) -> Run | None:
+def run_of(project: str) -> JumpgateRun | None:
     """The jumpgate run that a project gives (9.5)."""
-    return next((gain for gain in load().projects[project].gain if isinstance(gain, Run)), None)
+    return next(
+        (gain for gain in load().projects[project].gain if isinstance(gain, JumpgateRun)), None
+    )
 
 
-def unused_runs(board: Board) -> list[tuple[str, Run]]:
+def unused_runs(board: Board) -> list[tuple[str, JumpgateRun]]:
     """The runs that may still be scored, with their projects (9.5)."""
     found = ((id, run_of(id)) for id in board.projects if id not in board.runs)
     return [(id, run) for id, run in found if run is not None]

@@ -78,7 +78,7 @@ class Patent(msgspec.Struct, frozen=True):
     slid: bool = False
 
 
-class Flight(msgspec.Struct):
+class ShipFlight(msgspec.Struct):
     """A flight under way: the `path` so far from where it began, and the steps `left` (6).
 
     `passing` are systems with a station founded in passing, `paid` the systems that a dead end has
@@ -193,7 +193,7 @@ class State(msgspec.Struct):
     acting: int = 0
     stage: Stage = ""
     spent: bool = False
-    flight: Flight | None = None
+    flight: ShipFlight | None = None
     due: list[Due] = []
     joined: list[int] = []
     sid: Sid | None = None

@@ -135,7 +135,7 @@ class Doubler(Kind, frozen=True):
     red: int
 
 
-class Run(Kind, frozen=True):
+class JumpgateRun(Kind, frozen=True):
     """The right to one jumpgate run: points for each gate of one of the colours (9.5)."""
 
     colours: tuple[Colour, ...]
@@ -166,7 +166,7 @@ Reward = (
     | Teleport
     | RedDie
     | Doubler
-    | Run
+    | JumpgateRun
     | ExtraStation
     | BuyPoints
 )
@@ -255,7 +255,7 @@ class SettleInPassing(Kind, frozen=True):
     """Passing a system one may settle as if the flight ended there."""
 
 
-class Score(Kind, frozen=True):
+class ScoreFor(Kind, frozen=True):
     """Points for what is counted, `every` so many of it, or by the table; when: the colour."""
 
     per: Per
@@ -322,7 +322,7 @@ TechEffect = (
     | TileChoice
     | ClaimInPassing
     | SettleInPassing
-    | Score
+    | ScoreFor
     | RoundPoints
     | ExtraStations
     | EndCubes

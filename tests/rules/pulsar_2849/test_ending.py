@@ -14,7 +14,7 @@ from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.vocabulary import (
     EndGoals,
     EndIdleGyrodynes,
-    Score,
+    ScoreFor,
 )
 from tests.kit.asking import asked, choose, keys, question, why
 from tests.rules.pulsar_2849.play import (
@@ -297,7 +297,7 @@ def test_projects_and_runs_of_patents() -> None:
     ("per", "n"), [("longest_array", 2), ("station_blue", 1), ("station_barren", 1), ("pulsar", 1)]
 )
 def test_counts_of_other_boards(per: Any, n: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    teach(monkeypatch, "biii_r8a", Score(per, 10), "game_end")
+    teach(monkeypatch, "biii_r8a", ScoreFor(per, 10), "game_end")
     state = own(turn_up(ending(), sys_01="01", sys_02="02"), "iso_1")
     state.boards[0].stations = {"sys_01": 0, "sys_02": 1}
     array(array(state, active("a01"), active("a02")), active("a05"))

@@ -18,21 +18,21 @@ from gametable.titles.pulsar_2849.vocabulary import (
     EndTurnOrder,
     ExtraStations,
     RoundPoints,
-    Score,
+    ScoreFor,
 )
 
 
-@TECHNOLOGIES.faces_of(Score)
-class ScoreFaces(TechFaces[Score]):
+@TECHNOLOGIES.faces_of(ScoreFor)
+class ScoreForFaces(TechFaces[ScoreFor]):
     rule = RULE
 
-    def points(self, state: State, board: Board, effect: Score) -> int:
+    def points(self, state: State, board: Board, effect: ScoreFor) -> int:
         n = count(state, board, effect.per)
         if effect.table:
             return effect.table[min(n, len(effect.table) - 1)]
         return effect.points * (n // effect.every)
 
-    def words(self, effect: Score) -> Message:
+    def words(self, effect: ScoreFor) -> Message:
         if effect.table:
             points = " / ".join(str(n) for n in effect.table[1:])
             return msg("tech.score_table", points=points, per=msg(f"per.{effect.per}"))
@@ -43,10 +43,10 @@ class ScoreFaces(TechFaces[Score]):
             return msg("tech.score_every", n=effect.points, every=effect.every, per=per)
         return msg("tech.gain_per", n=effect.points, per=per)
 
-    def icons(self, effect: Score) -> tuple[Amount, ...]:
+    def icons(self, effect: ScoreFor) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points or effect.table[-1]),)
 
-    def worth(self, situation: Situation, effect: Score) -> float:
+    def worth(self, situation: Situation, effect: ScoreFor) -> float:
         return self.points(situation.state, situation.board, effect) + rounds_left(situation) / 2
 
 

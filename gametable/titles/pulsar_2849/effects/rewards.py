@@ -33,10 +33,10 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Doubler,
     ExtraStation,
     Gyrodyne,
+    JumpgateRun,
     Modifiers,
     Points,
     RedDie,
-    Run,
     Size,
     Token,
 )
@@ -297,22 +297,22 @@ class DoublerFaces(RewardFaces[Doubler]):
         return 2 * DIE_WORTH
 
 
-@REWARDS.faces_of(Run)
-class RunFaces(RewardFaces[Run]):
+@REWARDS.faces_of(JumpgateRun)
+class RunFaces(RewardFaces[JumpgateRun]):
     rule = "pulsar_2849 9.5"
 
     def take(
-        self, game: Game[State], seat: int, reward: Run, source: str, paid: Die | None
+        self, game: Game[State], seat: int, reward: JumpgateRun, source: str, paid: Die | None
     ) -> None:
         """The completed project itself is the right to it."""
 
-    def words(self, reward: Run) -> Message:
+    def words(self, reward: JumpgateRun) -> Message:
         return msg("reward.run", n=reward.points, colours=[f"#colour/{c}" for c in reward.colours])
 
-    def icons(self, reward: Run) -> tuple[Amount, ...]:
+    def icons(self, reward: JumpgateRun) -> tuple[Amount, ...]:
         return (Amount("jumpgate", reward.points),)
 
-    def worth(self, situation: Situation, reward: Run) -> float:
+    def worth(self, situation: Situation, reward: JumpgateRun) -> float:
         return GATES * reward.points
 
 

@@ -26,7 +26,7 @@ from gametable.titles.pulsar_2849.effects.faces import (
 from gametable.titles.pulsar_2849.effects.rewards import Decline, Wait
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import owner_of, patented, rings_left
-from gametable.titles.pulsar_2849.state import Flight, Site, State
+from gametable.titles.pulsar_2849.state import ShipFlight, Site, State
 from gametable.titles.pulsar_2849.targets import place_target, ship_target
 from gametable.titles.pulsar_2849.vocabulary import (
     Exploration,
@@ -275,7 +275,7 @@ class TeleportTo(Wait, frozen=True):
         self.done(game)
         state, seat = game.state, self.situation.seat
         state.boards[seat].ship = self.place
-        state.flight = Flight([self.place])
+        state.flight = ShipFlight([self.place])
         game.emit(
             "log.teleported",
             seat,

@@ -34,7 +34,7 @@ from gametable.titles.pulsar_2849.standing import (
     tokens_in_use,
     unused_runs,
 )
-from gametable.titles.pulsar_2849.state import Die, Flight, State
+from gametable.titles.pulsar_2849.state import Die, ShipFlight, State
 from gametable.titles.pulsar_2849.targets import place_target, project_target, ship_target
 from gametable.titles.pulsar_2849.vocabulary import ClaimInPassing, Colour, SettleInPassing
 
@@ -88,7 +88,7 @@ class Fly(Spend, frozen=True):
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         state, seat = game.state, self.situation.seat
         runs = bool(unused_runs(self.situation.board))
-        state.flight = Flight([self.situation.board.ship], asked, run=runs)
+        state.flight = ShipFlight([self.situation.board.ship], asked, run=runs)
         game.emit("log.flight", seat, rule=f"{RULE}.1", targets=(ship_target(seat),), n=asked)
 
 
@@ -98,7 +98,7 @@ class Step(Action[State], frozen=True):
     quiet = True
 
     situation: Situation
-    flight: Flight
+    flight: ShipFlight
     place: str
 
     @property
@@ -268,7 +268,7 @@ def station_event(game: Game[State], seat: int, place: str) -> None:
     happened(game, seat, "station_blue" if kind == "blue" else "station_barren", place)
 
 
-def must_found(situation: Situation, flight: Flight) -> bool:
+def must_found(situation: Situation, flight: ShipFlight) -> bool:
     """Whether a station has to be founded before the flight goes on (19, station_placement)."""
     if not situation.state.compulsory or situation.state.cluster.kinds[flight.place] != "system":
         return False
@@ -301,7 +301,7 @@ class ClaimHere(Action[State], frozen=True):
         claim(game, self.situation.seat, self.place, "#source/flight")
 
 
-def visited(flight: Flight) -> list[str]:
+def visited(flight: ShipFlight) -> list[str]:
     """The different places that a flight has visited (6.10)."""
     return list(dict.fromkeys(flight.path[1:]))
 
@@ -310,7 +310,7 @@ class ScoreRun(Action[State], frozen=True):
     """Score one jumpgate run with the flight that is over, in one colour (9.5)."""
 
     situation: Situation
-    flight: Flight
+    flight: ShipFlight
     project: str
     colour: Colour
     each: int
@@ -361,7 +361,7 @@ class EndFlight(Action[State], frozen=True):
     """Do nothing more where the flight has ended."""
 
     situation: Situation
-    flight: Flight
+    flight: ShipFlight
 
     @property
     def key(self) -> Key:
@@ -387,7 +387,7 @@ def end_flight(game: Game[State], seat: int) -> None:
         station_event(game, seat, place)
 
 
-def fly_on(game: Game[State], flight: Flight) -> Flow[None]:
+def fly_on(game: Game[State], flight: ShipFlight) -> Flow[None]:
     """The next step of a flight, or what is done where it has ended (6)."""
     situation = Situation(game.state, game.state.acting)
     if flight.left:
@@ -398,7 +398,7 @@ def fly_on(game: Game[State], flight: Flight) -> Flow[None]:
         yield from _ended(game, situation, flight)
 
 
-def on_the_way(situation: Situation, flight: Flight) -> Iterator[Action[State]]:
+def on_the_way(situation: Situation, flight: ShipFlight) -> Iterator[Action[State]]:
     """What may be done where a flight passes (6.5; 17)."""
     place, board = flight.place, situation.board
     if len(flight.path) < 2:
@@ -425,7 +425,7 @@ def pauses(situation: Situation, place: str) -> bool:
     )
 
 
-def routes(situation: Situation, flight: Flight) -> list[Route]:
+def routes(situation: Situation, flight: ShipFlight) -> list[Route]:
     """Every way to fly the rest of a flight, with the steps that will be asked (6.1, 6.2).
 
     The answers go as far as something can be chosen on the way, or a system is turned up.
@@ -447,14 +447,14 @@ def routes(situation: Situation, flight: Flight) -> list[Route]:
     return found
 
 
-def out_of_reach(situation: Situation, flight: Flight) -> list[Action[State]]:
+def out_of_reach(situation: Situation, flight: ShipFlight) -> list[Action[State]]:
     """Steps to all places where the flight cannot end, to tell why no step leads there."""
     cluster = situation.state.cluster
     ends = cluster.ends(flight.path, flight.left)
     return [Step(situation, flight, place) for place in cluster.places if place not in ends]
 
 
-def _step(game: Game[State], situation: Situation, flight: Flight) -> Flow[None]:
+def _step(game: Game[State], situation: Situation, flight: ShipFlight) -> Flow[None]:
     cluster = situation.state.cluster
     steps: list[Action[State]] = [
         Step(situation, flight, place)
@@ -478,7 +478,7 @@ def _step(game: Game[State], situation: Situation, flight: Flight) -> Flow[None]
     yield from perform(game, chosen)
 
 
-def _arrive(game: Game[State], situation: Situation, flight: Flight) -> None:
+def _arrive(game: Game[State], situation: Situation, flight: ShipFlight) -> None:
     """A token founded here in passing is taken up again (6.5)."""
     flight.arrived = True
     if flight.place in flight.passing:
@@ -493,7 +493,7 @@ def _arrive(game: Game[State], situation: Situation, flight: Flight) -> None:
         )
 
 
-def at_the_end(situation: Situation, flight: Flight) -> Iterator[Action[State]]:
+def at_the_end(situation: Situation, flight: ShipFlight) -> Iterator[Action[State]]:
     """What may be done where a flight has ended (6.5, 7.1, 9.5)."""
     place = flight.place
     kind = situation.state.cluster.kinds[place]
@@ -507,7 +507,7 @@ def at_the_end(situation: Situation, flight: Flight) -> Iterator[Action[State]]:
                 yield ScoreRun(situation, flight, project, colour, run.points)
 
 
-def _ended(game: Game[State], situation: Situation, flight: Flight) -> Flow[None]:
+def _ended(game: Game[State], situation: Situation, flight: ShipFlight) -> Flow[None]:
     actions = list(at_the_end(situation, flight))
     if not actions:
         end_flight(game, situation.seat)

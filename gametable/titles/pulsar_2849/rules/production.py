@@ -15,7 +15,7 @@ from gametable.titles.pulsar_2849.rules.setting_up import seats_in_order
 from gametable.titles.pulsar_2849.rules.waiting import ready, wait_over
 from gametable.titles.pulsar_2849.standing import patented, transmitters
 from gametable.titles.pulsar_2849.state import Board, State
-from gametable.titles.pulsar_2849.vocabulary import TRACKS, BuyPoints, RoundPoints, Score
+from gametable.titles.pulsar_2849.vocabulary import TRACKS, BuyPoints, RoundPoints, ScoreFor
 
 RULE = "pulsar_2849 13"
 
@@ -95,7 +95,7 @@ def green_technologies(game: Game[State], seat: int) -> None:
     """Green technologies score; some may be paid for (13.6)."""
     state = game.state
     board = state.boards[seat]
-    for id, effect in patented(board, Score):
+    for id, effect in patented(board, ScoreFor):
         if load().technologies[id].when == "round_end":
             points = TECHNOLOGIES[effect].points(state, board, effect)
             score(game, seat, points, f"#technology/{id}")
