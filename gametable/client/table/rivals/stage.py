@@ -20,7 +20,13 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.backs import SMALL, Way, draw_backs, drawn_of, natural_size
+from gametable.client.table.rivals.backs import (
+    SMALL,
+    BackFlight,
+    draw_backs,
+    drawn_of,
+    natural_size,
+)
 from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay
 from gametable.client.table.rivals.words import (
     change_width,
@@ -181,14 +187,14 @@ class Stage:
                 found.append((aim, rects))
         return found
 
-    def ways(self, act: Act) -> list[tuple[Way, Layer]]:
+    def ways(self, act: Act) -> list[tuple[BackFlight, Layer]]:
         """The ways of what shows its back: between the piece and the card of its seat."""
         found = []
         for backs, picture in act.backs:
             card = self.places.card(backs.seat)
             if card is not None:
                 start, end = (act.body, card) if backs.n > 0 else (card, act.body)
-                way = Way(start, end, (picture.rect[2], picture.rect[3]), drawn_of(backs))
+                way = BackFlight(start, end, (picture.rect[2], picture.rect[3]), drawn_of(backs))
                 found.append((way, picture))
         return found
 
