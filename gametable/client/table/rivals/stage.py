@@ -139,7 +139,7 @@ class Stage:
 
     def _act_without(self) -> Act | None:
         for act in self.acts:
-            if len(act.arrows) < len(act.aims):
+            if len(act.arrows) < len(act.aims) and not act.play.step:
                 return act
         return None
 
@@ -211,8 +211,10 @@ class Stage:
 
     @property
     def holes(self) -> list[Rect]:
-        """All targets: they are not dimmed."""
-        return [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+        """All targets, and what says why: they are not dimmed."""
+        found = [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+        lines = (self.places.thing(act.play.line[0]) for act in self.acts)
+        return [*found, *(rect for rect in lines if rect is not None)]
 
     # ------------------------------------------------------------------ pieces
 
