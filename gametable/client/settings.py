@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gametable.client.games.file_place import readable
+from gametable.client.games.destination import readable
 from gametable.client.words.language import Phrase, _
 from gametable.core.clean_text import clean_name
 from gametable.core.faults import reason
