@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gametable.client.games.file_place import readable
+from gametable.client.games.destination import readable
 from gametable.client.words.language import Phrase, _
 from gametable.core.clean_text import clean_name
 from gametable.core.faults import reason
@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     reduced_motion: bool = False
     animation_speed: Literal["slow", "normal", "fast", "none"] = "normal"
     confirm: Literal["every", "final_where_undoable"] = "every"
+    procedures: Literal["steps", "at_once"] = "steps"
     hand_off: Literal["secrets", "always", "trusting"] = "secrets"
     undo: Literal["borders", "asked"] = "borders"
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60

@@ -7,9 +7,24 @@ from collections.abc import Iterator
 
 import msgspec
 
+from gametable.components.texts import Text
+
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something printed: it never changes, and its file may hold no other fields."""
+
+
+class Component(Printed, frozen=True):
+    """Something in the box that has a name."""
+
+    id: str
+    name: Text
+
+
+class Described(Component, frozen=True):
+    """Something in the box with a text of what it does or is."""
+
+    text: Text
 
 
 def _tag(name: str) -> str:

@@ -15,6 +15,7 @@ from gametable.client.screens.end_figures import (
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList
+from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.client.widgets import IconImage
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
@@ -161,6 +162,21 @@ def test_one_jump_of_a_moment_is_told_and_with_the_deed():
     first, second = turning_points(scored, happened)
     assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
     assert (second.seat, second.points, second.what) == (2, 1, None)
+
+
+def test_of_a_procedure_its_last_step_is_the_deed():
+    """What an automa could do touches more of the table than what it does at last."""
+    rows = Rows({
+        "cards": EventRow(words="play", turn=True),
+        "could": EventRow(words="play", to="all"),
+        "mine": EventRow(words="play", to="all"),
+        "points": EventRow(quiet=True),
+    })  # fmt: skip
+    targets = {"could": ("a", "b", "c"), "mine": ("b",)}
+    happened = [Event(kind, 1, targets=targets.get(kind, ())) for kind in rows.rows]
+    scored = [Scored(0, 0, (0, 0)), Scored(1, 4, (0, 3))]
+    (only,) = turning_points(scored, happened, rows)
+    assert only.what.key == "mine"
 
 
 def test_who_lost_alone_gets_no_cup(open_end, monkeypatch):

@@ -7,7 +7,7 @@ import os
 import pygame
 import pytest
 
-from gametable.client.games.file_place import place_of, proposed, readable, short
+from gametable.client.games.destination import destination_of, proposed, readable, short
 from gametable.client.screens.save_browser import SaveBrowser
 from gametable.client.screens.table import TableScreen
 from gametable.client.words.language import spoken
@@ -60,7 +60,7 @@ def test_a_game_is_exported_and_saved_elsewhere_without_a_home(nobody, desk):
 
 
 def test_a_tilde_without_a_home_is_no_place(nobody, tmp_path):
-    place = place_of("~/x", tmp_path / "own.game.jsonl")
+    place = destination_of("~/x", tmp_path / "own.game.jsonl")
     assert place.wrong is not None and spoken(place.wrong, "en") == "There can be no such place."
     assert short(tmp_path / "x").endswith("/x")
 
@@ -68,7 +68,7 @@ def test_a_tilde_without_a_home_is_no_place(nobody, tmp_path):
 def test_a_pipe_is_not_replaced(tmp_path):
     own = tmp_path / "own.game.jsonl"
     os.mkfifo(tmp_path / "pipe.game.jsonl")
-    place = place_of(str(tmp_path / "pipe.game.jsonl"), own)
+    place = destination_of(str(tmp_path / "pipe.game.jsonl"), own)
     assert place.wrong is not None and "no file" in spoken(place.wrong, "en")
     assert (tmp_path / "pipe.game.jsonl").is_fifo()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gametable.client.games.file_place import Destination, place_of, proposed, short
+from gametable.client.games.destination import Destination, destination_of, proposed, short
 from gametable.client.look.fonts import REGULAR
 from gametable.client.widgets import Answer, Column, Dialog, Label, TextEntry
 from gametable.client.widgets.ui import Ui
@@ -92,24 +92,24 @@ class _Asking:
         self, ui: Ui, yes: Words, own: Path, size: int, act: Callable[[Path, bool], object]
     ) -> None:
         self.ui, self.yes, self.own, self.size, self.act = ui, yes, own, size, act
-        self.place = Destination(Path())
+        self.where = Destination(Path())
         self.sure = False
         self.note = Label(self._words, 15, REGULAR, "low", lines=3, id="ask.note")
 
     def typed(self, text: str) -> None:
         """The place has changed: look at it again."""
-        self.place, self.sure = place_of(text, self.own, self.size), False
+        self.where, self.sure = destination_of(text, self.own, self.size), False
         self._show()
 
     def pressed(self) -> None:
         """The answer: acts, or asks once whether the file there may go."""
         # The disk may have changed since the last key.
-        place = place_of(self.dialog_text(), self.own, self.size)
-        if place.wrong is None and (not place.taken or self.sure):
+        where = destination_of(self.dialog_text(), self.own, self.size)
+        if where.wrong is None and (not where.taken or self.sure):
             self.dialog.close()
-            self.act(place.path, place.taken)
+            self.act(where.path, where.taken)
             return
-        self.place, self.sure = place, place.wrong is None
+        self.where, self.sure = where, where.wrong is None
         self._show()
 
     def dialog_text(self) -> str:
@@ -120,20 +120,20 @@ class _Asking:
 
     def _show(self) -> None:
         button = self.dialog.buttons[-1]
-        button.enabled = self.place.wrong is None
+        button.enabled = self.where.wrong is None
         button.words = _("place.replace") if self.sure else self.yes
         button.kind = "danger" if self.sure else "primary"
-        taken = self.place.taken and self.place.wrong is None
-        self.note.colour = "red" if self.place.wrong else ("amber" if taken else "low")
+        taken = self.where.taken and self.where.wrong is None
+        self.note.colour = "red" if self.where.wrong else ("amber" if taken else "low")
         self.ui.relayout()
 
     def _words(self) -> str:
-        place = self.place
-        if place.wrong is not None:
-            return self.ui.say(place.wrong)
-        if place.taken:
-            return self.ui.say(_("place.taken", file=short(place.path)))
-        return self.ui.say(_("place.goes", file=short(place.path)))
+        where = self.where
+        if where.wrong is not None:
+            return self.ui.say(where.wrong)
+        if where.taken:
+            return self.ui.say(_("place.taken", file=short(where.path)))
+        return self.ui.say(_("place.goes", file=short(where.path)))
 
 
 def _open(ui: Ui, dialog: Dialog, entry: TextEntry) -> None:

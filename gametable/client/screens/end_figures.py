@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from gametable.client.table.rivals.rows import Rows, read_rows
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
@@ -153,7 +154,8 @@ def course(table: Table[Any]) -> Course:
     scored.append(Scored(len(table.entries), len(log), final))
     totals_of, rounds = by_round(scored)
     starts = tuple(one.start for one in scored if one.start is not None)
-    return Course(totals_of, rounds, starts, turning_points(scored, log))
+    points = turning_points(scored, log, read_rows(table.title.id))
+    return Course(totals_of, rounds, starts, points)
 
 
 def by_round(scored: list[Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
@@ -171,10 +173,13 @@ def _between(chosen: list[int], start: int, end: int) -> bool:
     return any(start <= n < end for n in chosen)
 
 
-def turning_points(scored: list[Scored], log: list[Event]) -> tuple[Jump, ...]:
+def turning_points(
+    scored: list[Scored], log: list[Event], rows: Rows | None = None
+) -> tuple[Jump, ...]:
     """The largest jumps of points from one checkpoint to the next, in their order.
 
-    What the set-up before the first counted round brings is no deed.
+    What the set-up before the first counted round brings is no deed. `rows` say how the events of
+    the title are told.
     """
     found: list[Jump] = []
     start = Start(0, Message("round"), 0)
@@ -189,17 +194,20 @@ def turning_points(scored: list[Scored], log: list[Event]) -> tuple[Jump, ...]:
         acted = {event.seat for event in happened}
         seat = max(range(len(jumps)), key=lambda n: (jumps[n], n in acted, -n), default=0)
         if jumps and jumps[seat] > 0:
-            what = _told(happened, seat)
+            what = _told(happened, seat, rows or Rows({}))
             found.append(Jump(start, seat, jumps[seat], what, now.entry))
     found.sort(key=lambda jump: -jump.points)
     return tuple(sorted(found[:TURNING_POINTS], key=lambda jump: jump.entry))
 
 
-def _told(events: list[Event], seat: int) -> Message | None:
+def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
-    of the table, for that is the deed and the others follow from it; else the last line."""
+    of the table, for that is the deed and the others follow from it; else the last line. Who plays
+    by a procedure looks at much of the table before: there the last line that touches it is it."""
     own = [event for event in events if event.seat == seat]
     own = own or [event for event in events if event.seat is not None]
+    if any(rows.of(event).turn for event in own):
+        own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
     line = next((e for e in own if most and len(e.targets) == most), own[-1] if own else None)
     return line.message() if line is not None else None

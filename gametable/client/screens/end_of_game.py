@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from gametable.client.draw import Kit, Pen, Rect, plate
-from gametable.client.games.file_place import readable
+from gametable.client.games.destination import readable
 from gametable.client.host.input import Key, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import SEATS

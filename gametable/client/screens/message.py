@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from gametable.client.games.bug_file import bug_text, write_bug_file
-from gametable.client.games.file_place import readable
+from gametable.client.games.destination import readable
 from gametable.client.host.screen import Screen
 from gametable.client.settings import SettingsFile
 from gametable.client.widgets import Answer, Dialog

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gametable.client.draw import Pen, backdrop
-from gametable.client.games.file_place import readable
+from gametable.client.games.destination import readable
 from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.ask import ask_place, ask_text

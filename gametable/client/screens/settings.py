@@ -250,6 +250,15 @@ class SettingsScreen(FittedScreen):
                     "none": _("settings.speed_none"),
                 },
             ),
+            self._choice(
+                "procedures",
+                _("settings.procedures"),
+                _("settings.procedures_help"),
+                {
+                    "steps": _("settings.procedures_steps"),
+                    "at_once": _("settings.procedures_at_once"),
+                },
+            ),
         ]
         if not has_face():
             rows.append(Label(_("settings.no_font"), 15, REGULAR, "amber", lines=3))

@@ -40,7 +40,7 @@ from gametable.client.table.frame import TableFrame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
 from gametable.client.table.key_presses import KeyPresses
-from gametable.client.table.model import TableModel
+from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.novice import Novice
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
@@ -128,7 +128,7 @@ class TableScreen(Screen):
         self.hand = Hand(model, self.kept, self.lay_again)
         self.last_change = LastChange(
             model, ui.motion, lambda: self.canvas.redraw(),
-            lambda seat: self.strip.redraw_gain(seat),
+            lambda seat: self.strip.redraw_gain(seat), rows,
         )  # fmt: skip
         self.canvas = TableCanvas(
             model, self.play, self.art, self.geography.sheet.size, self._inspect_large,
@@ -180,7 +180,7 @@ class TableScreen(Screen):
             RivalCalls(
                 self.canvas.redraw, self.right.inspect,
                 Places(self._where, self.strip.card_of, lambda: self.canvas.rect),
-                self._say_bar,
+                self._say_bar, self._explain,
             ),
         )  # fmt: skip
         self.steering = Steering(
@@ -542,6 +542,12 @@ class TableScreen(Screen):
         if isinstance(event, Key) and not self.overlays and self.key_presses.before_enter(event):
             return
         super().dispatch(event)
+
+    def _explain(self, why: WhyNot) -> None:
+        """Tell why a step was taken, beside the table."""
+        self.model.refused = why
+        self.model.changed()
+        self.frame.let_be_read(True)
 
     def _say_bar(self) -> None:
         if self.model.scene is not None and not self.session.covered:

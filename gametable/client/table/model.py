@@ -23,12 +23,14 @@ from gametable.core.text import Message
 
 @dataclass(frozen=True)
 class WhyNot:
-    """Why a thing is not allowed: its name, the conditions, and the rule's section."""
+    """Why a thing is not allowed: its name, the conditions, and the rule's section. With `chosen`
+    why it was taken, and what was compared."""
 
     name: Message | None
     checks: tuple[Check, ...]
     reason: Message | None = None
     rule: str = ""
+    chosen: bool = False
 
 
 class TableModel:

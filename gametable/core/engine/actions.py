@@ -5,7 +5,7 @@ Everything that a menu needs besides (what is legal, what is refused and why, wh
 of a key, what an answer carries out) is derived here from its actions.
 
     class PlayCard(Action[State], frozen=True):
-        look: Look
+        situation: Situation
         card: str
 
         @property
@@ -13,15 +13,16 @@ of a key, what an answer carries out) is derived here from its actions.
             return ("card", self.card)
 
         def conditions(self) -> Iterator[Condition]:
-            yield from card_conditions(self.look, load().cards[self.card])
+            yield from card_conditions(self.situation, load().cards[self.card])
 
         def option(self) -> Option[Any]:
             return Option(self.key, msg("label.play", card=f"#card/{self.card}"))
 
         def do(self, game: Game[State]) -> Flow[None]:
-            yield from play_card(game, self.look.seat, self.card)
+            yield from play_card(game, self.situation.seat, self.card)
 
-    yield from act(game, seat, msg("ask.action"), [PlayCard(look, id) for id in hand], rule=...)
+    cards = [PlayCard(situation, id) for id in hand]
+    yield from act(game, seat, msg("ask.action"), cards, rule=...)
 """
 
 from __future__ import annotations

@@ -85,7 +85,9 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     until then: it is the primary button as long as nothing else is chosen. `worth` is a guess of
     the title in points, for bots to begin with. `in_bar`: it stands in the decision bar, too,
     though it has a place on the table. `takes_back`: it only takes something back, or changes what
-    is free to change.
+    is free to change. `at_once`: it is a setting, no move, and one click takes it. `price` is what
+    stands at its target when all prices are looked at, also when nothing but the price is in the
+    way (empty: nothing, as where it is printed); without it the cost does while it may be chosen.
     """
 
     key: Key
@@ -102,6 +104,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     worth: float = 0.0
     in_bar: bool = False
     takes_back: bool = False
+    at_once: bool = False
     price: tuple[Amount, ...] | None = None
 
     @property

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from gametable.components.declared import Icon, Named, Told
-from gametable.components.printed import Printed
+from gametable.components.printed import Component, Described, Printed
 from gametable.components.texts import Sentence, Text
 from gametable.titles.gaia_project.vocabulary import (
     ActionEffect,
@@ -28,11 +28,9 @@ from gametable.titles.gaia_project.vocabulary import (
 # Words
 
 
-class ResourceName(Printed, frozen=True):
+class ResourceName(Component, frozen=True):
     """A resource, or another thing that is gained or paid, and its words."""
 
-    id: str
-    name: Text
     word: Sentence
     icon: Icon
     cap: int | None = None
@@ -46,22 +44,18 @@ class PlanetName(Printed, frozen=True):
     colour: str
 
 
-class StructureName(Printed, frozen=True):
+class StructureName(Component, frozen=True):
     """A kind of structure and its words."""
 
-    id: str
-    name: Text
     icon: Icon
 
 
 # The map (gaia_project 2.2, 11.3)
 
 
-class Sector(Printed, frozen=True):
+class Sector(Component, frozen=True):
     """A face of a sector tile: its planets by axial coordinates about its centre, arrow up."""
 
-    id: str
-    name: Text
     number: int
     side: Literal["single", "solid", "outlined"]
     players: tuple[int, ...]
@@ -77,11 +71,9 @@ class SectorPlace(Printed, frozen=True):
     rotation: int
 
 
-class MapLayout(Printed, frozen=True):
+class MapLayout(Component, frozen=True):
     """A shape of the map with the sectors of the first game."""
 
-    id: str
-    name: Text
     players: tuple[int, ...]
     tiles: tuple[SectorPlace, ...]
     kept: tuple[str, ...] = ()
@@ -125,12 +117,9 @@ class StartPower(Printed, frozen=True):
     brainstone: int = 0
 
 
-class Faction(Printed, frozen=True):
+class Faction(Described, frozen=True):
     """A side of a faction board."""
 
-    id: str
-    name: Text
-    text: Text
     home: Annotated[
         HomeType, Named("planets"), Told("planet", "fact.home", {"planet": "#planet/{home}"})
     ]
@@ -170,13 +159,10 @@ class ResearchArea(Printed, frozen=True):
     levels: tuple[Level, ...]
 
 
-class TechTile(Printed, frozen=True):
+class TechTile(Described, frozen=True):
     """A standard or advanced tech tile: what it does at once, each round, each time, as an action,
     on passing. `value` is that of institute and academies while it is not covered (13.4)."""
 
-    id: str
-    name: Text
-    text: Text
     icon: Icon
     copies: int
     now: tuple[Take, ...] = ()
@@ -187,12 +173,9 @@ class TechTile(Printed, frozen=True):
     value: int | None = None
 
 
-class FederationToken(Printed, frozen=True):
+class FederationToken(Described, frozen=True):
     """A federation token; one that is green can be flipped once (13.5)."""
 
-    id: str
-    name: Text
-    text: Text
     copies: int
     solo: int
     green: bool
@@ -200,55 +183,41 @@ class FederationToken(Printed, frozen=True):
     faction: Annotated[str, Named("factions")] | None = None
 
 
-class Booster(Printed, frozen=True):
+class Booster(Described, frozen=True):
     """A round booster (13.2)."""
 
-    id: str
-    name: Text
-    text: Text
     number: int
     income: Gain
     action: ActionEffect | None = None
     passing: tuple[Take, ...] = ()
 
 
-class RoundTile(Printed, frozen=True):
+class RoundTile(Described, frozen=True):
     """A round scoring tile; `automa` are its points in rounds 1 to 3 and 4 to 6 (12.7.2)."""
 
-    id: str
-    name: Text
-    text: Text
     trigger: Trigger
     automa: tuple[int, int]
 
 
-class FinalTile(Printed, frozen=True):
+class FinalTile(Described, frozen=True):
     """A final scoring tile; `neutral` is the number printed on it (2.11)."""
 
-    id: str
-    name: Text
-    text: Text
     counts: FinalCount
     neutral: int
     automa_tie: Literal["new_type", "gaia", "new_sector"] | None = None
 
 
-class BoardAction(Printed, frozen=True):
+class BoardAction(Described, frozen=True):
     """A power or Q.I.C. action of the research board, from left to right (5.6)."""
 
-    id: str
-    name: Text
-    text: Text
     power: int
     qic: int
     effect: ActionEffect
 
 
-class FreeAction(Printed, frozen=True):
+class FreeAction(Component, frozen=True):
     """A conversion; `faction` and `institute` say who may make it (7)."""
 
-    id: str
-    name: Text
     price: Price
     gain: Gain
     power: int = 0
@@ -314,11 +283,9 @@ class AutomaCard(Printed, frozen=True):
     always_vp: int = 0
 
 
-class Difficulty(Printed, frozen=True):
+class Difficulty(Component, frozen=True):
     """A level of the Automa (12.8.3)."""
 
-    id: str
-    name: Text
     start_vp: int
     removed: tuple[int, ...]
     added: tuple[int, ...]

@@ -220,7 +220,9 @@ def automa_zone(view: State) -> Zone | None:
 @cache
 def _card(half: str, number: int) -> dict[str, Any]:
     printed = load().decision_cards[number]
-    data: dict[str, Any] = {"half": half, "number": number, "title": told(msg(f"decision.{half}"))}
+    title = told(msg(f"decision.{half}"))
+    # What of it applies is lit when a step of the Automa is told.
+    data: dict[str, Any] = {"half": half, "lit": "", "number": number, "title": title}
     if half == "action":
         data["action"] = told(msg(f"decision.does.{printed.action}"))
         data["icon"] = _AUTOMA_DOES[printed.action]

@@ -17,9 +17,9 @@ from gametable.titles.gaia_project import scene_signs as signs
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.power import AREAS_OF_POWER, in_area
 from gametable.titles.gaia_project.rules.board_actions import special_actions
+from gametable.titles.gaia_project.rules.charging import settings
 from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, conversions
 from gametable.titles.gaia_project.rules.income import incomes
-from gametable.titles.gaia_project.rules.turn import settings
 from gametable.titles.gaia_project.scene_research import booster_data
 from gametable.titles.gaia_project.scoring import scores
 from gametable.titles.gaia_project.situation import Situation, level_of, pieces_on_map
@@ -250,7 +250,7 @@ _ANSWERS: dict[str, list[signs.Sign]] = {
 
 def answering_zone(view: State, seat: int) -> Zone:
     """How offers to charge are answered; the way in force is lit (8)."""
-    others = {action.how for action in settings(Situation(view, seat))}
+    others = {action.how for action in settings(view, seat)}
     pieces = tuple(
         Piece(
             f"answering/{how}",

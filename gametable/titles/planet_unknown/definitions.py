@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
 from gametable.components.declared import Icon, Named, Section, Told
-from gametable.components.printed import Printed
+from gametable.components.printed import Component, Described, Printed
 from gametable.components.texts import Text
 from gametable.titles.planet_unknown.planet_rules import PlanetRule
 from gametable.titles.planet_unknown.tech_effects import CorporationRule, TechEffect
@@ -24,11 +24,9 @@ Ring = Literal["inner", "outer"]
 _Shape: TypeAlias = Annotated[str, Named("shapes")]
 
 
-class PieceKind(Printed, frozen=True):
+class PieceKind(Component, frozen=True):
     """A kind of component in the box; `plenty`: the supply is not meant to run out."""
 
-    id: str
-    name: Text
     count: int
     plenty: bool = False
 
@@ -71,11 +69,9 @@ class Station(Printed, frozen=True):
     tiles_per_stack: int
 
 
-class Shape(Printed, frozen=True):
+class Shape(Component, frozen=True):
     """The shape of a tile in its printed orientation; `slot` is its place in the ring."""
 
-    id: str
-    name: Text
     ring: Ring
     slot: int
     cells: tuple[Square, ...]
@@ -125,17 +121,14 @@ class Tile(Printed, frozen=True):
 # Planets (planet_unknown 17)
 
 
-class Planet(Printed, frozen=True):
+class Planet(Described, frozen=True):
     """A side of a planet board; `section` is that of the rules on it (inside 17).
 
     `grid[y][x]`: "." off the map, L land, I ice, R ring, C city, E current (R, C and E are land
     for every other purpose). Medals are for complete columns (left to right) and rows (down).
     """
 
-    id: str
     section: str
-    name: Text
-    text: Text
     side: Side
     complexity: int
     grid: tuple[str, ...]
@@ -248,23 +241,17 @@ Corporation = CorporationSide[Track]
 # Cards (planet_unknown 8, 9 and 10)
 
 
-class CivCard(Printed, frozen=True):
+class CivCard(Described, frozen=True):
     """A civ card. `timing`: immediate, or kept secret and carried out at the end."""
 
-    id: str
-    name: Text
-    text: Text
     rank: Literal[1, 2, 3, 4]
     timing: Annotated[Literal["immediate", "end_game"], Told("clock", "fact.timing.{}")]
     effects: tuple[CardEffect, ...]
 
 
-class PersonalSide(Printed, frozen=True):
+class PersonalSide(Described, frozen=True):
     """The personal side of an objective card: `medals` if enough is measured at the end."""
 
-    id: str
-    name: Text
-    text: Text
     medals: Annotated[int, Told("medal", "fact.personal_medals")]
     measure: Measure
     at_least: int = 0
@@ -275,12 +262,9 @@ class PersonalSide(Printed, frozen=True):
         return self.at_least <= n and (self.at_most is None or n <= self.at_most)
 
 
-class NeighbourSide(Printed, frozen=True):
+class NeighbourSide(Described, frozen=True):
     """The neighbour side: two players compare; `better` says whether most or least wins."""
 
-    id: str
-    name: Text
-    text: Text
     better: Literal["most", "least"]
     measure: Measure
     win: Annotated[int, Told("medal", "fact.prizes", {"win": "win", "tie": "tie"})]
@@ -297,13 +281,10 @@ class ObjectiveCard(Printed, frozen=True):
     neighbour: NeighbourSide
 
 
-class EventCard(Printed, frozen=True):
+class EventCard(Described, frozen=True):
     """An event card. `solo`: used by one player only. `once`: for the table, not per player."""
 
-    id: str
     code: Literal["green", "orange", "red"]
-    name: Text
-    text: Text
     effect: EventEffect
     solo: bool = False
     once: bool = False

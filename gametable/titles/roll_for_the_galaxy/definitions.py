@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from gametable.components.declared import Icon, Section
-from gametable.components.printed import Printed
+from gametable.components.printed import Described, Printed
 from gametable.components.texts import Text
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Bonus,
@@ -60,16 +60,13 @@ class PhaseKind(Printed, frozen=True):
 # Tiles (roll_for_the_galaxy 1.5)
 
 
-class Side(Printed, frozen=True):
+class Side(Described, frozen=True):
     """A development or a world: one side of a game tile, a square of a faction, or a home world.
 
     `cost` is printed: workers needed, and VP. `phase_bar`: the phases its powers work in.
     `immediate` happens once, when it comes into the tableau (on start tiles: at setup).
     """
 
-    id: str
-    name: Text
-    text: Text
     category: Category
     cost: int
     color: WorldColor | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from gametable.components.declared import Icon, Named, Section
-from gametable.components.printed import Printed
+from gametable.components.printed import Component, Described, Printed
 from gametable.components.texts import Sentence, Text
 from gametable.titles.terraforming_mars.vocabulary import (
     CardAction,
@@ -64,7 +64,7 @@ class TagName(Printed, frozen=True):
 # Cards and corporations (terraforming_mars 6, 21)
 
 
-class Card(Printed, frozen=True):
+class Card(Described, frozen=True):
     """A project card.
 
     `on_play` in the recommended order, `actions` the alternatives of its one action, `effects`
@@ -73,10 +73,7 @@ class Card(Printed, frozen=True):
     name the card, the most special first.
     """
 
-    id: str
     number: int
-    name: Text
-    text: Text
     kind: CardKind
     set: CardSet
     cost: int
@@ -93,7 +90,7 @@ class Card(Printed, frozen=True):
     rulings: tuple[Section, ...] = ()
 
 
-class Corporation(Printed, frozen=True):
+class Corporation(Described, frozen=True):
     """A corporation; `start` and `production` are what it starts with, in `mc` its M€.
 
     `first_action` is owed as the first action of the game (5.6). `solo` happens when it is
@@ -102,10 +99,7 @@ class Corporation(Printed, frozen=True):
     name the corporation.
     """
 
-    id: str
     number: str
-    name: Text
-    text: Text
     set: CardSet
     start: dict[Resource, int]
     production: dict[Resource, int] = msgspec.field(default_factory=dict)
@@ -145,11 +139,9 @@ class Area(Printed, frozen=True):
     name: Text | None = None
 
 
-class OffWorld(Printed, frozen=True):
+class OffWorld(Component, frozen=True):
     """An area off the map for one city: no neighbours, no bonus (9.1)."""
 
-    id: str
-    name: Text
     reserved_for: Annotated[str, Named("cards")]
 
 
@@ -172,13 +164,11 @@ class PlacementRule(Printed, frozen=True):
     own_tile: Literal["if_possible", "always"] | None = None
 
 
-class Tile(Printed, frozen=True):
+class Tile(Component, frozen=True):
     """A kind of tile. `counts_as`: what every rule takes it for. City and greenery share a stack;
     a special tile belongs to the card of the same id. `icon` stands for it on cards, `mark` is what
     is drawn on it."""
 
-    id: str
-    name: Text
     counts_as: Literal["ocean", "city", "greenery", "special"]
     count: int
     owned: bool = True
@@ -213,17 +203,14 @@ class Track(Printed, frozen=True):
 # Projects, milestones, awards (terraforming_mars 10, 11, 12, 14)
 
 
-class Project(Printed, frozen=True):
+class Project(Described, frozen=True):
     """A standard project or a conversion. `price` is the printed one.
 
     `needs_area`: not without a legal area. `when_maxed`: usable for nothing at the maximum.
     """
 
-    id: str
     rule: Section
     icon: Icon
-    name: Text
-    text: Text
     cost: Cost
     do: tuple[Effect, ...]
     price: int = 0
@@ -231,24 +218,18 @@ class Project(Printed, frozen=True):
     when_maxed: bool = False
 
 
-class Milestone(Printed, frozen=True):
+class Milestone(Described, frozen=True):
     """A milestone and the least measure for claiming it."""
 
-    id: str
     rule: Section
-    name: Text
-    text: Text
     measure: Measure
     least: int
 
 
-class Award(Printed, frozen=True):
+class Award(Described, frozen=True):
     """An award; the highest measure at the end is first."""
 
-    id: str
     rule: Section
-    name: Text
-    text: Text
     measure: Measure
 
 

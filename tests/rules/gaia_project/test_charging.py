@@ -8,7 +8,7 @@ import pytest
 
 from gametable.core.engine.table import Table
 from gametable.titles.gaia_project.state import State
-from tests.kit.asking import asked, choose, question
+from tests.kit.asking import asked, choose, option, question
 from tests.rules.gaia_project.play import end, me, other, power, seat, sit
 
 AT, OXIDE, SWAMP = (-1, -2), (-2, -1), (-3, -3)
@@ -87,7 +87,8 @@ def test_a_shared_mine_offers_charging_to_the_owner_of_the_planet() -> None:
 @pytest.mark.rule("gaia_project 8.3")
 def test_it_is_all_or_nothing() -> None:
     at = built(near("planetary_institute"))
-    assert list(question(at).keys) == [("charge",), ("decline",)]
+    ways = [key for key in question(at).keys if key[0] != "answering"]
+    assert ways == [("charge",), ("decline",)]
     choose(at, ("decline",))
     assert power(at, 1) == (9, 0, 0, 0) and me(at, 1).vp == 10
 
@@ -174,3 +175,23 @@ def test_offers_are_answered_as_the_seat_has_said(how: str, kind: str, asks: boo
     assert (asked(at) == "ask.charge") == asks
     if not asks:
         assert power(at, 1)[1] > 0
+
+
+@pytest.mark.rule("gaia_project 8.4")
+def test_how_offers_are_answered_is_set_where_one_is_made_and_can_be_taken_back() -> None:
+    at = built(near("trading_station"))
+    assert asked(at) == "ask.charge"
+    choose(at, ("answering", "cheap"))  # one point: it is accepted from here on
+    assert me(at, 1).answering == "cheap" and power(at, 1)[1] == 2
+    at.undo()
+    assert asked(at) == "ask.charge" and me(at, 1).answering == "ask" and power(at, 1)[1] == 0
+
+
+@pytest.mark.rule("gaia_project 8.4")
+def test_an_offer_that_the_setting_does_not_cover_is_still_asked() -> None:
+    at = built(near("planetary_institute"))
+    choose(at, ("answering", "cheap"))
+    assert asked(at) == "ask.charge" and power(at, 1)[1] == 0
+    assert option(at, ("answering", "ask")).at_once
+    choose(at, ("decline",))
+    assert asked(at) == "ask.turn"

@@ -262,7 +262,8 @@ def charged(*answers: Any, kind: str = "planetary_institute", **more: Any) -> An
 @pytest.mark.rule("gaia_project 10.5", "gaia_project 8.4")
 def test_their_institute_gains_a_token_before_or_after_the_charge() -> None:
     at = charged(area_1=5)
-    assert set(keys(at)) == {("charge", "before"), ("charge", "after"), ("decline",)}
+    ways = {key for key in keys(at) if key[0] != "answering"}
+    assert ways == {("charge", "before"), ("charge", "after"), ("decline",)}
     choose(at, ("charge", "after"))
     assert power(at, 1) == (3, 3, 0, 0) and me(at, 1).vp == 8
     # Even if nothing can be charged: then it costs nothing.

@@ -12,7 +12,7 @@ from gametable.components.reference import load_reference
 from gametable.titles import terraforming_mars
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.due import Pooled
-from gametable.titles.terraforming_mars.effects import EFFECTS, PENDING
+from gametable.titles.terraforming_mars.effects import DUES, EFFECTS
 from gametable.titles.terraforming_mars.rulings import CITED, sections_of
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
@@ -33,7 +33,7 @@ def effects() -> Iterator[Effect]:
 
 
 def test_all_that_can_wait_in_the_pool_has_its_faces() -> None:
-    assert set(PENDING) == set(kinds(Pooled)) and len(EFFECTS.kinds) == 25
+    assert set(DUES) == set(kinds(Pooled)) and len(EFFECTS.kinds) == 25
 
 
 def test_every_kind_of_the_vocabulary_follows_a_section_of_the_rules() -> None:

@@ -175,6 +175,10 @@ class Play:
         self.model.refused = self.model.notice = None
         if self.model.advice == CHOOSE_PLACE:
             self.model.advice = None
+        if choosing.picks_one and choosing.option(number).at_once:
+            self.cue("confirm")
+            self.session.choose(choosing.decision.keys_of(number))
+            return
         if choosing.picks_one and choosing.selected == number:
             self.commit()
             return

@@ -212,7 +212,8 @@ class _OptionWords(QuestionWords):
     def what_to_do(self) -> str:
         if self.model.walker is not None and self.choosing.style == "path":
             return self.say(_("bar.walk_hint"))
-        count = len(self.choosing.decision.keys)
+        keys = self.choosing.decision.keys
+        count = sum(not self.choosing.option(n).at_once for n in range(len(keys)))
         if self.choosing.only_end or count < 2:
             return ""
         return self.say(ngettext_("bar.possibility", "bar.possibilities", count))

@@ -13,6 +13,7 @@ from gametable.client.table.bar.question_words import KINDS
 from gametable.client.table.bar.reckoning import Say
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.rivals.steering import Steering
 from gametable.client.table.rivals.words import sentence_of
@@ -46,7 +47,10 @@ class Saying:
         assert scene is not None
         if session.moment is not None:
             return self._moment(said, scene, say)
-        if self.steering().rivals.replaying:
+        rivals = self.steering().rivals
+        if rivals.guided and rivals.picture.play is not None:
+            return self._step(rivals.picture.play, said, scene, say)
+        if rivals.replaying:
             return self._bot(said, scene, say)
         if choosing is not None:
             words = KINDS[type(choosing)]
@@ -56,6 +60,27 @@ class Saying:
         return self._over(said, scene, say)
 
     # ------------------------------------------------------------------ no question
+
+    def _step(self, play: RivalPlay, said: Said, scene: Scene, say: Say) -> BarText:
+        """A step of a turn that follows rules: the player says when the next one comes."""
+        seat = play.seat if play.seat is not None else self.model.session.middle
+        head = play.head
+        section = head.rule.split(" ")[-1] if head is not None and head.rule else ""
+        chips = [ChipLook(-1, say(_("rival.all_steps")), "play", command="skip")]
+        if head is not None:
+            chips.insert(0, ChipLook(-1, say(_("rival.why")), "why-not", command="why"))
+        return BarText(
+            colour=self.model.colours[seat],
+            overline=f"{said.seat(play.seat)}, {said.text(scene.round)}".upper(),
+            prompt=sentence_of(said, play),
+            hint=say(_("rival.step_hint", section=section)) if section else "",
+            chips=chips,
+            steers=True,
+            primary=say(_("rival.next_step")),
+            primary_icon="chevron-right",
+            primary_action="commit",
+            primary_ready=True,
+        )
 
     def _bot(self, said: Said, scene: Scene, say: Say) -> BarText:
         session = self.model.session
@@ -132,7 +157,7 @@ class Saying:
     def effects(self) -> EffectsText | None:
         """What the answer of interest would do, as far as it is known by now."""
         preview, choosing = self.ahead.known_preview(), self.model.choosing
-        if choosing is None or choosing.only_end:
+        if choosing is None or choosing.only_end or self.steering().rivals.guided:
             return None
         words = EffectsWords(self.model, choosing, self.ahead, self.rows, self.say)
         if preview is not None:

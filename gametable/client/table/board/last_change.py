@@ -13,6 +13,7 @@ from gametable.client.host.motion import POPUP, PULSE, Motion, Tween, linear
 from gametable.client.look.fonts import BOLD
 from gametable.client.table.board.shapes import Shapes
 from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.session import Session
 from gametable.core.engine.log import Event
 
@@ -21,9 +22,9 @@ WIDTHS = 6  # of its line, so that few shapes are drawn
 RISE = 28.0  # design units a popup rises
 
 
-def last_changes(session: Session, log: list[Event]) -> dict[int, list[Event]]:
+def last_changes(session: Session, log: list[Event], rows: Rows) -> dict[int, list[Event]]:
     """For every seat that neither looks nor is to decide: what it did in its last turn, as far
-    as it lies somewhere on the table."""
+    as it lies somewhere on the table; not what it only chose from."""
     if session.moment is not None:
         return {}
     turns = [mark.entry for mark in session.table.marks if mark.grain != "step"]
@@ -36,7 +37,7 @@ def last_changes(session: Session, log: list[Event]) -> dict[int, list[Event]]:
         if seat not in since:
             # What comes of an answer has the number after it, which may begin the next turn.
             since[seat] = max((turn for turn in turns if turn < event.entry), default=-1)
-        if event.entry > since[seat] and event.targets:
+        if event.entry > since[seat] and event.targets and not rows.of(event).step:
             found.setdefault(seat, []).append(event)
     return found
 
@@ -50,8 +51,10 @@ class LastChange:
         motion: Motion,
         redraw_table: Callable[[], object],
         redraw_gain: Callable[[int], object],
+        rows: Rows,
     ):
-        self.model, self.motion = model, motion
+        """`rows` say how the events of the title are told."""
+        self.model, self.motion, self.rows = model, motion, rows
         self.redraw_table, self.redraw_gain = redraw_table, redraw_gain
         self.pips: dict[str, int] = {}  # target -> seat that changed it
         self.pulsing: dict[str, int] = {}
@@ -78,7 +81,7 @@ class LastChange:
         """Take the game as it is now; what is new for the viewer pulses."""
         session = self.model.session
         log = session.log()
-        changes = last_changes(session, log)
+        changes = last_changes(session, log, self.rows)
         self.pips = {
             id: seat for seat, events in changes.items() for e in events for id in e.targets
         }

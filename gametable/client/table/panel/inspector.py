@@ -226,10 +226,11 @@ class InspectionText(Widget):
         said = self.said()
         if pen is not None:
             height = self._why(None, rect, why)
-            pen.box((x, y, w, height), 12, "red_well", "red", 1)
+            fill, edge = ("s2", "blue") if why.chosen else ("red_well", "red")
+            pen.box((x, y, w, height), 12, fill, edge, 1)
         inner = (x + 14, y, w - 28, 0.0)
         at = y + 12
-        head = self.ui.say(_("inspector.why_not"))
+        head = self.ui.say(_("inspector.why") if why.chosen else _("inspector.why_not"))
         at = self._words(pen, head, inner, at, 17, BOLD, "hi")
         if why.name is not None:
             at = self._words(pen, said.text(why.name), inner, at, 15, SEMIBOLD, "mid")

@@ -21,7 +21,7 @@ STILL = 0.8  # where on its way it stands with reduced motion
 
 
 @dataclass
-class Way:
+class BackFlight:
     """The way of what shows its back, from the middle of one rect to that of another; `size` is
     that of one of them, `many` how many are drawn."""
 

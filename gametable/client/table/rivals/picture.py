@@ -48,6 +48,8 @@ class Picture(Widget):
         self.stage: Stage | None = None
         self._ahead: list[Stage] = []  # drawn, or being drawn, for what comes next
         self.held = False
+        self.waits = False  # what is shown stands until it is told to go on
+        self.stood: Callable[[], object] = lambda: None  # it stands now
         self._share = 0.0  # of its time that has passed
         self._passed = 0.0  # seconds, as at normal speed
         self._long = WHOLE
@@ -159,6 +161,13 @@ class Picture(Widget):
             self.ui.host.redraw_above(self, self.rect)
 
     def _over(self) -> None:
+        if self.waits and self.stage is not None:
+            self._tween, self.held = None, True  # its time was cut short, but not its standing
+            self._share = 1 - GOES / self._long
+            while self.stage.small_wait:
+                self.stage.draw_small(self.ui.ruler)
+            self.stood()
+            return
         self._tween = self.stage = None
         self.ui.host.redraw_above(self, self.rect)
         self._done()
@@ -170,6 +179,8 @@ class Picture(Widget):
         still = self.ui.motion.reduced
         self._share = share
         self._passed = self._long - GOES if still else share * self._long
+        if self.waits and self._passed >= self._long - GOES:
+            self._passed = self._long - GOES
         fresh = stage.small_wait
         if fresh:
             stage.draw_small(self.ui.ruler)
@@ -178,8 +189,12 @@ class Picture(Widget):
         self._fly(stage)
         drawn, before = (self._there, self._parts), None if fresh else self._drawn
         if drawn == before:
+            if self.waits and self._passed >= self._long - GOES and not stage.small_wait:
+                self._stand()
             return  # while it stands nothing is drawn anew
         self._drawn = drawn
+        if self.waits and self._passed >= self._long - GOES and not stage.small_wait:
+            self._stand()
         if before is None or drawn[0] != before[0] or drawn[0] < 1 or not before[1]:
             self.ui.host.redraw_above(self, self.rect)
             return
@@ -203,6 +218,12 @@ class Picture(Widget):
         for act in stage.acts:
             for way, picture in stage.ways(act):
                 yield from ((picture, rect) for rect in way.rects(passed))
+
+    def _stand(self) -> None:
+        """It stands as it is until it is told to go on."""
+        if not self.held:
+            self.hold(True)
+            self.stood()
 
     @property
     def _there(self) -> float:
@@ -273,7 +294,8 @@ class Picture(Widget):
                     picture.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
-        """The targets in the colour of the seat; the viewer's card in red, if he is touched."""
+        """The targets in the colour of the seat; the viewer's card in red, if he is touched; of a
+        step the line that applies."""
         for act in stage.acts:
             if act.play.seat is None:
                 continue
@@ -281,9 +303,19 @@ class Picture(Widget):
             for _aim, rects in act.aims:
                 for x, y, w, h in rects:
                     pen.box((x - 3, y - 3, w + 6, h + 6), 8, None, fill, 3)
+        for act in stage.acts:
+            self._line(pen, act.play)
         card = self.places.card(stage.hurt) if stage.hurt is not None else None
         if card is not None:
             pen.box(card, 12, None, "red", 3)
+
+    def _line(self, pen: Pen, play: RivalPlay) -> None:
+        """The piece of which a part applies, with that part lit."""
+        id, part = play.line
+        laid, rect = self.model.laid.piece(id), self.places.thing(id)
+        if laid is not None and rect is not None:
+            data = {**laid.piece.data, "lit": part}
+            self.art.draw(pen, laid.piece.face, data, rect, "play", fit=True)
 
     def _piece(self, pen: Pen, act: Act, there: float) -> None:
         """A piece: it grows as it comes and shrinks into its place as it goes."""

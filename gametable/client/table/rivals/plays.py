@@ -67,7 +67,8 @@ class Backs:
 @dataclass(eq=False)
 class RivalPlay:
     """One play. `seat` is None for the game itself; `thing` names what is enlarged ("card/comet"),
-    `backs` what of it is hidden; `entry` is the number of answers before its events."""
+    `backs` what of it is hidden; `entry` is the number of answers before its events. A `step` only
+    tells how it is found what a seat does (see `rows.py`)."""
 
     seat: int | None
     entry: int
@@ -76,11 +77,27 @@ class RivalPlay:
     backs: list[Backs] = field(default_factory=list)
     banner: str = ""
     together: bool = False
+    step: bool = False
     amounts: bool = False
     events: list[Event] = field(default_factory=list)
     notes: list[Event] = field(default_factory=list)
     aims: list[Aim] = field(default_factory=list)
     changes: list[SeatChange] = field(default_factory=list)
+
+    @property
+    def line(self) -> tuple[str, str]:
+        """The piece and the part of it that say why a step is taken; empty where none do."""
+        said = str(self.head.args.get("line", "")) if self.head is not None and self.step else ""
+        piece, _, part = said.rpartition(":")
+        return piece, part
+
+    @property
+    def compared(self) -> list[tuple[Message, bool]]:
+        """What a step has compared, and whether each is left."""
+        if self.head is None or not self.step:
+            return []
+        sides = ((True, self.head.args.get("fits")), (False, self.head.args.get("fails")))
+        return [(said, fits) for fits, some in sides for said in some or ()]
 
     def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
@@ -211,7 +228,7 @@ class Teller:
             begun = RivalPlay(event.seat, event.entry)
         if begun not in fresh:
             fresh.append(begun)
-        begun.head, begun.together = event, row.together
+        begun.head, begun.together, begun.step = event, row.together, row.step
         begun.thing = _thing(event, row)
         return begun
 

@@ -7,6 +7,7 @@
     log.phase: {banner: phase}           # a banner of the game itself (it may have a thing)
     log.paid: {quiet: true}              # is not told; the amounts at the seats say it
     log.cards: {words: play, turn: true} # begins what a seat does that nobody answers for
+    log.tie: {words: play, to: all, step: true} # a step by which it is found what such a seat does
 
 `from` and `to` say which targets of the event are meant, `figure` which argument is told beside
 them ("+2"; with a minus before its name: "−2"); `together` plays are one picture side by
@@ -22,6 +23,10 @@ begins with a `turn` of another seat: one that follows rules, with nobody to ans
 
 `asides` lists prompts asked of a seat in the turn of another, or of all at once: to whoever answers
 one, first since the last checkpoint, that was no turn, and what was told to him goes on.
+
+Of a `step` all targets are lit, as what is left to be chosen from; nothing points to them, and they
+have not changed. Its argument `line` names the part of a piece that applies ("card/7:range"); the
+piece is drawn with it in the datum `lit`. `fits` and `fails` list what was compared, for "why?".
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause.
@@ -60,6 +65,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: bool = False
     amounts: bool = False
     turn: bool = False
+    step: bool = False
     quiet: bool = False
     stock: str = ""
     back: str = ""
@@ -116,7 +122,7 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
         if row.words == "play" and row.banner:
             faults.add(document, (kind,), msg("rival.play_or_banner", kind=kind))
-        without = (row.together or row.turn) and not row.opens
+        without = (row.together or row.turn or row.step) and not row.opens
         if (row.amounts and not row.banner) or without:
             faults.add(document, (kind,), msg("rival.without", kind=kind))
         if (row.many or row.gives) and not row.back:

@@ -76,16 +76,16 @@ class PlayChip(Pressable):
             at += 28 + sum(change_width(pen, change, PLATE) + 10 for change in taken)
         return (at, CHIP)
 
-    def _name(self) -> tuple[tuple[str, ...], float]:
-        """What it is called, on two lines where it must be, and how wide they are."""
+    def _name(self) -> tuple[tuple[str, ...], float, float]:
+        """What it is called, smaller and on two lines where it must be; how wide, and its size."""
         pen, words = self.ui.ruler, self._label()
         wide = pen.text_width(words, 15, SEMIBOLD)
         if wide <= NAME:
-            return ((words,), wide)
+            return ((words,), wide, 15)
         room = NAME
         while not (lines := pen.wrap(words, room, 13, SEMIBOLD, 2)).fits:
             room += 20
-        return (lines.lines, max(pen.text_width(line, 13, SEMIBOLD) for line in lines.lines))
+        return (lines.lines, max(pen.text_width(line, 13, SEMIBOLD) for line in lines.lines), 13)
 
     def _label(self) -> str:
         return name_of(self.strip.model.said, self.play)
@@ -106,10 +106,9 @@ class PlayChip(Pressable):
         else:
             pen.icon(BANNERS.get(play.banner, "info"), (x + 19, middle), 16, "mid")
         at = x + 34
-        lines, wide = self._name()
-        size, pitch = (15, 0.0) if len(lines) == 1 else (13, 16.0)
+        lines, wide, size = self._name()
         for n, line in enumerate(lines):
-            top = middle + pitch * (n - (len(lines) - 1) / 2)
+            top = middle + 16 * (n - (len(lines) - 1) / 2)
             pen.text(line, (at, top), size, SEMIBOLD, "hi")
         at += wide + 12
         for change in self._figures():

@@ -20,7 +20,13 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.rivals.backs import SMALL, Way, draw_backs, drawn_of, natural_size
+from gametable.client.table.rivals.backs import (
+    SMALL,
+    BackFlight,
+    draw_backs,
+    drawn_of,
+    natural_size,
+)
 from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay
 from gametable.client.table.rivals.words import (
     change_width,
@@ -133,7 +139,7 @@ class Stage:
 
     def _act_without(self) -> Act | None:
         for act in self.acts:
-            if len(act.arrows) < len(act.aims):
+            if len(act.arrows) < len(act.aims) and not act.play.step:
                 return act
         return None
 
@@ -181,14 +187,14 @@ class Stage:
                 found.append((aim, rects))
         return found
 
-    def ways(self, act: Act) -> list[tuple[Way, Layer]]:
+    def ways(self, act: Act) -> list[tuple[BackFlight, Layer]]:
         """The ways of what shows its back: between the piece and the card of its seat."""
         found = []
         for backs, picture in act.backs:
             card = self.places.card(backs.seat)
             if card is not None:
                 start, end = (act.body, card) if backs.n > 0 else (card, act.body)
-                way = Way(start, end, (picture.rect[2], picture.rect[3]), drawn_of(backs))
+                way = BackFlight(start, end, (picture.rect[2], picture.rect[3]), drawn_of(backs))
                 found.append((way, picture))
         return found
 
@@ -205,8 +211,10 @@ class Stage:
 
     @property
     def holes(self) -> list[Rect]:
-        """All targets: they are not dimmed."""
-        return [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+        """All targets, and what says why: they are not dimmed."""
+        found = [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+        lines = (self.places.thing(act.play.line[0]) for act in self.acts)
+        return [*found, *(rect for rect in lines if rect is not None)]
 
     # ------------------------------------------------------------------ pieces
 

@@ -89,7 +89,8 @@ class Steering:
     def shown(self) -> bool:
         """Whether the bar steers what is shown, not a question."""
         session = self.rivals.model.session
-        return session.moment is None and (session.bot_to_act or self.rivals.replaying)
+        told = self.rivals.replaying or self.rivals.guided
+        return session.moment is None and (session.bot_to_act or told)
 
     def takes(self, event: Event) -> bool:
         """Use an event that steers what is shown. Any other input completes what is shown, and
@@ -107,9 +108,13 @@ class Steering:
 
     def press_key(self, key: Key) -> bool:
         """Do what a key steers; False if it is none of these."""
-        for action, call in (
-            ("skip_bot", self.skip), ("step_bot", self.step), ("pause", self.pause),
-        ):  # fmt: skip
+        steers = [("skip_bot", self.skip), ("step_bot", self.step), ("pause", self.pause)]
+        if self.rivals.guided:
+            steers = [
+                *steers[:2], ("commit", self.step), ("select", self.step), ("back", self.skip),
+                ("why_not", self.rivals.why),
+            ]  # fmt: skip
+        for action, call in steers:
             if self.ui.keys.means(key, action):
                 call()
                 return True
@@ -118,7 +123,8 @@ class Steering:
     def press_chip(self, look: ChipLook) -> None:
         """A chip of the bar was pressed."""
         if self.bar().text.steers:
-            (self.step if look.command == "step" else self.skip)()
+            calls = {"step": self.step, "why": self.rivals.why}
+            calls.get(look.command, self.skip)()
         else:
             self.answering.chip_pressed(look)
 
@@ -129,6 +135,8 @@ class Steering:
         elif self.slow:
             self.bots.hurry()
             self.changed()
+        elif self.rivals.guided:
+            self.step()
         else:
             self.pause()
 
@@ -144,6 +152,7 @@ class Steering:
 
     def step(self) -> None:
         """The next play that waits; where none waits one step of the bot."""
+        self.rivals.model.refused = None
         self.rivals.picture.hold(False)
         if not self.rivals.step() and self.rivals.model.session.bot_to_act:
             self.bots.step()

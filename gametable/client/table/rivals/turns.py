@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.table.board.art import Art
-from gametable.client.table.model import TableModel
+from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.rivals.picture import WHOLE, Picture
 from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import Rows
@@ -14,6 +14,7 @@ from gametable.client.table.rivals.since import SinceStrip
 from gametable.client.table.rivals.stage import Places
 from gametable.client.table.rivals.story import Story
 from gametable.client.widgets.ui import Ui
+from gametable.core.engine.decision import Check
 
 LONGEST = 4.0  # seconds of pictures that may wait
 
@@ -26,6 +27,7 @@ class RivalCalls:
     inspect: Callable[[str], object]  # a thing, in the inspector
     places: Places
     shown: Callable[[], object]  # another play is shown, or none any more
+    explain: Callable[[WhyNot], object]  # why a step was taken
 
 
 class RivalTurns:
@@ -41,6 +43,8 @@ class RivalTurns:
         self._coming: list[RivalPlay] = []
         self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet
         self.replaying = False
+        self._guides = False  # the player says when the next one is shown
+        self.picture.stood = calls.shown
         self._skips = False  # nothing is shown until the viewer is asked
         self._seen: list[RivalPlay] = []  # those that had their picture, or were asked to have none
 
@@ -63,7 +67,8 @@ class RivalTurns:
         for play in fresh:
             if play in told and play not in self._seen and play not in self.picture.plays:
                 self._seen.append(play)
-                self._coming.append(play)
+                if self._by_steps or not play.step:
+                    self._coming.append(play)
         self.since.missed = self.since.missed if self._coming and told else 0
         self.since.show(told)
         self._show_next(True)
@@ -75,16 +80,18 @@ class RivalTurns:
         motion = self.ui.motion
         if not motion.seconds(WHOLE, False):
             self._coming = []
+        self._guides = self._by_steps and (self._guides or any(play.step for play in self._coming))
         if self.picture.plays:
             if self._coming:
                 self.picture.prepare(together(self._coming)[0])
             return
         if not self._coming:
+            self._guides = False
             if not at_once:
                 self.calls.shown()
             return
         room, waiting = max(1, int(LONGEST / WHOLE)), together(self._coming)
-        if len(waiting) > room:
+        if len(waiting) > room and not self._guides:
             self.since.missed += sum(map(len, waiting[:-room]))
             waiting = waiting[-room:]
             self.since.show(self.told)
@@ -100,12 +107,32 @@ class RivalTurns:
         self, plays: list[RivalPlay], done: Callable[[], object], after: list[RivalPlay]
     ) -> None:
         """Show plays as one picture, and have the next one drawn while it stands."""
+        self.picture.waits = self.guided
         self.picture.show(plays, done)
         self.calls.shown()
         if self.ui.motion.reduced and plays[0].thing:
             self._inspect(plays[0])
         if after:
             self.picture.prepare(together(after)[0])
+
+    @property
+    def _by_steps(self) -> bool:
+        """Whether turns that follow rules are gone through step by step."""
+        return self.model.settings.procedures == "steps" and self.ui.motion.speed != "none"
+
+    @property
+    def guided(self) -> bool:
+        """Whether steps are shown and the player says when the next one comes."""
+        return self._guides
+
+    def why(self) -> None:
+        """Tell why the step was taken that is shown: what was compared, and the rule."""
+        play = self.picture.play
+        if play is None or play.head is None:
+            return
+        head = play.head
+        checks = tuple(Check(said, fits) for said, fits in play.compared)
+        self.calls.explain(WhyNot(head.message(), checks, None, head.rule, chosen=True))
 
     @property
     def told(self) -> list[RivalPlay]:
@@ -157,12 +184,13 @@ class RivalTurns:
         self.since.played, self.since.missed = True, 0
         self.since.show(self.told)
         self._replay, self.replaying = list(plays), bool(plays)
+        self._guides = self._by_steps and any(play.step for play in plays)
         self._next_again(True)
 
     def _next_again(self, at_once: bool = False) -> None:
         """The next of those that are shown again, as soon as it is drawn."""
         if not self._replay:
-            self.replaying = False
+            self.replaying = self._guides = False
             self.since.mark(None)
             self.calls.shown()
             return
@@ -178,7 +206,8 @@ class RivalTurns:
         """Show no play any more: any key or click completes what is running, what waits is in the
         strip only."""
         self._coming, self._replay = [], []
-        again, self.replaying = self.replaying, False
+        again, self.replaying = self.replaying or self._guides, False
+        self._guides = False
         self.picture.end()
         if self.since.marked is not None and self.model.session.moment is None:
             self.since.mark(None)
@@ -187,16 +216,18 @@ class RivalTurns:
 
     def step(self) -> bool:
         """End what is shown and show what comes next; False where nothing does."""
-        again, waits = self.replaying, bool(self._replay or self._coming)
+        again, waits, guides = self.replaying, bool(self._replay or self._coming), self._guides
         coming, self._coming = self._coming, []
         replay, self._replay = self._replay, []
         self.picture.end()
         self._coming, self._replay = coming, replay
         if again:
             self._next_again(True)
-        elif waits:
+        elif waits or guides:
             self._show_next(True)
-        return waits or again
+            if not waits:
+                self.calls.shown()
+        return waits or again or guides
 
     def skip(self) -> None:
         """Show nothing until the viewer is asked: it is in the strip only."""

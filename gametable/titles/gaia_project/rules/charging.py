@@ -15,7 +15,7 @@ from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, score
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.situation import ability, value
-from gametable.titles.gaia_project.state import Board, Offer, State
+from gametable.titles.gaia_project.state import Answering, Board, Offer, State
 from gametable.titles.gaia_project.vocabulary import TokenOnCharge
 
 RULE = "gaia_project 8"
@@ -89,6 +89,38 @@ class Decline(Action[State], frozen=True):
         return None
 
 
+class SetAnswering(Action[State], frozen=True):
+    """How offers to charge are answered from now on (8); it is no move, and set by one click."""
+
+    takes_back = True
+
+    seat: int
+    how: Answering
+
+    @property
+    def key(self) -> Key:
+        return ("answering", self.how)
+
+    def option(self) -> Option[Any]:
+        return Option(
+            self.key,
+            msg(f"label.answering.{self.how}"),
+            target=f"answering/{self.how}",
+            at_once=True,
+        )
+
+    def do(self, game: Game[State]) -> None:
+        game.state.boards[self.seat].answering = self.how
+
+
+def settings(state: State, seat: int) -> Iterator[SetAnswering]:
+    """The other ways to answer offers."""
+    ways: tuple[Answering, ...] = ("ask", "cheap", "always")
+    for how in ways:
+        if how != state.boards[seat].answering:
+            yield SetAnswering(seat, how)
+
+
 def answers(state: State, seat: int, space: int) -> list[Charge]:
     """The ways to accept an offer; none where nothing can be gained by it (8.4, 10.5)."""
     board = state.boards[seat]
@@ -123,20 +155,25 @@ def resolve_offers(game: Game[State]) -> Flow[None]:
 
 
 def _answer(game: Game[State], seat: int, offer: Offer) -> Flow[None]:
+    """Accept or refuse an offer; in its place it may be set how such are answered from now on."""
     state = game.state
-    ways = answers(state, seat, offer.space)
-    if not ways:
-        return
-    board = state.boards[seat]
-    price = ways[0].n - 1
-    if len(ways) == 1 and (
-        board.answering == "always" or (board.answering == "cheap" and price <= 1)
-    ):
-        game.emit("log.charges_by_itself", seat, rule=RULE)
-        flow = ways[0].do(game)
-        if flow is not None:
-            yield from flow
-        return
-    builder = f"#seat/{offer.builder}"
-    prompt = msg("ask.charge", n=max(0, price), power=ways[0].n, builder=builder)
-    yield from act(game, seat, prompt, [*ways, Decline()], rule=RULE, ask=True)
+    while ways := answers(state, seat, offer.space):
+        price = ways[0].n - 1
+        if len(ways) == 1 and _by_itself(state.boards[seat], price):
+            game.emit("log.charges_by_itself", seat, rule=RULE)
+            flow = ways[0].do(game)
+            if flow is not None:
+                yield from flow
+            return
+        builder = f"#seat/{offer.builder}"
+        prompt = msg("ask.charge", n=max(0, price), power=ways[0].n, builder=builder)
+        menu = [*ways, Decline(), *settings(state, seat)]
+        chosen = yield from act(game, seat, prompt, menu, rule=RULE, ask=True)
+        if not isinstance(chosen, SetAnswering):
+            return
+        yield STEP
+
+
+def _by_itself(board: Board, price: int) -> bool:
+    """Whether a seat has set that it charges for so many points (8)."""
+    return board.answering == "always" or (board.answering == "cheap" and price <= 1)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from gametable.core.engine.actions import Action, ask_action, perform
-from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
+from gametable.core.engine.decision import STEP, TURN, Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.rules.automa.playing import (
@@ -15,7 +14,7 @@ from gametable.titles.gaia_project.rules.automa.playing import (
     resolve_cards,
 )
 from gametable.titles.gaia_project.rules.board_actions import board_actions, specials
-from gametable.titles.gaia_project.rules.charging import resolve_offers
+from gametable.titles.gaia_project.rules.charging import SetAnswering, resolve_offers, settings
 from gametable.titles.gaia_project.rules.federations import Federate
 from gametable.titles.gaia_project.rules.free_actions import (
     Bundle,
@@ -33,28 +32,9 @@ from gametable.titles.gaia_project.rules.passing import passes
 from gametable.titles.gaia_project.rules.tech import researches
 from gametable.titles.gaia_project.rules.upgrades import all_upgrades, upgrades
 from gametable.titles.gaia_project.situation import Situation
-from gametable.titles.gaia_project.state import Answering, State
+from gametable.titles.gaia_project.state import State
 
 RULE = "gaia_project 4.3"
-
-
-class SetAnswering(Action[State], frozen=True):
-    """How offers to charge are answered from now on (8)."""
-
-    takes_back = True
-
-    seat: int
-    how: Answering
-
-    @property
-    def key(self) -> Key:
-        return ("answering", self.how)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg(f"label.answering.{self.how}"), target=f"answering/{self.how}")
-
-    def do(self, game: Game[State]) -> None:
-        game.state.boards[self.seat].answering = self.how
 
 
 def take_turn(game: Game[State]) -> Flow[None]:
@@ -89,7 +69,7 @@ def _main(game: Game[State], seat: int) -> Flow[bool]:
     chosen = yield from ask_action(
         seat,
         msg("ask.turn"),
-        [*main_actions(situation), *settings(situation)],
+        [*main_actions(situation), *settings(situation.state, seat)],
         known=possible_conversions(situation),
         rule=RULE,
         beside=lambda: beside(situation),
@@ -109,7 +89,7 @@ def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
     chosen = yield from ask_action(
         seat,
         msg("ask.free"),
-        [EndTurn(), *settings(situation)],
+        [EndTurn(), *settings(situation.state, seat)],
         known=known,
         rule="gaia_project 7",
         beside=lambda: conversions(situation),
@@ -117,14 +97,6 @@ def _afterwards(game: Game[State], seat: int) -> Flow[bool]:
     )
     yield from perform(game, chosen)
     return not isinstance(chosen, EndTurn)
-
-
-def settings(situation: Situation) -> Iterator[SetAnswering]:
-    """The other ways to answer offers."""
-    ways: tuple[Answering, ...] = ("ask", "cheap", "always")
-    for how in ways:
-        if how != situation.board.answering:
-            yield SetAnswering(situation.seat, how)
 
 
 def main_actions(situation: Situation) -> Iterator[Action[State]]:

@@ -25,7 +25,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     POOL,
     QUIET,
     Doing,
-    Pending,
+    DueFaces,
     effect_boxes,
     effect_conditions,
     effect_parts,
@@ -38,15 +38,15 @@ from gametable.titles.terraforming_mars.effects.faces import (
 EFFECTS.complete()
 POOL.complete()
 
-PENDING: dict[type, Pending[Any]] = {**dict(EFFECTS), **dict(POOL)}
+DUES: dict[type, DueFaces[Any]] = {**dict(EFFECTS), **dict(POOL)}
 """All that can wait in the pool, by its class."""
 
 __all__ = [
     "CHOICE",
+    "DUES",
     "EFFECTS",
     "KNOWING",
     "LOSS",
-    "PENDING",
     "QUIET",
     "Doing",
     "effect_boxes",

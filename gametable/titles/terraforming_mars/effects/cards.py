@@ -17,8 +17,8 @@ from gametable.titles.terraforming_mars.effects.faces import (
     KNOWING,
     POOL,
     Doing,
+    DueFaces,
     Faces,
-    Pending,
     effect_parts,
     effects_worth,
 )
@@ -94,7 +94,7 @@ class LookBuyFaces(Faces[LookBuy]):
 
 
 @POOL.faces_of(BuyDrawn)
-class BuyDrawnFaces(Pending[BuyDrawn]):
+class BuyDrawnFaces(DueFaces[BuyDrawn]):
     """Buy or discard each of the cards turned up (terraforming_mars 22.17)."""
 
     def do(self, now: Doing, effect: BuyDrawn) -> Flow[None]:
@@ -139,7 +139,7 @@ class LookKeepFaces(Faces[LookKeep]):
 
 
 @POOL.faces_of(KeepDrawn)
-class KeepDrawnFaces(Pending[KeepDrawn]):
+class KeepDrawnFaces(DueFaces[KeepDrawn]):
     """Keep exactly the stated number, free of charge (terraforming_mars 22.18)."""
 
     def do(self, now: Doing, effect: KeepDrawn) -> Flow[None]:

@@ -29,8 +29,8 @@ from gametable.titles.terraforming_mars.effects.faces import (
     KNOWING,
     POOL,
     Doing,
+    DueFaces,
     Faces,
-    Pending,
     effect_parts,
     effect_warnings,
     effects_icons,
@@ -180,7 +180,7 @@ class IfCountFaces(Faces[IfCount]):
 
 
 @POOL.faces_of(MayDo)
-class MayDoFaces(Pending[MayDo]):
+class MayDoFaces(DueFaces[MayDo]):
     """A trigger that may be declined: Mars University (terraforming_mars 15.4, 22.22)."""
 
     usual_rank = KNOWING

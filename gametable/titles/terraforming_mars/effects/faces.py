@@ -105,7 +105,7 @@ class Doing(msgspec.Struct, frozen=True):
         self.game.emit(kind, self.seat, rule=rule, loss=True, **told)
 
 
-class Pending(ABC, Generic[E]):
+class DueFaces(ABC, Generic[E]):
     """The faces of what waits in the pool: when its turn comes, what it does, its words there."""
 
     usual_rank = QUIET
@@ -127,7 +127,7 @@ class Pending(ABC, Generic[E]):
         return []
 
 
-class Faces(Pending[E], Cited[E]):
+class Faces(DueFaces[E], Cited[E]):
     """The faces of an effect of a component."""
 
     def told(self, effect: E) -> list[Message]:
@@ -185,7 +185,7 @@ class Faces(Pending[E], Cited[E]):
 
 
 EFFECTS: Registry[Faces[Any]] = Registry(Effect, "effect")
-POOL: Registry[Pending[Any]] = Registry(MayDo | BuyDrawn | KeepDrawn, "thing in the pool")
+POOL: Registry[DueFaces[Any]] = Registry(MayDo | BuyDrawn | KeepDrawn, "thing in the pool")
 """What waits in the pool besides effects of components."""
 
 

@@ -19,7 +19,7 @@ from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.due import Due, Job, reference
-from gametable.titles.terraforming_mars.effects import KNOWING, LOSS, PENDING, QUIET, Doing
+from gametable.titles.terraforming_mars.effects import DUES, KNOWING, LOSS, QUIET, Doing
 from gametable.titles.terraforming_mars.state import State
 
 
@@ -42,7 +42,7 @@ def resolve(game: Game[State]) -> Flow[None]:
                 del pool[n]
                 break
         deck = len(state.deck)
-        flow = PENDING[type(due.effect)].do(Doing(game, job, due), due.effect)
+        flow = DUES[type(due.effect)].do(Doing(game, job, due), due.effect)
         if flow is not None:
             yield from flow
         if len(state.deck) != deck and pool:
@@ -56,7 +56,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     best: list[Due] = []
     best_rank = LOSS + 1
     for due in job.pool:
-        found = PENDING[type(due.effect)].rank(state, due, due.effect)
+        found = DUES[type(due.effect)].rank(state, due, due.effect)
         if found == QUIET:
             return due
         if found < best_rank:
@@ -71,7 +71,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
     for n, due in _numbered(best):
         key = (due.source, _kind(due.effect), n)
         option = Option(key, due_words(due), value=due)
-        outcome = PENDING[type(due.effect)].outcome(due, due.effect)
+        outcome = DUES[type(due.effect)].outcome(due, due.effect)
         if outcome in outcomes:
             alike.append((option, outcomes.index(outcome)))
         else:
@@ -98,7 +98,7 @@ def _kind(effect: Kind) -> str:
 
 def due_words(due: Due) -> Message:
     """What waits in the pool, with what it comes from."""
-    effects = PENDING[type(due.effect)].told(due.effect)
+    effects = DUES[type(due.effect)].told(due.effect)
     return msg("label.due", effects=effects, source=reference(due.source))
 
 

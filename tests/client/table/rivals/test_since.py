@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from gametable.client.draw import Pen, layer
+from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.rivals.picture import WHOLE
+from gametable.client.table.rivals.words import name_of
 from tests.client.table.conftest import Played
 from tests.client.watch import frame, step_until
 
@@ -39,6 +42,26 @@ def test_what_the_bot_did_stands_on_the_strip(play: Play):
     table, bar = played.screen.canvas.rect, played.screen.bar.rect
     assert table[1] + table[3] <= since.rect[1] + 0.5
     assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
+
+
+def test_a_name_is_drawn_in_the_size_in_which_it_was_measured(play: Play, monkeypatch):
+    """Also where it is a little too wide for its size, and one line of the smaller one."""
+    played = after_a_bot(play)
+    since = played.screen.rivals.since
+    chip, ruler = since.chips[0], played.screen.ui.ruler
+    name = name_of(since.model.said, chip.play)
+    drawn: list[tuple[str, float]] = []
+
+    def text(pen, words, at, size=16.0, *more, **named):
+        drawn.append((words, size))
+        return 0.0
+
+    monkeypatch.setattr(Pen, "text", text)
+    for room, size in ((1000.0, 15), (ruler.text_width(name, 15, SEMIBOLD) - 1, 13)):
+        monkeypatch.setattr("gametable.client.table.rivals.since.NAME", room)
+        drawn.clear()
+        chip.paint(Pen(layer((400, 60)), played.screen.ui.kit, 1.0))
+        assert drawn[0] == (name, size)
 
 
 def test_b_shows_the_last_play_and_changes_nothing(play: Play):

@@ -36,7 +36,7 @@ def test_each_tie_break_of_the_automa_is_a_step_with_the_candidates_it_leaves():
         "automa.cards", "automa.valid_mine", "automa.tie_sector", "automa.tie_steps", "mine",
     ]  # fmt: skip
     lit = [len(play.aims[0].to) if play.aims else 0 for play in plays]
-    assert lit[:5] == [0, 7, 3, 1, 1]
+    assert lit[:5] == [2, 7, 3, 1, 1]  # the two cards, then the candidates
     assert heads[5] == "automa.cards" and "automa.counts_area_left" in heads
 
 

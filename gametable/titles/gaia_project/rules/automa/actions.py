@@ -11,6 +11,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import AutomaStep, DecisionCard
 from gametable.titles.gaia_project.rules.automa.selecting import (
+    ACTION,
+    SUPPORT,
     Narrowing,
     automa_board,
     deck_of,
@@ -102,15 +104,17 @@ def build_mine(
 ) -> Flow[bool]:
     """Build a mine; whether it was possible (12.6.1)."""
     state = game.state
+    line = SUPPORT.range if range == support.range else ACTION.action
     valid = valid_mines(state, range) if pieces_left(state, "mine") else []
     if not valid:
-        game.emit("log.automa.no_mine", deck_of(state).seat, rule=f"{RULE}.1")
+        game.emit("log.automa.no_mine", deck_of(state).seat, rule=f"{RULE}.1", line=line)
         return False
-    narrowing = Narrowing(game, valid, "mine", f"{RULE}.1")
+    narrowing = Narrowing(game, valid, "mine", f"{RULE}.1", line=line)
+    rule, by_card = f"{RULE}.1", ACTION.action
     if tie == "transdim":
-        narrowing.fitting("transdim", f"{RULE}.1", lambda s: planet_type(state, s) == "transdim")
+        narrowing.fitting("transdim", rule, lambda s: planet_type(state, s) == "transdim", by_card)
     elif tie == "closest":
-        narrowing.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
+        narrowing.fewest("tie_closest", rule, lambda s: to_human(state, s), by_card)
     _final_tie(state, narrowing, support)
     narrowing.fewest("tie_steps", f"{RULE}.1", lambda s: steps_of(state, s))
     narrowing.fewest("tie_closest", f"{RULE}.1", lambda s: to_human(state, s))
@@ -126,15 +130,15 @@ def _final_tie(state: State, narrowing: Narrowing, support: DecisionCard) -> Non
         return
     tile = load().finals[state.finals[0 if support.final == "top" else 1]]
     board = automa_board(state)
-    rule = f"{RULE}.1"
+    rule, line = f"{RULE}.1", SUPPORT.final
     if tile.automa_tie == "new_sector":
         known = sectors(state, board)
-        narrowing.fitting("sector", rule, lambda s: state.stars.sector_of[s] not in known)
+        narrowing.fitting("sector", rule, lambda s: state.stars.sector_of[s] not in known, line)
     elif tile.automa_tie == "new_type":
         have = types(state, board)
-        narrowing.fitting("type", rule, lambda s: _as_type(state, s) not in have)
+        narrowing.fitting("type", rule, lambda s: _as_type(state, s) not in have, line)
     elif tile.automa_tie == "gaia":
-        narrowing.fitting("gaia", rule, lambda s: _as_type(state, s) == "gaia")
+        narrowing.fitting("gaia", rule, lambda s: _as_type(state, s) == "gaia", line)
 
 
 def _as_type(state: State, space: int) -> str | None:
@@ -193,7 +197,7 @@ def upgrade(game: Game[State], support: DecisionCard, *, downgrade: bool = False
         if not situation or not pieces_left(state, new):
             continue
         names = {"old": f"#structure/{old}", "to": f"#structure/{new}"}
-        narrowing = Narrowing(game, situation, "upgrade", f"{RULE}.2", names)
+        narrowing = Narrowing(game, situation, "upgrade", f"{RULE}.2", names, ACTION.action)
         narrowing.fewest("tie_closest", f"{RULE}.2", lambda s: to_human(state, s))
         narrowing.direction(support.direction)
         space = yield from narrowing.result()
@@ -366,6 +370,7 @@ def _faction_action(game: Game[State], support: DecisionCard) -> Flow[None]:
         deck_of(game.state).seat,
         rule=f"{RULE}.7",
         faction=f"#faction/{faction}",
+        line=ACTION.action,
     )
     for step in card.steps:
         yield from _step(game, step, support)

@@ -10,11 +10,12 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import DecisionCard
 from gametable.titles.gaia_project.rules.automa.actions import carry_out, gain_points
 from gametable.titles.gaia_project.rules.automa.selecting import (
+    ACTION,
+    CARDS,
     Narrowing,
     automa_board,
     card,
     deck_of,
-    directed,
 )
 from gametable.titles.gaia_project.rules.passing import mark_passed
 from gametable.titles.gaia_project.rules.setting_up import put_first, take_booster
@@ -61,9 +62,7 @@ def place_first_mine(game: Game[State]) -> Flow[None]:
     narrowing.fewest("tie_centre", "gaia_project 12.2.5", lambda s: stars.distance(s, centre))
     if len(narrowing.left) > 1:
         drawn = yield from _any_card(game)
-        narrowing.fewest(
-            drawn.direction, "gaia_project 12.5.1", lambda s: directed(state, s, drawn.direction)
-        )
+        narrowing.direction(drawn.direction)
     space = yield from narrowing.result()
     put_first(game, deck_of(state).seat, space, "mine")
 
@@ -111,7 +110,7 @@ def draw_cards(game: Game[State]) -> bool:
     _know(game, deck.action)
     game.emit(
         "log.automa.cards", deck.seat, rule="gaia_project 12.4.1",
-        support=deck.support, action=deck.action, n=left,
+        support=deck.support, action=deck.action, n=left, targets=CARDS,
     )  # fmt: skip
     return True
 
@@ -121,7 +120,8 @@ def resolve_cards(game: Game[State]) -> Flow[None]:
     deck = deck_of(game.state)
     action, left = card(deck.action), len(deck.deck) + 1
     if action.pass_mark and left <= LAST_CARDS:
-        game.emit("log.automa.pass_mark", deck.seat, rule="gaia_project 12.7.1", n=left)
+        line = ACTION.pass_mark
+        game.emit("log.automa.pass_mark", deck.seat, rule="gaia_project 12.7.1", n=left, line=line)
         _pass(game)
         return
     yield from carry_out(game, action, card(deck.support))

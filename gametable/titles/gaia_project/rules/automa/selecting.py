@@ -1,6 +1,7 @@
 """How the Automa selects: tie-breaks one after the other, directions, numbers (gaia_project 12.5).
 
-Each step is told to the log with the candidates that are left, so that a person can follow it.
+Each step is told to the log with the candidates that are left, so that a person can follow it:
+`line` names the line of a card that applies, `fits` and `fails` what each candidate comes to.
 """
 
 from __future__ import annotations
@@ -14,10 +15,29 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import DecisionCard
+from gametable.titles.gaia_project.situation import planet_type
 from gametable.titles.gaia_project.state import AutomaDeck, Board, State
 
 T = TypeVar("T")
 RULE = "gaia_project 12.5"
+
+
+CARDS = ("automa/support", "automa/action")
+"""The two cards in play, as pieces."""
+
+
+class SUPPORT:
+    """The lines of the support card, as its piece shows them."""
+
+    final, range = "automa/support:final", "automa/support:range"
+    direction, count = "automa/support:direction", "automa/support:count"
+    booster = "automa/support:booster"
+
+
+class ACTION:
+    """The lines of the action card."""
+
+    action, pass_mark = "automa/action:action", "automa/action:pass"
 
 
 def deck_of(state: State) -> AutomaDeck:
@@ -70,48 +90,67 @@ class Narrowing:
         what: str,
         rule: str,
         names: Mapping[str, Any] | None = None,
+        line: str = "",
     ) -> None:
         self.game = game
         self.first = list(left)
         self.left = list(left)
         self.what = what
-        self._tell(f"valid_{what}", rule, **(names or {}))
+        self._tell(f"valid_{what}", rule, line, {s: self._candidate(s) for s in left}, names)
 
-    def fitting(self, name: str, rule: str, fits: Callable[[int], bool]) -> None:
+    def fitting(self, name: str, rule: str, fits: Callable[[int], bool], line: str = "") -> None:
         """Leave those that fit, if any does; `name` says what is looked for."""
         if len(self.left) > 1:
+            compared = {space: self._candidate(space) for space in self.left}
             kept = [space for space in self.left if fits(space)]
-            if kept:
-                self._leave(kept, f"tie_{name}", rule)
-            else:
-                self.game.emit(f"log.automa.no_{name}", deck_of(self.game.state).seat, rule=rule)
+            self.left = kept or self.left
+            self._tell(f"tie_{name}" if kept else f"no_{name}", rule, line, compared)
 
-    def fewest(self, name: str, rule: str, measure: Callable[[int], Any]) -> None:
+    def fewest(self, name: str, rule: str, measure: Callable[[int], int], line: str = "") -> None:
         """Leave those with the smallest measure."""
         if len(self.left) > 1:
-            least = min(measure(space) for space in self.left)
-            kept = [space for space in self.left if measure(space) == least]
-            self._leave(kept, name, rule)
+            found = {space: measure(space) for space in self.left}
+            compared = {space: self._candidate(space, n) for space, n in found.items()}
+            least = min(found.values())
+            self.left = [space for space in self.left if found[space] == least]
+            self._tell(name, rule, line, compared)
 
     def direction(self, direction: str) -> None:
         """Leave the first one in a direction (12.5.1)."""
         state = self.game.state
-        self.fewest(direction, f"{RULE}.1", lambda space: directed(state, space, direction))
+        order = sorted(self.left, key=lambda space: directed(state, space, direction))
+        self.fewest(direction, f"{RULE}.1", lambda space: order.index(space) + 1, SUPPORT.direction)
 
-    def _leave(self, kept: list[int], name: str, rule: str) -> None:
-        self.left = kept
-        self._tell(name, rule)
+    def _candidate(self, space: int, n: int | None = None) -> Message:
+        """A candidate, with what it comes to."""
+        state = self.game.state
+        q, r = state.stars.hexes[space]
+        named = {"planet": f"#planet/{planet_type(state, space)}", "q": q, "r": r}
+        if n is None:
+            return msg("why.automa.candidate", **named)
+        return msg("why.automa.candidate_n", n=n, **named)
 
-    def _tell(self, name: str, rule: str, **names: Any) -> None:
+    def _tell(
+        self,
+        name: str,
+        rule: str,
+        line: str,
+        compared: Mapping[int, Message],
+        names: Mapping[str, Any] | None = None,
+    ) -> None:
         state = self.game.state
         slots = tuple(state.stars.slot(space) for space in self.left)
+        fitting = () if name.startswith("no_") else self.left
         self.game.emit(
             f"log.automa.{name}",
             deck_of(state).seat,
             rule=rule,
             n=len(self.left),
             targets=slots,
-            **names,
+            line=line,
+            fits=[said for space, said in compared.items() if space in fitting],
+            fails=[said for space, said in compared.items() if space not in fitting],
+            **(names or {}),
         )
 
     def result(self) -> Flow[int]:
@@ -139,6 +178,8 @@ def select_by_number(
     """
     found = numbered(options, support.count, support.count_from)
     if len(options) > 1:
+        counted = _counted(options, support.count_from)
+        place = (support.count - 1) % len(options)
         game.emit(
             f"log.automa.counts_{what}_{support.count_from}",
             deck_of(game.state).seat,
@@ -146,9 +187,18 @@ def select_by_number(
             n=support.count,
             found=found.label,
             targets=tuple(option.target for option in options if option.target),
+            line=SUPPORT.count,
+            fits=counted[place : place + 1],
+            fails=counted[:place] + counted[place + 1 :],
         )
     assert found.value is not None
     return (yield from corrected(game, what, options, found.value))
+
+
+def _counted(options: Sequence[Option[Any]], start: str) -> list[Message]:
+    """The options in the order in which they are counted."""
+    order = options if start == "right" else options[::-1]
+    return [msg("why.automa.option", n=n, name=option.label) for n, option in enumerate(order, 1)]
 
 
 def corrected(game: Game[State], what: str, options: Sequence[Option[T]], found: T) -> Flow[T]:

@@ -1,4 +1,4 @@
-"""A typed place for a game's file: what it means, and what speaks against it."""
+"""Where the file of a game would go, as it is typed: what it means, and what speaks against it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Destination:
     taken: bool = False
 
 
-def place_of(text: str, own: Path, size: int = 0) -> Destination:
+def destination_of(text: str, own: Path, size: int = 0) -> Destination:
     """The place a player means: `~` is the home folder, and so is a place without a folder; a
     folder gets the name of the game's `own` file. `size`: bytes that must fit."""
     text = text.strip()
@@ -89,7 +89,7 @@ def proposed(own: Path, size: int = 0) -> str:
         while lies(path):
             number += 1
             path = folder / f"{name}-{number}{SUFFIX}"
-        if lies(folder) and place_of(str(path), own, size).wrong is None:
+        if lies(folder) and destination_of(str(path), own, size).wrong is None:
             return str(path)
     return str(_start() / readable(Path(own.name)))
 
