@@ -105,13 +105,17 @@ def spendable(state: State, board: Board) -> list[Die]:
 
 
 class Situation:
-    """What a seat's dice can pay for; of `dice` if they are given, else of those it may spend."""
+    """What a seat's dice can pay for; of `dice` if they are given, else of those it may spend.
+
+    `bonus`: the bonus die of the round is used, or among them (12.1).
+    """
 
     def __init__(self, state: State, seat: int, dice: list[Die] | None = None) -> None:
         self.state = state
         self.seat = seat
         self.board = board = state.boards[seat]
         self.dice = spendable(state, board) if dice is None else dice
+        self.bonus = board.bonus or any(die.red for die in self.dice)
         uses = tuple(
             (id, left)
             for id, effect in patented(board, CubeModifier)

@@ -239,3 +239,13 @@ def test_a_patent_of_before_counts_nothing_done_before() -> None:
     )
     table = do(at(state), ("patent", "di_r2c"))
     assert me(table).points == 0
+
+
+@pytest.mark.rule("pulsar_2849 12.3", "pulsar_2849 12.4")
+def test_a_0_is_of_no_use_for_a_doubler_alone() -> None:
+    # With the wider range a 0 pays for a technology of 1; but no red die pays for a doubler.
+    state = patent(position(3, [6], round=5, boards=B_BOARDS), "bi_r2b")
+    state.boards[0].tokens["plus_minus"] = 0
+    assert Situation(state, 0).can_use(0) and Situation(state, 0).can_use(1)
+    patent(state, "bi_r1a")  # the other technology of 1
+    assert not Situation(state, 0).can_use(0)

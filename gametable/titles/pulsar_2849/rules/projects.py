@@ -27,8 +27,8 @@ from gametable.titles.pulsar_2849.targets import project_target, technology_targ
 def bonus_conditions(situation: Situation, value: int | None, rule: str) -> Iterator[Condition]:
     """Whether a bonus die of a value that comes with something could be used (12.4, 12.5)."""
     if value is not None:
-        yield not situation.board.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
-        able = not situation.board.bonus and situation.can_use(value)
+        yield not situation.bonus, "pulsar_2849 12.1", "check.bonus_unused", {}
+        able = not situation.bonus and situation.can_use(value)
         yield able, rule, "check.red_usable", {"n": value}
 
 

@@ -172,6 +172,9 @@ class EndTurn(Action[State], frozen=True):
         state, seat = game.state, self.situation.seat
         board = state.boards[seat]
         if kept_for_later(state, seat):
+            lost = [die.value for die in board.dice if die.returned or die.red]
+            if lost:
+                game.emit("log.dice_lost", seat, rule=RULE, dice=lost, loss=True)
             board.dice = [die for die in board.dice if not die.returned and not die.red]
             if not state.spent:
                 gone = next(d for d in board.dice if self.value in (0, d.value))
