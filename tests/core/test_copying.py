@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from gametable.core.engine.copying import copy_state
+from gametable.core.engine.copying import copy_onto, copy_state
 
 
 class Stone(msgspec.Struct, frozen=True):
@@ -89,6 +89,50 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes() -> None:
     copy.children.append(tree())
     assert msgspec.json.encode(state) == before
     assert copy.stone is state.stone  # frozen things are shared
+
+
+def test_a_copy_that_is_kept_shares_what_is_equal_with_the_one_before_it() -> None:
+    state = tree(tree())
+    first = copy_state(state)
+    state.rows[0].append(9)
+    state.leaf.names.append("z")
+    state.named["y"] = [Leaf(7)]
+    before = msgspec.json.encode(state)
+    second = copy_onto(state, first)
+    assert msgspec.json.encode(second) == before and second.stones is first.stones
+    assert first == tree(tree())  # what was kept stays as it was
+    # Nothing of either is the living state's.
+    state.rows[1].append(8)
+    state.leaves[0].names.append("y")
+    state.children[0].leaf.names.append("y")
+    state.stones.append(None)
+    state.marks.add(9)
+    state.named["x"][0].n = 9
+    assert msgspec.json.encode(second) == before and first == tree(tree())
+
+
+def test_a_copy_that_is_kept_has_the_order_of_its_own_state() -> None:
+    fields = [("numbers", dict[str, int]), ("piles", dict[str, list[int]])]
+    kind = named("Ordered", fields)
+    kept = kind({"a": 1, "b": 2}, {"a": [1], "b": [2]})
+    other = kind({"b": 2, "a": 1}, {"b": [2], "a": [1]})
+    copy: Any = copy_onto(other, kept)
+    assert [*copy.numbers] == [*copy.piles] == ["b", "a"]
+    assert copy.piles["a"] is kept.piles["a"]  # type: ignore[attr-defined]
+
+
+def test_a_copy_after_one_of_another_type_shares_nothing() -> None:
+    leaf = Leaf(1, ["a"])
+    assert copy_onto(leaf, Other(["a"])) == leaf  # type: ignore[type-var]
+    assert copy_onto(Leaf(2, ["a"]), leaf).names is leaf.names
+
+
+def test_what_equality_does_not_tell_apart_is_copied() -> None:
+    kind = named("Mixed", [("mixed", list[int | bool]), ("halves", list[float])])
+    kept, state = kind([1], [1.0]), kind([True], [1.0])
+    copy: Any = copy_onto(state, kept)
+    assert copy.mixed == [True] and copy.mixed[0] is True
+    assert copy.halves is not kept.halves  # type: ignore[attr-defined]
 
 
 def test_nothing_stays_nothing() -> None:

@@ -100,11 +100,39 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
         raise NotImplementedError
 
 
+# What is asked stands three times, because passing it on as `**asking` doubles the time of a menu.
+
+
 def ask_action(
-    seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
+    seat: int,
+    prompt: Message,
+    actions: Iterable[Action[S]],
+    *,
+    known: Sequence[Action[S]] = (),
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    beside: Callable[[], Iterable[Action[S]]] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+    alike: bool = False,
+    older: Sequence[Action[S]] = (),
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes (see `menu_of`); returns it, not yet done."""
-    menu = menu_of(seat, prompt, actions, **asking)
+    menu = menu_of(
+        seat,
+        prompt,
+        actions,
+        known=known,
+        rule=rule,
+        style=style,
+        hint=hint,
+        beside=beside,
+        ask=ask,
+        secret=secret,
+        alike=alike,
+        older=older,
+    )
     index: int = yield menu
     return menu.legal[index]
 
@@ -326,10 +354,36 @@ def perform(game: Game[S], action: Action[S]) -> Flow[None]:
 
 
 def act(
-    game: Game[S], seat: int, prompt: Message, actions: Iterable[Action[S]], **asking: Any
+    game: Game[S],
+    seat: int,
+    prompt: Message,
+    actions: Iterable[Action[S]],
+    *,
+    known: Sequence[Action[S]] = (),
+    rule: str = "",
+    style: Style = "pick",
+    hint: Message | None = None,
+    beside: Callable[[], Iterable[Action[S]]] | None = None,
+    ask: bool = False,
+    secret: bool = False,
+    alike: bool = False,
+    older: Sequence[Action[S]] = (),
 ) -> Flow[Action[S]]:
     """Ask which action a seat takes (see `menu_of`) and carry it out; returns it."""
-    menu = menu_of(seat, prompt, actions, **asking)
+    menu = menu_of(
+        seat,
+        prompt,
+        actions,
+        known=known,
+        rule=rule,
+        style=style,
+        hint=hint,
+        beside=beside,
+        ask=ask,
+        secret=secret,
+        alike=alike,
+        older=older,
+    )
     index: int = yield menu
     action: Action[S] = menu.legal[index]
     flow = action.do(game)

@@ -124,7 +124,10 @@ def _alike(key: Key, pattern: Key) -> bool:
         return False
     if not isinstance(pattern, tuple):
         return True
-    return len(key) == len(pattern) and all(map(_alike, key, pattern))
+    kinds = [*map(type, key)]
+    if kinds != [*map(type, pattern)]:
+        return False
+    return tuple not in kinds or all(map(_alike, key, pattern))
 
 
 def same(key: Key, other: Key) -> bool:

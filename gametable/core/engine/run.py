@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from gametable.core.engine.chance import Source
-from gametable.core.engine.copying import copy_state
+from gametable.core.engine.copying import copy_onto, copy_state
 from gametable.core.engine.decision import (
     CHANCE,
     STEP,
@@ -435,6 +435,7 @@ class Run(Generic[S]):
         grain: str = item.grain
         here = len(self.entries)
         marks = self.marks
+        earlier = marks[-1].state if marks else None
         while marks and marks[-1].entry >= here:
             kept = marks.pop().grain
             # Rules taken up in the middle of a round pass its start again: that begins nothing.
@@ -442,5 +443,5 @@ class Run(Generic[S]):
             grain = kept if again else max(grain, kept, key=_GRAINS.index)
         border, reason = self.border
         game = self.game
-        state = copy_state(game.state)
+        state = copy_state(game.state) if earlier is None else copy_onto(game.state, earlier)
         marks.append(Mark(here, state, len(game.log), self._chances, border, reason, grain))

@@ -22,6 +22,8 @@ T = TypeVar("T")
 Side = Literal["symmetric", "asymmetric"]
 Ring = Literal["inner", "outer"]
 _Shape: TypeAlias = Annotated[str, Named("shapes")]
+_Synergy: TypeAlias = Annotated[int, Told("synergy", "benefit.synergy")]
+_Patches: TypeAlias = Annotated[int, Told("biomass-patch", "benefit.patch")]
 
 
 class PieceKind(Component, frozen=True):
@@ -147,9 +149,11 @@ class Planet(Described, frozen=True):
 class StepBenefit(Printed, frozen=True):
     """One of the benefits of a double step; exactly one field is set."""
 
-    synergy: int = 0
-    biomass_patch: int = 0
-    advance: TrackName | None = None
+    synergy: _Synergy = 0
+    biomass_patch: _Patches = 0
+    advance: Annotated[
+        TrackName | None, Told("step", "benefit.advance", {"track": "#track/{advance}"})
+    ] = None
 
 
 class Position(Printed, frozen=True):
@@ -162,12 +166,12 @@ class Position(Printed, frozen=True):
     """
 
     p: int
+    move: Annotated[int, Told("step", "benefit.move")] = 0
+    synergy: _Synergy = 0
+    biomass_patch: _Patches = 0
+    rover: Annotated[int, Told("rover", "benefit.rover")] = 0
+    civ_card: Annotated[int, Told("civilization", "benefit.civ_card", {"rank": "civ_card"})] = 0
     medal: int | None = None
-    synergy: int = 0
-    civ_card: int = 0
-    biomass_patch: int = 0
-    rover: int = 0
-    move: int = 0
     tech_level: int = 0
     one_of: tuple[StepBenefit, ...] = ()
     heights: tuple[int, ...] = ()

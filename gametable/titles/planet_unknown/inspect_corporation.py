@@ -27,32 +27,20 @@ NEXT = 3
 
 def benefits(corporation: Corporation, position: Position) -> list[Message]:
     """What a position gives, in words; the medal last (planet_unknown 6.1, 6.3)."""
-    numbers = {
-        "move": position.move,
-        "synergy": position.synergy,
-        "patch": position.biomass_patch,
-        "rover": position.rover,
-    }
-    found = [msg(f"benefit.{name}", n=n) for name, n in numbers.items() if n]
-    if position.civ_card:
-        found.append(msg("benefit.civ_card", rank=position.civ_card))
+    found = _told(position)
     if position.tech_level:
         name = f"#tech/{corporation.id}/{position.tech_level}"
         found.append(msg("benefit.tech", level=position.tech_level, tech=name))
     if position.one_of:
-        first, second = map(_step, position.one_of)
+        first, second = (part for benefit in position.one_of for part in _told(benefit))
         found.append(msg("benefit.choice", first=first, second=second))
     if position.medal is not None:
         found.append(msg("benefit.medal", n=position.medal))
     return found or [msg("benefit.nothing")]
 
 
-def _step(benefit: StepBenefit) -> Message:
-    if benefit.advance is not None:
-        return msg("benefit.advance", track=f"#track/{benefit.advance}")
-    if benefit.synergy:
-        return msg("benefit.synergy", n=benefit.synergy)
-    return msg("benefit.patch", n=benefit.biomass_patch)
+def _told(printed: Position | StepBenefit) -> list[Message]:
+    return [fact.text for fact in printed_facts(load(), printed)]
 
 
 # Tracks -------------------------------------------------------------------------------------

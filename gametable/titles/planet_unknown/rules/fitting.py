@@ -7,7 +7,6 @@ which limits hold, `SquareLimit.at_fault` names the squares of one placement tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -125,10 +124,9 @@ class Fit(msgspec.Struct, frozen=True):
         return any(self.corners)
 
 
-@cache
-def _keys(turn: int, first: int, byte: int) -> list[Key]:
-    """The placements whose corners are the set bits of a byte that begins at square `first`."""
-    return [(turn, *divmod(first + n, SIZE)[::-1]) for n in range(8) if byte >> n & 1]
+def _key(turn: int, square: int) -> Key:
+    """The placement whose corner is a square."""
+    return turn, square % SIZE, square // SIZE
 
 
 class Placements(Sequence[Key]):
@@ -145,9 +143,11 @@ class Placements(Sequence[Key]):
 
     def __iter__(self) -> Iterator[Key]:
         for turn, here in enumerate(self._corners):
-            if here:
-                for first, byte in _bytes(here):
-                    yield from _keys(turn, first, byte)
+            left = here
+            while left:
+                lowest = left & -left
+                yield _key(turn, lowest.bit_length() - 1)
+                left ^= lowest
 
     def __getitem__(self, n: Any) -> Any:
         if isinstance(n, slice):
@@ -159,10 +159,7 @@ class Placements(Sequence[Key]):
             if left >= here.bit_count():
                 left -= here.bit_count()
                 continue
-            for first, byte in _bytes(here):
-                if left < byte.bit_count():
-                    return _keys(turn, first, byte)[left]
-                left -= byte.bit_count()
+            return _key(turn, _nth(here, left))
         raise AssertionError("as many placements as counted")
 
     def __contains__(self, key: object) -> bool:
@@ -180,11 +177,22 @@ class Placements(Sequence[Key]):
         return sum(map(int.bit_count, self._corners[:turn])) + before.bit_count()
 
 
-def _bytes(squares: int) -> Iterator[tuple[int, int]]:
-    """A set of squares eight by eight: the first square and the bits, where there are any."""
-    for n, byte in enumerate(squares.to_bytes(SIZE * SIZE // 8, "little")):
-        if byte:
-            yield n * 8, byte
+_HALVES = tuple((n, (1 << n) - 1) for n in (128, 64, 32, 16, 8, 4, 2, 1))
+
+
+def _nth(squares: int, n: int) -> int:
+    """The n-th square of a set that has so many, from 0: half by half."""
+    first = 0
+    for size, half in _HALVES:
+        lower = squares & half
+        count = lower.bit_count()
+        if n < count:
+            squares = lower
+        else:
+            n -= count
+            first += size
+            squares >>= size
+    return first
 
 
 def placements(fits: Fit) -> Placements:

@@ -37,7 +37,7 @@ def _prompt(part: str, step: Message) -> Message:
     return msg(f"ask.{part}", step=step)
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def due_prompt(part: str, dues: tuple[Due, ...], storing: bool) -> Message:
     """What is carried out next: the due thing by name, or the choice between several.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from gametable.core.engine.conditions import Condition
@@ -57,6 +58,13 @@ def heat_demanded(effects: Sequence[Effect]) -> int:
     return sum(int(effect.heat) for effect in effects if isinstance(effect, Lose))
 
 
+@lru_cache(maxsize=256)
+def _printed(id: str) -> tuple[Card, tuple[Metal, ...], int]:
+    """A card, the metals that may pay for it and the heat that its effects demand."""
+    card = load().cards[id]
+    return card, metals_for(card), heat_demanded(card.on_play)
+
+
 # Cards
 
 
@@ -70,9 +78,9 @@ class PlayHandCard(TurnAction, frozen=True):
         return ("card", self.card)
 
     def needs(self) -> Iterator[Condition]:
-        situation, card = self.situation, load().cards[self.card]
-        price = price_of(situation, card)
-        have = situation.means(metals_for(card), heat_demanded(card.on_play))
+        situation = self.situation
+        card, metals, heat = _printed(self.card)
+        price, have = price_of(situation, card), situation.means(metals, heat)
         yield have >= price, "terraforming_mars 6.5", "check.price", {"n": price, "have": have}
         for requirement in card.requirements:
             yield requirement_condition(situation, requirement)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from gametable.core.engine.actions import Action, ask_action, perform
@@ -33,11 +33,15 @@ from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Effect
 
+_ACTION = msg("ask.action")
+_SECOND = msg("ask.second_action")
+_OVER = msg("ask.turn_over")
+
 
 def action_phase(game: Game[State]) -> Flow[None]:
     """Seats take turns clockwise; who passes is out (terraforming_mars 5.1, 5.3, 5.4)."""
     state = game.state
-    while not all(board.passed for board in state.boards):
+    while False in [board.passed for board in state.boards]:
         if state.job is None:
             yield TURN if state.actions == 0 else STEP
             acted = yield from _act(game, state.acting)
@@ -59,17 +63,24 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
         board.first_due = False
         game.emit("log.first_skipped", seat, rule="terraforming_mars 5.6")
     done, last = turn_done(state), alone(state)
-    prompt = "ask.turn_over" if done else "ask.second_action"
-    most = load().constants.actions_per_turn[1]
-    hint = msg("ask.action.hint", n=state.actions + 1, most=most)
-    if last:
-        prompt, hint = "ask.action", msg("ask.action.hint_alone")
-    asked = msg(prompt if state.actions else "ask.action")
+    hint = None if done else _hint(state.actions + 1, last)
     if board.first_due:
         asked = msg("ask.first_action", card=f"#card/{board.corporation}")
-    taken = yield from ask_turn(situation, asked, hint if not done else None)
+    elif last or not state.actions:
+        asked = _ACTION
+    else:
+        asked = _OVER if done else _SECOND
+    taken = yield from ask_turn(situation, asked, hint)
     yield from perform(game, taken)
     return not isinstance(taken, (Pass, EndTurn))
+
+
+@cache
+def _hint(n: int, last: bool) -> Message:
+    """Which of how many actions it is; who is left alone takes any number (5.1, 5.4)."""
+    if last:
+        return msg("ask.action.hint_alone")
+    return msg("ask.action.hint", n=n, most=load().constants.actions_per_turn[1])
 
 
 def _count_action(state: State) -> None:
@@ -214,7 +225,7 @@ def _goals(situation: Situation, barred: tuple[Condition, ...]) -> Iterator[Acti
 
 def alone(state: State) -> bool:
     """Whether all others have passed (terraforming_mars 5.4, 20.1)."""
-    return sum(not board.passed for board in state.boards) == 1
+    return [board.passed for board in state.boards].count(False) == 1
 
 
 def _next_turn(state: State) -> None:
