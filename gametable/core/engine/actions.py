@@ -117,6 +117,7 @@ def ask_action(
     secret: bool = False,
     alike: bool = False,
     older: Sequence[Action[S]] = (),
+    routes: Callable[[], Sequence[Route]] | None = None,
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes (see `menu_of`); returns it, not yet done."""
     menu = menu_of(
@@ -132,6 +133,7 @@ def ask_action(
         secret=secret,
         alike=alike,
         older=older,
+        routes=routes,
     )
     index: int = yield menu
     return menu.legal[index]
