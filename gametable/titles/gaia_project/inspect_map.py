@@ -25,7 +25,7 @@ from gametable.titles.gaia_project.vocabulary import RESOURCES
 def space(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A space: its type, what stands there, what a mine of the reader would take and give away."""
     q, r = (int(part) for part in rest[-1].removeprefix("h_").split("_"))
-    here = view.stars.spaces[q, r]
+    here = view.stars.lying[q, r]
     kind = planet_type(view, here)
     facts = [
         Fact("sector", msg("fact.sector", n=view.stars.sector_of[here])),

@@ -20,7 +20,7 @@ def map_zone(view: State) -> Zone:
     """The map with everything that lies on it."""
     sectors = view.sectors
     data = {**_printed(sectors), "links": list(_links(view))}
-    small = len(view.boards) <= 2
+    small = len(view.boards) <= 2 and len(sectors) <= 7
     return Zone(
         "map",
         "main_automa" if view.automa is not None else "main",
@@ -42,9 +42,10 @@ def _printed(sectors: tuple[Placed, ...]) -> dict[str, Any]:
     numbers = load().sectors
     return {
         "sectors": [
-            {"slot": f"h_{one.q}_{one.r}", "n": numbers[one.sector].number} for one in sectors
+            {"slot": stars.place(stars.spaces[one.q, one.r]), "n": numbers[one.sector].number}
+            for one in sectors
         ],
-        "spaces": [f"h_{q}_{r}" for q, r in stars.hexes.values()],
+        "spaces": [stars.place(space) for space in stars.hexes],
         "planets": [
             {"slot": _slot(sectors, space), "kind": kind} for space, kind in stars.planets.items()
         ],
@@ -52,8 +53,7 @@ def _printed(sectors: tuple[Placed, ...]) -> dict[str, Any]:
 
 
 def _slot(sectors: tuple[Placed, ...], space: int) -> str:
-    q, r = map_of(sectors).hexes[space]
-    return f"h_{q}_{r}"
+    return map_of(sectors).place(space)
 
 
 @lru_cache(maxsize=KEPT)
@@ -96,7 +96,7 @@ def _pieces(view: State) -> Iterator[Piece]:
     sectors, stars = view.sectors, view.stars
 
     def piece(face: str, seat: int | None, space: int, name: Message, z: int, **data: Any) -> Piece:
-        q, r = stars.hexes[space]
+        q, r = stars.on_table[space]
         owner = "" if seat is None else f"{seat}/"
         id, slot = f"{face}/{owner}{q}_{r}", _slot(sectors, space)
         return Piece(id, face, data, slot=slot, owner=seat, z=z, name=name)
@@ -128,7 +128,7 @@ def _pieces(view: State) -> Iterator[Piece]:
                 f"sector/{one.q}_{one.r}",
                 "sector",
                 {"n": sector.number},
-                slot=f"h_{one.q}_{one.r}",
+                slot=stars.place(stars.spaces[one.q, one.r]),
                 z=3,
                 name=Message(f"#sector/{one.sector}"),
             )

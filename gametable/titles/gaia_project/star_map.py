@@ -34,7 +34,8 @@ class StarMap:
 
     `hexes` are the coordinates of each space, `spaces` the space at coordinates, `planets` the
     printed type of each planet, `sector_of` the number of its tile. `all`, `empty` and `home` (by
-    type) are sets of spaces as bits.
+    type) are sets of spaces as bits. `on_table` are the coordinates on the printed board, where a
+    map of one of its shapes may lie turned and moved, and `lying` the space at such coordinates.
     """
 
     def __init__(self, sectors: Iterable[Placed]) -> None:
@@ -56,6 +57,12 @@ class StarMap:
             space = place[0] - left + (place[1] - top) * self.width
             self.hexes[space] = place
             self.spaces[place] = space
+        turns, (right, down) = _lie(placed)
+        self.on_table: dict[int, Hex] = {}
+        for space, place in self.hexes.items():
+            q, r = rotated(place, turns)
+            self.on_table[space] = q + right, r + down
+        self.lying = {place: space for space, place in self.on_table.items()}
         self.sector_of = {self.spaces[place]: number for place, (number, _) in cells.items()}
         self.planets: dict[int, PlanetType] = {
             self.spaces[place]: kind for place, (_, kind) in cells.items() if kind is not None
@@ -120,10 +127,14 @@ class StarMap:
             some &= ~part
         return found
 
+    def place(self, space: int) -> str:
+        """The name of a space on its board: "h_2_-3"."""
+        q, r = self.on_table[space]
+        return f"h_{q}_{r}"
+
     def slot(self, space: int) -> str:
         """The name of a space on the table: "map/h_2_-3"."""
-        q, r = self.hexes[space]
-        return f"map/h_{q}_{r}"
+        return f"map/{self.place(space)}"
 
 
 def bits(spaces: Iterable[int]) -> int:
@@ -140,6 +151,23 @@ def spaces_of(some: int) -> Iterator[int]:
         lowest = some & -some
         yield lowest.bit_length() - 1
         some ^= lowest
+
+
+def _lie(sectors: Iterable[Placed]) -> tuple[int, Hex]:
+    """How a map is turned and moved so that its sectors lie as on a printed board; not at all if
+    they do already, or lie otherwise."""
+    centres = {(one.q, one.r) for one in sectors}
+    shapes = [{tuple(tile.at) for tile in shape.tiles} for shape in load().layouts.values()]
+    fitting = sorted((shape for shape in shapes if len(shape) >= len(centres)), key=len)
+    for turns in range(6) if not any(centres <= shape for shape in shapes) else ():
+        turned = [rotated(centre, turns) for centre in centres]
+        q, r = turned[0]
+        for shape in fitting:
+            for at in sorted(shape):
+                right, down = at[0] - q, at[1] - r
+                if all((a + right, b + down) in shape for a, b in turned):
+                    return turns, (right, down)
+    return 0, (0, 0)
 
 
 @cache

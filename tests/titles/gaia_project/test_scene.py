@@ -12,12 +12,13 @@ from gametable.client.table.board.places import lay_out
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
-from gametable.core.geometry.hex import within
+from gametable.core.geometry.hex import distance, rotated, within
 from gametable.core.scene import Piece, Scene, Zone
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.inspect import inspect
 from gametable.titles.gaia_project.scene import scene
-from gametable.titles.gaia_project.star_map import RADIUS
+from gametable.titles.gaia_project.star_map import RADIUS, spaces_of
 from gametable.titles.gaia_project.state import Federation, State, Tile, Token
 from gametable.titles.gaia_project.vocabulary import AREAS
 
@@ -92,6 +93,33 @@ def test_without_sectors_09_and_10_fewer_spaces_are_drawn() -> None:
     shown = zone_of(scene(table.state, None, None), "map")
     assert {one["n"] for one in shown.data["sectors"]} == set(range(1, 9))
     assert len(shown.data["spaces"]) == len(shown.slots) == 8 * 19
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_map_that_lies_turned_and_moved_is_drawn_on_the_printed_board(turns: int) -> None:
+    """As those of records and of positions do: nothing of it hangs outside, all stays beside what
+    it lies beside, and a space is still told of by its name."""
+    state = begun().state
+    plain = state.stars
+    for board in state.boards:
+        board.structures = {}
+    state.sectors = tuple(
+        msgspec.structs.replace(one, q=q + 3, r=r - 7, turns=(one.turns + turns) % 6)
+        for one in state.sectors
+        for q, r in [rotated((one.q, one.r), turns)]
+    )
+    stars, cells = state.stars, Geography("gaia_project").board("map_2").cells
+    shown = zone_of(scene(state, None, None), "map")
+    assert set(shown.data["spaces"]) == set(cells) == {slot.id for slot in shown.slots}
+    for space, (q, r) in stars.hexes.items():
+        here = stars.on_table[space]
+        assert stars.lying[here] == space
+        for other in spaces_of(stars.beside(1 << space)):
+            assert distance(here, stars.on_table[other]) == 1
+        told = inspect(state, stars.slot(space), None)
+        kind = stars.planets.get(space)
+        assert told is not None and (kind is None or told.name.key == f"#planet/{kind}"), (q, r)
+    assert sorted(stars.planets.values()) == sorted(plain.planets.values())
 
 
 @pytest.mark.rule("gaia_project 5.4")

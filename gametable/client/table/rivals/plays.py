@@ -357,7 +357,7 @@ def plays_since(
         return []
     walk.undo_to(first)
     before, known = cards(walk, viewer), len(walk.log)
-    while walk.redo_steps:
+    while walk.redo_steps and len(walk.entries) < len(table.entries):  # not what was taken back
         entry = len(walk.entries)
         actor = walk.decision.seat if walk.decision is not None else 0
         walk.redo()

@@ -42,6 +42,22 @@ def test_what_is_kept_up_is_what_playing_again_tells(title: str):
     assert some > 10
 
 
+def test_what_was_taken_back_is_not_told():
+    """Though it could be given again."""
+    seats = [Seat("Ada"), Seat("Nova", player="bot")]
+    table, source = Table.new(find_title("gaia_project"), seats, {}, "back"), Source.of("back")
+    for _ in range(60):
+        table.answer_random(source)
+    rows, here = read_rows("gaia_project"), 30
+    table.undo_to(here)
+    again = table.branch()
+    while again.redo_steps:
+        again.redo()
+    assert len(again.entries) > here + 10
+    told_now = plays_since(table, 0, rows, start_of(table, 0, rows))
+    assert all(event.entry <= len(table.entries) for play in told_now for event in play.events)
+
+
 def test_an_answer_in_the_turn_of_another_ends_nothing_that_was_told():
     """Who lets a seat charge because of his mine goes on being told of."""
     seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
