@@ -43,7 +43,12 @@ from gametable.titles import find_title, title_ids  # noqa: E402
 
 clock = time.process_time
 REFERENCE = 345_000
-CHOICES = {"planet_unknown": 15_000, "terraforming_mars": 10_000, "roll_for_the_galaxy": 15_000}
+CHOICES = {
+    "planet_unknown": 15_000,
+    "pulsar_2849": 15_000,
+    "roll_for_the_galaxy": 15_000,
+    "terraforming_mars": 10_000,
+}
 GAMES = {("terraforming_mars", 2): 25, ("gaia_project", 2): 30, ("gaia_project", 4): 12}
 
 
