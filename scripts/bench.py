@@ -49,6 +49,8 @@ CHOICES = {
     "roll_for_the_galaxy": 15_000,
     "terraforming_mars": 10_000,
 }
+BRANCH, LOAD = {"pulsar_2849": 1.0}, {"pulsar_2849": 40.0}
+"""Milliseconds, where they are not 0.5 and 20."""
 GAMES = {("terraforming_mars", 2): 25, ("gaia_project", 2): 30, ("gaia_project", 4): 12}
 
 
@@ -190,7 +192,11 @@ def table_work(title_id: str) -> list[Figure]:
         copy = table.clone()
         copy.answer_random(Source(1))
 
-    found.append(Figure(f"branch and answer ({title_id})", timed(branch) * 1e3, "ms", 0.5))
+    found.append(
+        Figure(
+            f"branch and answer ({title_id})", timed(branch) * 1e3, "ms", BRANCH.get(title_id, 0.5)
+        )
+    )
     practice = table.branch()
 
     def undo() -> None:
@@ -247,6 +253,35 @@ def hand_of_cards(title_id: str, most: int = 30) -> list[Figure]:
     return [Figure(name, timed(ask) * 1e3, "ms", 1)]
 
 
+def flight_listing(title_id: str) -> list[Figure]:
+    """All ends and ways of a 6 with both modifiers, on either side of the map, from the place with
+    most of them."""
+    if title_id != "pulsar_2849":
+        return []
+    from gametable.titles.pulsar_2849.rules.flying import flights
+    from gametable.titles.pulsar_2849.situation import Situation
+    from gametable.titles.pulsar_2849.state import Die
+
+    found = []
+    for side in ("side_one", "side_two"):
+        table = Table.new(find_title(title_id), 2, {"star_cluster_side": side}, "flights")
+        state = table.clone().state
+        board = state.boards[0]
+        board.dice, board.tokens = [Die(0, 6)], {"plus_minus": 1, "plus_two": 1}
+
+        def listing(state: Any = state) -> int:
+            return len(flights(Situation(state, 0)))
+
+        def ways(place: str, state: Any = state) -> int:
+            state.boards[0].ship = place
+            return listing(state)
+
+        board.ship = max(state.cluster.places, key=ways)
+        name = f"{listing()} ways of a 6 with modifiers, {side} ({title_id})"
+        found.append(Figure(name, timed(listing) * 1e3, "ms", 5))
+    return found
+
+
 def on_disk(title_id: str) -> list[Figure]:
     """Appending to a journal (without fsync) and loading a finished game."""
     title = find_title(title_id)
@@ -280,7 +315,7 @@ def on_disk(title_id: str) -> list[Figure]:
     median = statistics.median(spent) * 1e3
     return [
         Figure(f"journal append, median ({title_id})", median, "ms", 0.2),
-        Figure(f"load a finished game ({title_id})", seconds * 1e3, "ms", 20),
+        Figure(f"load a finished game ({title_id})", seconds * 1e3, "ms", LOAD.get(title_id, 20.0)),
         Figure(f"replay and compare all of it ({title_id})", replayed * 1e3, "ms", 60),
         Figure(f"size of a finished game ({title_id})", size, "KB"),
     ]
@@ -389,6 +424,7 @@ def main() -> int:
             ("random choices games 4 seats", lambda t=title_id: playouts(t, 4, 20)),
             ("branch undo place journal load replay size", lambda t=title_id: table_work(t)),
             ("hand", lambda t=title_id: hand_of_cards(t)),
+            ("flights", lambda t=title_id: flight_listing(t)),
             ("start", lambda t=title_id: start(t)),
             ("headless memory growth", lambda t=title_id: memory(t)),
             ("client first frame pan idle", lambda t=title_id: client(t)),

@@ -23,7 +23,8 @@ class Piece(msgspec.Struct, frozen=True):
     the zone lines its pieces up. `face` and `data` say what it looks like (data: JSON values).
     `turn` is 0..7 as in `Placing`; `owner` the seat whose mark it bears; `spent` draws it faint;
     `hidden` pieces are drawn face down. Higher `z` lies on top. `name` is for lists and tooltips.
-    `sort` tells of a card in hand where it comes by "cost", "kind" or "tag" (those it knows).
+    `sort` tells of a card in hand where it comes by "cost", "kind" or "tag" (those it knows). What
+    `spins` turns slowly on its place while somebody plays.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Piece(msgspec.Struct, frozen=True):
     z: int = 0
     name: Message | None = None
     sort: dict[str, int | str] = {}
+    spins: bool = False
 
 
 class Slot(msgspec.Struct, frozen=True):

@@ -45,6 +45,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "turn_right": (("e",), "place", N_("action.turn_right")),
     "flip": (("f",), "place", N_("action.flip")),
     "other_way": (("o",), "place", N_("action.other_way")),
+    "go_beyond": (("n",), "place", N_("action.go_beyond")),
     "take_most": (("m",), "amounts", N_("action.take_most")),
     "take_none": (("0",), "amounts", N_("action.take_none")),
     "undo": (("ctrl+z",), "time", N_("action.undo")),

@@ -532,6 +532,7 @@ class TableScreen(Screen):
 
     def dispatch(self, event: Event) -> None:
         self._last_input = self.ui.motion.now
+        self.canvas.spinning.wake(self.model.laid, self.ui.motion)
         if not self.overlays and self.steering.takes(event):
             return
         if isinstance(event, KeyUp):

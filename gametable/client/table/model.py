@@ -177,13 +177,13 @@ class TableModel:
             return None
         if walker.goal is not None:
             return walker.routes.get(walker.goal)
-        if choosing.selected is not None:
+        if choosing.selected is not None and walker.base is None:
             return None
         for spot in self._pointed():
             route = self.route_at(spot) if spot is not None else None
             if route is not None:
                 return route
-        return None
+        return walker.base
 
     def pointed_number(self) -> int | None:
         """The option under the pointer or the focus, if there is just one there."""

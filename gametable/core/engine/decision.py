@@ -172,15 +172,25 @@ class Route(msgspec.Struct, frozen=True):
 
     Steps that are the only ones give themselves the answer and have no key; where something comes
     to light on the way or can be chosen, the keys end before the slots do. `label` is what the
-    whole way is called; without one it is called as its first step.
+    whole way is called; without one it is called as its first step. `cost` is shown at its end.
+    `through` are more answers, to look at the whole way: as far as nothing comes to light, taking
+    nothing that can be chosen on it; the `notes` say what can.
     """
 
     keys: tuple[Key, ...]
     slots: tuple[str, ...]
     label: Message | None = None
+    cost: tuple[Amount, ...] = ()
+    through: tuple[Key, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.keys, self.slots))
+
+    @property
+    def looked_at(self) -> tuple[Key, ...]:
+        """The answers by which the whole way is looked at."""
+        return self.through or self.keys
 
 
 class SeatPlayer(Protocol):

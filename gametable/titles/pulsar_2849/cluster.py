@@ -80,6 +80,15 @@ class Cluster:
                 found.append((other, flown | bit))
         return found
 
+    def onward(self, place: str, flown: int) -> list[tuple[str, int]]:
+        """The places along the segments that may still be flown, and the segments flown then."""
+        found = []
+        for other, first, second in self._ways[place]:
+            bit = second if flown & first else first
+            if bit and not flown & bit:
+                found.append((other, flown | bit))
+        return found
+
     def segment(self, place: str, other: str, flown: int) -> int:
         """The bit of the segment to another place, if it may still be flown; else 0 (6.2)."""
         first, second = self._bits.get((place, other), (0, 0))

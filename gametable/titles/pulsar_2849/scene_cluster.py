@@ -88,6 +88,7 @@ def _pieces(view: State) -> Iterator[Piece]:
                     hidden=not site.completed,  # its other side is up
                     z=2,
                     name=name,
+                    spins=site.completed,
                 )
         if board.ship:
             name = msg("piece.ship", seat=f"#seat/{seat}")

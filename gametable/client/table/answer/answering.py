@@ -91,6 +91,8 @@ class Answering:
         choosing = self.model.choosing
         if look.proposal >= 0:
             self.play.press_proposal(look.proposal)
+        elif look.command == "beyond":
+            self.play.walking.go_beyond()
         elif look.command and isinstance(choosing, ChoosingSome):
             (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()

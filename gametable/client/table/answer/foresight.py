@@ -86,8 +86,8 @@ class Foresight:
         choosing, walker = self.model.choosing, self.model.walker
         if choosing is None or not choosing.ready:
             return None
-        if walker is not None and walker.goal is not None:
-            return walker.routes[walker.goal]
+        if walker is not None and walker.way is not None:
+            return structs.replace(walker.way, through=())
         return choosing.answer
 
     def choice(self) -> dict[int, Any]:
@@ -156,7 +156,7 @@ class Foresight:
         """What an answer would do, worked out once."""
         if answer not in self._previews:
             session = self.model.session
-            chain = answer.keys if isinstance(answer, Route) else None
+            chain = answer.looked_at if isinstance(answer, Route) else None
             self._previews[answer] = (
                 session.preview(answer) if chain is None else session.preview_chain(chain)
             )
@@ -234,7 +234,7 @@ class Foresight:
         cards = zip(before.seats, after.seats, strict=True)
         pairs = sorted(cards, key=lambda pair: pair[0].seat != seat)
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
-        keys = answer.keys if isinstance(answer, Route) else (answer,)
+        keys = answer.looked_at if isinstance(answer, Route) else (answer,)
         found = []
         owed = self._owed(preview)
         for option in owed:

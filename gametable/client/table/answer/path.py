@@ -4,7 +4,8 @@ How a title names its places does not matter here: the slot that a step leads to
 its option, and the slots that steps join are a graph, whatever the board is made of. Slots that are
 further away are found by trying chains of steps on copies of the game, within a budget, and only
 through states in which the same seat is asked for the next step at once. Where a walk has a certain
-length, the question tells the whole ways itself.
+length, the question tells the whole ways itself; it may do so, too, where such a walk is one of
+many things to choose from: then the ways alone are known, and no single steps.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from gametable.core.engine.table import Table
 from gametable.core.geometry.graph import Graph
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
+MOST_BETWEEN = 6  # questions between one way and the next
 MOST_WAYS = 24  # to one slot that are shown in turn
 
 
@@ -29,7 +31,8 @@ class Walker:
     `piece_of(key, slot)` is the id of the piece that a step to a slot moves (None: it is not on the
     table, and the step is an option like any other). `near` are the slots each piece may step to at
     once, `piece` the one picked up, `routes` the way of that piece to each slot it can reach (the
-    shortest found, until the player takes another), `goal` the slot that is selected.
+    shortest found, until the player takes another), `goal` the slot that is selected. `base` is the
+    way that is walked first while another one behind it is looked at: all `routes` begin with it.
     """
 
     def __init__(
@@ -46,6 +49,12 @@ class Walker:
             if id is not None:
                 self.near.setdefault(id, {})[slot] = key
                 self.walked[id] = key[1]
+        self.by_steps = bool(self.near)
+        self.base: Route | None = None
+        self._beyond: list[Route] = []
+        self._whole = list(decision.routes()) if decision.routes is not None else []
+        if not self.near and self._whole:
+            self._find_walker(piece_of)
         self.pieces = list(self.near)
         self.piece = piece if piece in self.near else None
         if self.piece is None and len(self.pieces) == 1:
@@ -57,6 +66,15 @@ class Walker:
         self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
+
+    def _find_walker(self, piece_of: Callable[[Key, str], str | None]) -> None:
+        """The piece whose ways are told where no single step is offered."""
+        for route in self._whole:
+            for key in filter(is_step, route.keys):
+                id = piece_of(key, route.slots[-1])
+                if id is not None:
+                    self.near[id], self.walked[id] = {}, key[1]
+                    return
 
     def keys(self) -> set[Key]:
         """The steps it takes care of."""
@@ -100,15 +118,18 @@ class Walker:
         if self.piece is None:
             return
         self._joined[self.piece] = self.near[self.piece]
-        if self.decision.routes is not None:
-            for route in self.decision.routes():
-                self._told.setdefault(route.slots[-1], []).append(route)
-            self.routes = {slot: ways[0] for slot, ways in self._told.items()}
+        self._tell(self._whole)
         for slot, key in self.near[self.piece].items():
             if slot not in self.routes:
                 self.routes[slot] = Route((key,), (slot,))
                 if self.decision.routes is None:
                     self._waiting.append((table, self.routes[slot]))
+
+    def _tell(self, ways: Sequence[Route]) -> None:
+        """Know whole ways, the first to each slot before the others."""
+        for route in ways:
+            self._told.setdefault(route.slots[-1], []).append(route)
+        self.routes = {slot: ways[0] for slot, ways in self._told.items()}
 
     def more(self) -> bool:
         """Try one more chain of steps on a copy of the game; False when there is none to try."""
@@ -146,6 +167,80 @@ class Walker:
         if decision is None or decision.seat != seat or decision.prompt.key != ask:
             return {}
         return dict(_steps(decision, self.walked[self.piece])) if self.piece is not None else {}
+
+    @property
+    def way(self) -> Route | None:
+        """The way that is selected, as far as it is."""
+        return self.routes[self.goal] if self.goal is not None else self.base
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another way can be looked at behind the one that is selected."""
+        return bool(self._beyond) and self.base is None
+
+    # ------------------------------------------------------------------ one way, then another
+
+    def look_beyond(self, table: Table[Any]) -> bool:
+        """Whether the same question with more such ways comes behind the one that is selected: what
+        is asked where it ends is answered by the first thing that does something."""
+        self._beyond = []
+        if self.by_steps or self.base is not None or self.goal is None:
+            return False
+        first, after = self.routes[self.goal], table.ahead()
+        keys = list(first.looked_at)
+        try:
+            for key in first.looked_at:
+                after.choose(key)
+            while (asked := after.decision) is not None and not self._asks_again(asked):
+                if (
+                    asked.seat != self.decision.seat
+                    or len(keys) > len(first.looked_at) + MOST_BETWEEN
+                ):
+                    return False
+                options = asked.options()
+                option = next((o for o in options if not o.way_out), options[0])
+                keys.append(option.key)
+                after.choose(option.key)
+        except Illegal:
+            return False
+        if asked is None or asked.routes is None:
+            return False
+        for way in asked.routes():
+            through = (*keys, *way.looked_at)
+            joined = Route(
+                first.keys, (*first.slots, *way.slots), way.label, way.cost, through, way.notes
+            )
+            self._beyond.append(joined)
+        return bool(self._beyond)
+
+    def _asks_again(self, asked: Decision) -> bool:
+        return asked.seat == self.decision.seat and asked.prompt.key == self.decision.prompt.key
+
+    def go_beyond(self) -> bool:
+        """Look at the ways behind the one that is selected; False if there are none."""
+        if self.goal is None or not self._beyond:
+            return False
+        self.base, self.goal = self.routes[self.goal], None
+        self._told = {}
+        self._tell(self._beyond)
+        return True
+
+    def forget_beyond(self) -> None:
+        """Only the way that is walked first is looked at again."""
+        if self.base is not None:
+            first, self.base, self._beyond, self._told = self.base, None, [], {}
+            self._tell(self._whole)
+            self.goal = first.slots[-1]
+            self.routes[self.goal] = first
+
+    def choose_way(self, slots: Sequence[str]) -> bool:
+        """Select the way over some slots, if it is one that is told."""
+        for way in self._told.get(slots[-1] if slots else "", []):
+            if way.slots == tuple(slots):
+                self.goal = slots[-1]
+                self.routes[self.goal] = way
+                return True
+        return False
 
     # ------------------------------------------------------------------ step by step
 

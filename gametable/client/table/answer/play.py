@@ -171,6 +171,7 @@ class Play:
         if self.model.placer is not None:
             self.model.placer.fixed = False
         if self.model.walker is not None:
+            self.model.walker.forget_beyond()
             self.model.walker.goal = None
         self.model.refused = self.model.notice = None
         if self.model.advice == CHOOSE_PLACE:

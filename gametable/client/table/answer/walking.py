@@ -34,12 +34,15 @@ class Walking:
         self.model, self.commit, self.ask_which = model, commit, ask_which
         self.cue, self.later = cue, later
         self._walked: str | None = None  # the piece that walked last
+        self._planned: tuple[str, ...] = ()  # the way that comes behind the one just walked
 
     # ------------------------------------------------------------------ what may walk
 
     def find(self, decision: Decision) -> Walker | None:
         """What may walk in this decision, if anything may."""
-        if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
+        if not isinstance(decision, PickOne):
+            return None
+        if decision.routes is None and not any(map(is_step, decision.keys)):
             return None
         laid = self.model.laid
 
@@ -61,6 +64,10 @@ class Walking:
         """Find the near slots now and the far ones bit by bit, as there is time."""
         spot = self.model.laid.spots.get(walker.piece or "")
         walker.start(self.model.table, f"{spot.zone}/{spot.slot}" if spot is not None else "")
+        if self._planned and not walker.by_steps:
+            if walker.choose_way(self._planned):
+                self._select(walker)
+            self._planned = ()
 
         def step() -> None:
             if walker is not self.model.walker:
@@ -115,6 +122,8 @@ class Walking:
         a longer way is taken step by step."""
         pieces = [walker.piece] if walker.piece is not None else walker.pieces
         steps = [walker.near[piece][spot] for piece in pieces if spot in walker.near[piece]]
+        if not walker.by_steps and walker.base is None and spot in walker.routes:
+            steps = [walker.routes[spot].keys[0]]
         if not steps:
             return False
         self.ask_which(spot, [*here, *(choosing.decision.keys.index(key) for key in steps)])
@@ -124,28 +133,43 @@ class Walking:
         """Choose the way to the goal, or nothing where there is none."""
         choosing = self.model.choosing
         assert choosing is not None
-        if walker.goal is None:
+        way = walker.way
+        if way is None:
             choosing.clear()
         else:
-            choosing.select(choosing.decision.keys.index(walker.routes[walker.goal].keys[0]))
+            choosing.select(choosing.decision.keys.index(way.keys[0]))
+        walker.look_beyond(self.model.table)
         self.model.changed()
 
     def unselect(self) -> bool:
         """Take the way back; False if none is selected."""
         walker = self.model.walker
-        if walker is None or walker.goal is None:
+        if walker is None or walker.way is None:
             return False
-        walker.goal = None
+        if walker.base is not None and walker.goal is None:
+            walker.forget_beyond()
+        else:
+            walker.goal = None
+        self._select(walker)
+        return True
+
+    def go_beyond(self) -> bool:
+        """Look at what could be walked after the way that is selected; False if nothing can."""
+        walker = self.model.walker
+        if walker is None or not walker.go_beyond():
+            return False
+        self.cue("pick_up")
         self._select(walker)
         return True
 
     def answers(self) -> list[Key]:
         """The steps of the way that is selected, to be answered one after the other."""
         walker = self.model.walker
-        if walker is None or walker.goal is None:
+        if walker is None or walker.way is None:
             return []
-        self._walked = walker.piece
-        return list(walker.routes[walker.goal].keys)
+        self._walked, base = walker.piece, walker.base
+        self._planned = walker.way.slots[len(base.slots) :] if base is not None else ()
+        return list(walker.way.keys)
 
     # ------------------------------------------------------------------ step by step
 
@@ -164,7 +188,7 @@ class Walking:
         keyboard's place is not on the way."""
         walker, spots = self.model.walker, self.model.laid.spots
         place = self._stands_at(walker) if walker is not None else None
-        if walker is None or place is None:
+        if walker is None or place is None or not walker.by_steps:
             return False
         steps = walker.onward(self.model.table, place)
         beside = [spots[slot] for slot in steps if slot in spots]
@@ -180,6 +204,8 @@ class Walking:
         """Take the last step back; False if there is none."""
         walker = self.model.walker
         if walker is None or walker.goal is None or walker.goal != self.model.cursor:
+            return False
+        if not walker.by_steps:
             return False
         self.model.cursor = walker.step_back(walker.goal) or walker.piece
         self._select(walker)

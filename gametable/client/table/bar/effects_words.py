@@ -42,6 +42,7 @@ class EffectsWords:
             *(self._points(change, preview) for change in points),
             *self._stocks(preview, {change.icon for change in points if change.n}),
             *self._events(preview, warned=bool(losses)),
+            *self._on_the_way(),
             *map(self._follow, self.ahead.known_chain()),
         ]
         if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
@@ -120,6 +121,12 @@ class EffectsWords:
                 yield Effect("warning", words, "", "red")
             else:
                 yield Effect("chevron-right", words, "", "teal")
+
+    def _on_the_way(self) -> Iterator[Effect]:
+        """What can be chosen on a way that is looked at."""
+        way = self.model.route_pointed()
+        for note in way.notes if way is not None and way == self.ahead.previewed() else ():
+            yield Effect("info", self.said.sentence(note), "", "teal")
 
     def _happens(self, event: Event) -> str:
         """An event in words; who asks need not be told that it is he who does it."""

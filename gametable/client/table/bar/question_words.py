@@ -222,6 +222,12 @@ class _OptionWords(QuestionWords):
 class OneWords(_OptionWords):
     """Of picking one: the primary button names what is selected and its price."""
 
+    def at_once(self) -> list[ChipLook]:
+        walker = self.model.walker
+        if walker is None or not walker.goes_on:
+            return []
+        return [ChipLook(-1, self.say(_("bar.go_beyond")), "chevron-right", command="beyond")]
+
     def primary(self, text: BarText) -> None:
         choosing, placer = self.choosing, self.model.placer
         chosen = choosing.selected
@@ -232,9 +238,10 @@ class OneWords(_OptionWords):
             text.primary_ready = placer.is_legal
         elif chosen is not None:
             option, seat = choosing.option(chosen), choosing.decision.seat
-            way = self.model.route_pointed() if self.model.walker is not None else None
+            walker = self.model.walker
+            way = (walker.base or self.model.route_pointed()) if walker is not None else None
             text.primary = self.said.text(way.label if way and way.label else option.label)
-            if option.cost:
+            if option.cost and not (way and way.cost):
                 cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
                 text.primary = f"{text.primary} ({', '.join(cost)})"
         elif choosing.closing is not None and choosing.held is None:

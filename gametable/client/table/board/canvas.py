@@ -29,6 +29,7 @@ from gametable.client.table.board.marks import Marks
 from gametable.client.table.board.places import LABEL, Laid, Spot
 from gametable.client.table.board.pointer import TablePointer
 from gametable.client.table.board.signs import Pointed, Signs
+from gametable.client.table.board.spinning import Spinning
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.widget import Widget, inside
 from gametable.client.words.language import _
@@ -70,6 +71,7 @@ class TableCanvas(Widget):
         self.marks = Marks(model, art, last_change, play.ahead.lost_pieces)
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
+        self.spinning = Spinning(art, self.redraw)
         self.hurry = False
         self._settle_timer: Timer | None = None
         self.keyboard = TableKeys(self)
@@ -243,6 +245,8 @@ class TableCanvas(Widget):
             x, y = self.camera.to_view((0, 0))
             origin = (round(x * unit), round(y * unit))
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)
+            moving = self.marks.shapes.moving
+            self.spinning.draw(over, self._shown, self.camera.level, moving)
             self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
             self.marks.draw(over, self.camera)
             self.flights.draw(over, self.camera)

@@ -30,7 +30,7 @@ class TableKeys:
     def first_stop(self) -> str | None:
         """Where the keyboard begins: at the piece that walks, else at the first stop."""
         walker, stops = self.model.walker, self.stops()
-        if walker is not None and walker.piece is not None:
+        if walker is not None and walker.piece is not None and walker.by_steps:
             return walker.piece
         return stops[0].id if stops else None
 
@@ -103,6 +103,8 @@ class TableKeys:
         elif keys.means(event, "unselect"):
             if not walking.step_back():
                 return False
+        elif keys.means(event, "go_beyond"):
+            return walking.go_beyond()
         elif not (keys.means(event, "other_way") and walking.other_way()):
             return False
         cursor = self.model.cursor
@@ -156,7 +158,12 @@ class TableKeys:
         cursor = self.model.cursor
         numbers = self.model.numbers_at(cursor) if cursor is not None else []
         selected = choosing.selected
-        elsewhere = bool(numbers) and selected not in numbers and self.model.walker is None
+        walker = self.model.walker
+        elsewhere = bool(numbers) and selected not in numbers
+        if walker is not None and walker.by_steps:
+            elsewhere = False
+        elif walker is not None and cursor is not None:
+            elsewhere |= cursor != walker.goal and self.model.route_at(cursor) is not None
         if selected is not None and selected == choosing.default and cursor in choosing.moves:
             elsewhere = False  # Space takes it up; Enter closes what was free to change
         if selected is not None and not elsewhere:

@@ -23,7 +23,7 @@ from gametable.client.table.board.camera import around as around_all
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
-from gametable.client.table.board.prices import draw_tags, tags_of
+from gametable.client.table.board.prices import draw_needs, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
 
@@ -120,6 +120,7 @@ class Marks:
             routes = model.walker.routes
             for spot in self._each(routes):
                 dot(pen, spot, "teal", k, 0.11 if len(routes[spot.id].slots) == 1 else 0.08)
+                draw_needs(pen, self.art, spot, routes[spot.id].cost, k)
 
     def _lain_on(self) -> frozenset[str]:
         """The places on which something lies."""

@@ -16,6 +16,7 @@ from gametable.core.engine.decision import Amount, Option
 ROWS = 2  # different prices that stand at one thing
 ICON, PITCH = 15.0, 17.0  # design units
 NARROW = 60.0
+NEED = 15.0
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,19 @@ def draw_tags(pen: Pen, art: Art, spot: Spot, tags: list[PriceTag], k: float) ->
             words = str(amount.n)
             pen.text(words, (at + size + 2 * k, middle), 13 * k, BOLD, ink)
             at += size + 2 * k + pen.text_width(words, 13 * k, BOLD) + 5 * k
+
+
+def draw_needs(pen: Pen, art: Art, spot: Spot, needs: tuple[Amount, ...], k: float) -> None:
+    """What a way takes, small at the lower right of its end."""
+    if not needs:
+        return
+    x, y, w, h = spot.rect
+    side = NEED * k
+    right, middle = x + w / 2 + min(w, h) * 0.36, y + h / 2 + min(w, h) * 0.36
+    wide = side * len(needs)
+    pen.box((right, middle - side / 2, wide, side), 3 * k, "well", "teal", 1 * k)
+    for n, amount in enumerate(needs):
+        art.stock(pen, amount.icon, (right + n * side, middle), side)
 
 
 def _width(pen: Pen, row: list[Amount], k: float) -> float:

@@ -13,7 +13,7 @@ from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option, Route
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import score
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.due import Discovery, Due
@@ -25,6 +25,7 @@ from gametable.titles.pulsar_2849.effects.travel import (
     dead_end,
     enter,
 )
+from gametable.titles.pulsar_2849.rules.flight_ways import Listing
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import (
@@ -430,20 +431,40 @@ def routes(situation: Situation, flight: ShipFlight) -> list[Route]:
 
     The answers go as far as something can be chosen on the way, or a system is turned up.
     """
-    cluster, ship, begun = situation.state.cluster, ship_target(situation.seat), len(flight.path)
+    listing, found = Listing(situation, pauses), []
+    cluster = situation.state.cluster
+    for slots, keys, until in listing.ways(
+        flight.place, cluster.flown(flight.path), flight.left, asked=True
+    ):
+        label = msg("label.step", place=listing.names[slots[-1]])
+        found.append(listing.route((), slots, keys, until, label))
+    return found
+
+
+def flights(situation: Situation) -> list[Route]:
+    """Every flight that the dice can pay for, with its payment: what changes no die first (6.1).
+
+    Of several ways to pay for a length the simplest one is taken.
+    """
+    listing = Listing(situation, pauses)
+    able = (
+        Fly(situation, n)
+        for n in range(1, situation.lengths.bit_length())
+        if situation.lengths >> n & 1
+    )
+    paid = [(fly, fly.choices()) for fly in able if met(fly.conditions())]
     found = []
-    for path in cluster.flights(flight.path, flight.left):
-        keys: list[Key] = []
-        for n in range(begun, len(path)):
-            left = flight.left - (n - begun)
-            here = path[:n]
-            if n == begun or len(cluster.steps(here[-1], cluster.flown(here), left)) > 1:
-                keys.append(("step", ship, path[n]))
-            if pauses(situation, path[n]):
-                break
-        slots = tuple(place_target(place) for place in path[begun:])
-        label = msg("label.step", place=f"#place/{path[-1]}")
-        found.append(Route(tuple(keys), slots, label))
+    for fly, payments in sorted(paid, key=lambda one: bool(one[1][0].payment.change.by)):
+        pay = payments[0]
+        first: tuple[Key, ...] = (fly.key, pay.key) if len(payments) > 1 else (fly.key,)
+        said, cost = pay.option().label, pay.needs()
+        labels: dict[str, Message] = {}
+        for slots, keys, until in listing.ways(situation.board.ship, 0, fly.length):
+            end = slots[-1]
+            label = labels.get(end)
+            if label is None:
+                label = labels[end] = msg("label.fly_to", place=listing.names[end], pay=said)
+            found.append(listing.route(first, slots, keys, until, label, cost))
     return found
 
 

@@ -137,6 +137,10 @@ class Pay(Action[State], frozen=True):
         target = die_target(die.n)
         return Option(self.key, label, target=target, cost=change_cost(self.payment), in_bar=True)
 
+    def needs(self) -> tuple[Amount, ...]:
+        """The die that it takes, with what changes it."""
+        return (Amount(f"die-{self.payment.die.value}", 1), *change_cost(self.payment))
+
     def do(self, game: Game[State]) -> None:
         return None
 

@@ -13,7 +13,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import add_token, pay_cubes, take_red_die
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects.rewards import TOKEN_WORTH
-from gametable.titles.pulsar_2849.rules.flying import Fly, fly_on
+from gametable.titles.pulsar_2849.rules.flying import Fly, flights, fly_on
 from gametable.titles.pulsar_2849.rules.gyrodynes import Complete, Take, placings
 from gametable.titles.pulsar_2849.rules.projects import projects, technologies
 from gametable.titles.pulsar_2849.rules.spending import Spend
@@ -336,5 +336,6 @@ def _act(game: Game[State], situation: Situation) -> Flow[None]:
         actions,
         rule=RULE,
         beside=lambda: everything(situation),
+        routes=lambda: flights(situation),
     )
     yield from perform(game, chosen)
