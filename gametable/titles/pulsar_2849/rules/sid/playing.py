@@ -143,6 +143,7 @@ def one_of(game: Game[State], what: str, places: Sequence[str], line: str = "") 
         targets=tuple(place_target(place) for place in places),
         n=len(places),
         line=line,
+        fits=[Message(f"#place/{place}") for place in places],
     )
     if len(places) == 1:
         return places[0]
@@ -193,12 +194,34 @@ def free_technologies(state: State) -> list[str]:
     return [id for row in open for id in row.technologies if not state.patents.get(id)]
 
 
+def _counts(
+    game: Game[State],
+    what: str,
+    targets: tuple[str, ...],
+    six: int,
+    counted: Sequence[Message],
+    found: int,
+) -> None:
+    """SID finds one of several things by its die of six: the `found`-th of those it counts."""
+    said = [msg("why.sid.counted", n=n, name=name) for n, name in enumerate(counted, 1)]
+    game.emit(
+        f"log.sid.{what}",
+        sid_of(game.state).seat,
+        rule=RULE,
+        targets=targets,
+        n=six,
+        fits=said[found : found + 1],
+        fails=said[:found] + said[found + 1 :],
+    )
+
+
 def _patent(game: Game[State], free: Sequence[str], six: int) -> None:
     """Count so many of the free technologies, going round; SID patents the one reached."""
     state, sid = game.state, sid_of(game.state)
     found = free[(six - 1) % len(free)]
     targets = tuple(technology_target(id) for id in free)
-    game.emit("log.sid.counts", sid.seat, rule=RULE, targets=targets, n=six)
+    counted = [Message(f"#technology/{id}") for id in free]
+    _counts(game, "counts", targets, six, counted, (six - 1) % len(free))
     state.patents[found] = (*state.patents.get(found, ()), Patent(sid.seat))
     sid.patents = (*sid.patents, found)
     game.emit(
@@ -216,7 +239,8 @@ def _set_aside(game: Game[State], six: int) -> None:
     there = [n for n, tile in enumerate(state.offer) if tile]
     found = there[(six - 1) * len(there) // len(SIX)]
     targets = tuple(offer_target(n) for n in there)
-    game.emit("log.sid.offer", sid.seat, rule=RULE, targets=targets, n=six)
+    counted = [Message(f"#transmitter/{state.offer[n]}") for n in there]
+    _counts(game, "offer", targets, six, counted, there.index(found))
     tile, state.offer[found] = state.offer[found], ""
     sid.transmitters = (*sid.transmitters, tile)
     game.emit(
