@@ -122,6 +122,9 @@ def charge(game: Game[State], seat: int, n: int, source: str | Message = "") -> 
     moved = cycle.charge(power, n, stone_moves=stone_moves)
     if moved and source:
         game.emit("log.charged", seat, n=moved, source=source, rule="gaia_project 1.8")
+    if moved < n and source:
+        rule = "gaia_project 1.8"
+        game.emit("log.charge_lost", seat, n=n - moved, source=source, rule=rule, loss=True)
     return moved
 
 
