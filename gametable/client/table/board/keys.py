@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gametable.client.host.input import Key, KeyUp
 from gametable.client.table.board import picking
@@ -26,19 +25,19 @@ class TableKeys:
     def stops(self) -> list[Spot]:
         """Where Tab stops on the table, in reading order."""
         spots = [self.model.laid.spots[id] for id in self.model.wanted]
-        return [*self._told_apart(picking.in_reading_order(spots))]
+        return self._told_apart(picking.in_reading_order(spots))
 
-    def _told_apart(self, spots: list[Spot]) -> Iterator[Spot]:
-        """Of pieces with the same options that look the same one is enough: the one it is on."""
-        model, met = self.model, dict[Any, str]()
+    def _told_apart(self, spots: list[Spot]) -> list[Spot]:
+        """Of pieces with the same options that look the same one is enough, where one is chosen:
+        that on which the keyboard stands, else the first."""
+        model, met = self.model, dict[tuple[str, ...], str]()
+        if model.choosing is None or not model.choosing.picks_one:
+            return spots
         for spot in sorted(spots, key=lambda spot: spot.id != model.cursor):
-            numbers = model.numbers_at(spot.id)
-            same = (
-                tuple(map(model.alike, numbers)) if spot.piece is not None and numbers else spot.id
-            )
-            met.setdefault(same, spot.id)
+            numbers = model.numbers_at(spot.id) if spot.piece is not None else []
+            met.setdefault(tuple(map(model.alike, numbers)) or (spot.id,), spot.id)
         kept = set(met.values())
-        return (spot for spot in spots if spot.id in kept)
+        return [spot for spot in spots if spot.id in kept]
 
     def first_stop(self) -> str | None:
         """Where the keyboard begins: at the piece that walks, else at the first stop."""
