@@ -180,3 +180,17 @@ def test_a_bot_is_told_of_a_game_in_which_luck_is_chosen() -> None:
         table.choose([table.decision.keys[0]])
     seen = sight(table, 1)
     assert imagine(table.title, seen, Source.of("bot")) is not None
+
+
+@pytest.mark.rule("pulsar_2849 6.8")
+def test_an_exploration_tile_is_chosen_among_those_that_nobody_knows() -> None:
+    table = practice("pulsar_2849")
+    table.set_luck("chosen")
+    source = Source.of("tiles")
+    while not (table.asks_luck and table.decision.prompt.key == TOP):
+        table.answer_random(source)
+    asked, pile = table.decision, list(table.state.exploration)
+    assert set(asked.keys) == set(pile[: len(pile) - table.state.known])
+    assert table.title.words("en").text(asked.describe(0).label).endswith(".")
+    table.choose([asked.keys[-1]])
+    assert asked.keys[-1] not in table.state.exploration and table.title.faults(table.state) == []
