@@ -179,7 +179,9 @@ class TableScreen(Screen):
             model, self.rival_rows, self.art, ui,
             RivalCalls(
                 self.canvas.redraw, self.right.inspect,
-                Places(self._where, self.strip.card_of, lambda: self.canvas.rect),
+                Places(
+                    self._where, self.strip.card_of, lambda: self.canvas.rect, self._over_table
+                ),
                 self._say_bar, self._explain,
             ),
         )  # fmt: skip
@@ -542,6 +544,10 @@ class TableScreen(Screen):
         if isinstance(event, Key) and not self.overlays and self.key_presses.before_enter(event):
             return
         super().dispatch(event)
+
+    def _over_table(self) -> Rect | None:
+        """The panel that is laid over the table to be read."""
+        return self.right.rect if self.frame.over_table else None
 
     def _explain(self, why: WhyNot) -> None:
         """Tell why a step was taken, beside the table."""
