@@ -182,7 +182,7 @@ class TableScreen(Screen):
                 Places(
                     self._where, self.strip.card_of, lambda: self.canvas.rect, self._over_table
                 ),
-                self._say_bar, self._explain,
+                self._say_bar, self._explain, lambda pieces: self.canvas.withhold(pieces),
             ),
         )  # fmt: skip
         self.steering = Steering(
