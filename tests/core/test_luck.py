@@ -12,6 +12,7 @@ from gametable.core.engine.luck import LUCK, TOP
 from gametable.core.engine.table import Table
 from gametable.core.journal.loading import load_table
 from gametable.core.journal.writing import Journal
+from gametable.core.scenario.writing import written
 from gametable.titles import find_title
 from tests.bench.variants import VARIANTS
 
@@ -194,3 +195,14 @@ def test_an_exploration_tile_is_chosen_among_those_that_nobody_knows() -> None:
     assert table.title.words("en").text(asked.describe(0).label).endswith(".")
     table.choose([asked.keys[-1]])
     assert asked.keys[-1] not in table.state.exploration and table.title.faults(table.state) == []
+
+
+@pytest.mark.parametrize("title", TITLES[:3])
+def test_a_position_is_saved_where_luck_is_chosen(title: str) -> None:
+    table = chosen(title)
+    for _ in range(8):
+        again = Table.from_scenario(table.title, written(table))
+        assert again.luck == "same"
+        if not table.asks_luck:  # what is not said by then falls by itself
+            assert again.decision.prompt == table.decision.prompt
+        table.answer_random(Source.of("saved", len(table.entries)))
