@@ -71,6 +71,8 @@ class TableScreen(Screen):
     """A game on the screen. `answer` plays the bots' seats, `hints` is asked for hints; `root` is
     where assets/ and boards/ lie (default: those of the program)."""
 
+    large = True
+
     def __init__(
         self,
         table: Table[Any],
