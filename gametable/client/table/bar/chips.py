@@ -14,6 +14,7 @@ from gametable.client.widgets.widget import Size
 from gametable.core.engine.decision import Amount, Refused
 
 HEIGHT = 58.0
+NOTE = 330.0  # design units: as wide is a cost or a reason at most
 
 
 @dataclass
@@ -98,7 +99,7 @@ class OptionChip(Pressable):
         second = 0.0
         if self._second():
             note = look.reason or look.note
-            second = min(190.0, ruler.text_width(note, 13)) if note else self._amounts_width()
+            second = min(NOTE, ruler.text_width(note, 13)) if note else self._amounts_width()
         wide = self._left() + max(label, second) + self._right() + 14
         return (max(112.0, wide), HEIGHT)
 
