@@ -170,8 +170,8 @@ class OptionChip(Pressable):
         if len(note) > 1:
             pen.text(lines[0], (left, y + 13), 16, SEMIBOLD, ink)
             for n, line in enumerate(note):
-                at = (left, y + 31 + 15 * n)
-                pen.text(line, at, 13, colour="red" if look.reason else "mid")
+                tint = "red" if look.reason else "mid"
+                pen.text(line, (left, y + 31 + 15 * n), 13, colour=tint)
         elif second:
             pen.text(lines[0], (left, y + 19), 16, SEMIBOLD, ink)
             self._second_line(pen, (left, y + 41), room, off)
