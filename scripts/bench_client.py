@@ -1,4 +1,7 @@
-"""The client's part of scripts/bench.py, in a process of its own: prints its figures as JSON."""
+"""The client's part of scripts/bench.py, in a process of its own: prints its figures as JSON.
+
+Frames are measured by the processor time of the loop's thread, so that other programs do not count.
+"""
 
 from __future__ import annotations
 
@@ -82,10 +85,10 @@ def panning(app: App) -> list[Figure]:
         move = pygame.event.Event(
             pygame.MOUSEMOTION, pos=(x, y), rel=(dx, dx // 3), buttons=(0, 1, 0)
         )
-        frames, at = app.frames, time.perf_counter()
+        frames, at = app.frames, time.thread_time()
         app.step(move)
         if app.frames > frames:
-            spent.append((time.perf_counter() - at) * 1e3)
+            spent.append((time.thread_time() - at) * 1e3)
     app.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=2))
     app.settle()
     if len(spent) < PANS // 4:
@@ -127,11 +130,11 @@ def answering(app: App) -> list[Figure]:
                 pygame.KEYDOWN, key=chance.choice(keys), mod=0, unicode="", scancode=0
             )
         covered = table.session.covered
-        frames, at_once = app.frames, time.perf_counter()
+        frames, at_once = app.frames, time.thread_time()
         app.step(event)
         shown = app.screens[-1] if app.screens else None
         if app.frames > frames and shown is table:
-            took = (time.perf_counter() - at_once) * 1e3 + beat
+            took = (time.thread_time() - at_once) * 1e3 + beat
             if covered and not table.session.covered:
                 uncovered.append(took)
             elif not fresh:
@@ -156,28 +159,32 @@ def answering(app: App) -> list[Figure]:
 def animated(app: App, title: str) -> list[Figure]:
     """Frames while something moves: the turns of two bots are shown, pieces glide, marks
     pulse. The clock goes on by a frame at each step, so that no frame of the
-    motion is left out. A step in which a bot or the player answers is not one of them: it shows
-    another position, and is no frame of a motion.
+    motion is left out. A step in which a bot or the player answers shows another position; it is
+    told apart, as the first frame of an answer.
     """
     table = middle(title, 0.5, [Seat("Ada"), *(Seat(name, player="bot") for name in "BC")])
     table.keeper = None
-    app.screens.clear()
     screen = TableScreen(table)
     now = app.clock()
     app.clock = lambda: now
-    app.push(screen)
+    app.reset(screen)
     app.settle()
-    luck, shown, spent, picture = Source.of("watched"), 0, [], screen.rivals.picture
+    luck, shown, picture = Source.of("watched"), 0, screen.rivals.picture
+    spent: list[float] = []
+    first: list[float] = []
+    answering = 0.0  # seconds of the player's answer, before the frame that shows it
     before, answers = picture.play, len(table.entries)
     for _ in range(STEPS):
         now += 1 / FRAMES
         moves, frames = app.motion.active, app.frames
-        at = time.perf_counter()
+        at = time.thread_time()
         app.step()
-        took = (time.perf_counter() - at) * 1e3
-        if app.frames > frames and moves and len(table.entries) == answers:
+        took = (time.thread_time() - at) * 1e3
+        if app.frames > frames and len(table.entries) != answers:
+            first.append(took + answering * 1e3)
+        elif app.frames > frames and moves:
             spent.append(took)
-        answers = len(table.entries)
+        answers, answering = len(table.entries), 0.0
         shown += picture.play is not None and picture.play is not before
         before = picture.play
         if table.over or (shown >= PLAYS and not app.motion.active):
@@ -187,11 +194,16 @@ def animated(app: App, title: str) -> list[Figure]:
         if screen.session.decision is None or app.jobs.pending:
             time.sleep(0.001)  # a thread works
         else:
+            at = time.thread_time()
             screen.session.choose_index(screen.session.decision.random(luck))
+            answering = time.thread_time() - at
     if len(spent) < PLAYS * 10:
         return [Figure("frames drawn under animation (too few to judge)", len(spent), "")]
     spent.sort()
+    first.sort()
     return [
+        Figure("first frame of an answer, median", middle_of(first), "ms", 8),
+        Figure("first frame of an answer, p99", first[int(len(first) * 0.99)], "ms"),
         Figure("frame under animation, median", statistics.median(spent), "ms", 5),
         Figure("frame under animation, p99", spent[int(len(spent) * 0.99)], "ms", 8),
         Figure("frame under animation, worst", spent[-1], "ms"),

@@ -25,7 +25,7 @@ from gametable import __version__
 from gametable.client.host.app import App
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
-from gametable.client.screens.table import TableScreen
+from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Key, kind_of
 from gametable.core.engine.questions import PickOne, PickSome
@@ -34,6 +34,7 @@ from gametable.core.engine.title import Seat
 from gametable.core.journal.writing import Journal
 from gametable.core.scenario.start import first_state
 from gametable.titles import find_title
+from gametable.titles.gaia_project.records import read_record_file, replay_record
 from tests.client.watch import Watch, step_until
 
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
@@ -42,6 +43,7 @@ LANGUAGES = ("en", "hu")
 ROLL = "roll_for_the_galaxy"
 GAIA = "gaia_project"
 PULSAR = "pulsar_2849"
+RECORD = Path(__file__).resolve().parents[1] / "tests/rules/gaia_project/data/record_01.yaml"
 PROMPTS = {
     "deal": "ask.corporation",
     "early": "ask.action",
@@ -196,6 +198,26 @@ class Photographer:
         for seats in (1, 4):
             self._table(f"gaia-{seats}-over-1080-en", "1080", "en", seats, "over", title=GAIA)
         self._table("gaia-light-turn", "1080", "en", 4, "gaia-turn", "light", GAIA)
+        self._record()
+
+    def _record(self) -> None:
+        """A real game of four, late in its last round."""
+        names = {f"gaia-record-{size}-{language}": (size, language)
+                 for size in SIZES for language in LANGUAGES}  # fmt: skip
+        wanted = {name: how for name, how in names.items() if self.wants(name)}
+        whole = replay_record(read_record_file(RECORD)) if wanted else None
+        for name, (size, language) in wanted.items():
+            assert whole is not None
+            table = whole.branch()
+            table.undo_to(len(table.entries) * 9 // 10)
+            while table.decision is None or not _at(table, "gaia-turn"):
+                table.redo()
+            app = self.program(size, language).app
+            app.push(TableScreen(table, calls=TableCalls()))
+            app.settle()
+            if isinstance(app.screen, TableScreen) and app.screen.session.covered:
+                app.press(pygame.K_SPACE)
+            self.take(app, name)
 
     def _pulsar(self) -> None:
         """Pulsar 2849: a turn at every size, SID, its other moments, both themes."""

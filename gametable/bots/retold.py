@@ -18,7 +18,6 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.log import seen
 from gametable.core.engine.table import Table
 from gametable.core.scenario.log import told_log
-from gametable.core.scenario.writing import written
 
 S = TypeVar("S")
 
@@ -30,6 +29,8 @@ def retold(table: Table[S], seat: int | None, seed: str, *, with_log: bool = Fal
     the hidden parts and of what is to come, is that of `seed`. `with_log`: it begins with the lines
     of the log that the reader knows. Raises SetupFault if the title finds the position impossible.
     """
+    from gametable.core.scenario.writing import written  # late: no first screen needs it
+
     title, header = table.title, table.header
     fresh = Header(title.id, title.revision, header.seats, header.options, seed, True)
     scenario = written(_dealt(table, seat, fresh))

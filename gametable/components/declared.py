@@ -20,7 +20,7 @@ are marked with `Told`.
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -55,7 +55,8 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A field of the box that is a list of its file, by id.
+    """A field of the box that is a list of its file, by id; without a file it is derived: of what
+    lies inside other things, named by its keys ("republic/3").
 
     `reference` is the kind of its references ("tile": "#tile/<id>"), "" for things nobody names.
     `name` is the field with the name, `texts` the fields of further texts by what stands behind
@@ -128,10 +129,13 @@ class Box(Generic[B]):
         self._more_names = more_names
         hints = typing.get_type_hints(components, include_extras=True)
         self.notes: dict[str, Listed | Single] = {}
+        self.inside: dict[str, Listed] = {}
         self._kinds: dict[str, Any] = {}
         for field, hint in hints.items():
             for note in getattr(hint, "__metadata__", ()):
-                if isinstance(note, (Listed, Single)):
+                if isinstance(note, Listed) and not note.file:
+                    self.inside[field] = note
+                elif isinstance(note, (Listed, Single)):
                     self.notes[field] = note
                     inner = typing.get_args(hint)[0]
                     listed = isinstance(note, Listed)
@@ -260,6 +264,8 @@ class Box(Generic[B]):
             if isinstance(note, Listed) and note.reference and note.name:
                 things = getattr(box, field).values()
                 table.update(named(note.reference, things, note.name, note.id, **note.texts))
+        for field, note in self.inside.items():
+            table.update(named(note.reference, getattr(box, field), note.name, **note.texts))
         return {**table, **(self._more_names(box) if self._more_names is not None else {})}
 
     def inspectors(self) -> dict[str, Inspector[Any]]:
@@ -267,24 +273,33 @@ class Box(Generic[B]):
         return {note.reference: self._inspector(note.reference) for note in self._references()}
 
     def _references(self) -> Iterator[Listed]:
-        return (n for n in self.notes.values() if isinstance(n, Listed) and n.reference)
+        notes = (*self.notes.values(), *self.inside.values())
+        return (note for note in notes if isinstance(note, Listed) and note.reference)
 
     def _inspector(self, reference: str) -> Inspector[Any]:
         def inspector(view: Any, rest: list[str], reader: int | None) -> Inspection:
-            return self.inspection(reference, rest[0])
+            return self.inspection(reference, "/".join(rest))
 
         return inspector
 
-    def inspection(self, reference: str, id: str, **more: Any) -> Inspection:
+    def inspection(
+        self,
+        reference: str,
+        id: str,
+        *,
+        before: Iterable[Fact] = (),
+        facts: Iterable[Fact] = (),
+        **more: Any,
+    ) -> Inspection:
         """What can be said of a component without looking at the game, and `more` that can.
 
         The name, the kind ("kind.<reference>" with the arguments of its note), the text if there
-        is one, the section; the facts that it tells, and then those of `more`. Raises
+        is one, the section; the facts that it tells, with others `before` and behind. Raises
         StopIteration if there is no such component.
         """
         field, listed = next(
             (field, note)
-            for field, note in self.notes.items()
+            for field, note in (*self.notes.items(), *self.inside.items())
             if isinstance(note, Listed) and note.reference == reference
         )
         box = self.load()
@@ -294,10 +309,10 @@ class Box(Generic[B]):
         text = msg(listed.text, **asked) if listed.text else None
         if "text" in listed.texts and getattr(thing, listed.texts["text"]) is not None:
             text = Message(f"{named}/text")
-        facts = (*printed_facts(box, thing), *more.pop("facts", ()))
+        told = (*before, *printed_facts(box, thing), *facts)
         note = reconstructed_note(thing)
         if note is not None:
-            facts = (*facts, Fact("info", note))
+            told = (*told, Fact("info", note))
         said: dict[str, Any] = {
             "name": Message(named),
             "kind": msg(f"kind.{reference}", **asked),
@@ -306,4 +321,4 @@ class Box(Generic[B]):
             or getattr(thing, "section", None)
             or listed.section,
         }
-        return Inspection(**{**said, **more}, facts=facts)
+        return Inspection(**{**said, **more}, facts=told)

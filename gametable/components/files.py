@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -55,16 +55,22 @@ def by_id(items: dict[int, T], id: str = "id") -> dict[Any, T]:
 
 
 def named(
-    family: str, things: Iterable[Any], name: str = "name", id: str = "id", **texts: str
+    family: str,
+    things: Iterable[Any] | Mapping[str, Any],
+    name: str = "name",
+    id: str = "id",
+    **texts: str,
 ) -> dict[str, Name]:
     """The names of things by reference: "#family/id", and "#family/id/text" for further texts.
 
     `name` is the field that holds the name; `texts` gives for each further part of a reference the
     field that holds it, and things without one have none: `named("card", cards, note="note")`.
+    Those of a mapping are named by their keys.
     """
     found: dict[str, Name] = {}
-    for thing in things:
-        reference = f"#{family}/{getattr(thing, id)}"
+    by_id = things if isinstance(things, Mapping) else {getattr(one, id): one for one in things}
+    for key, thing in by_id.items():
+        reference = f"#{family}/{key}"
         found[reference] = getattr(thing, name)
         for part, field in texts.items():
             text = getattr(thing, field)

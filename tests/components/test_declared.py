@@ -68,6 +68,7 @@ class Garden(Printed, frozen=True):
     ]
     numbers: Annotated[Numbers, Single("plants.yaml")]
     first: str
+    shoots: Annotated[dict[str, Plant], Listed("", "shoot", texts={"text": "text"})]
 
 
 GOOD = {
@@ -89,7 +90,9 @@ beds:
 
 
 def derived(read: Read) -> dict[str, Any]:
-    return {"first": next(iter(read.parts["plants"]))}
+    plants = read.parts["plants"]
+    shoots = {f"{plant.id}/{n}": plant for plant in plants.values() for n in (1, 2)}
+    return {"first": next(iter(plants)), "shoots": shoots}
 
 
 def checked(box: Garden, read: Read) -> None:
@@ -140,7 +143,12 @@ def test_what_is_declared_is_read(folder: Path) -> None:
 
 def test_names_and_texts_by_reference(folder: Path) -> None:
     names = garden().names_of(read(folder))
-    assert set(names) == {"#plant/rose", "#plant/rose/text", "#plant/fern", "#pot/pot"}
+    shoots = {name for name in names if name.startswith("#shoot/")}
+    assert names.keys() - shoots == {"#plant/rose", "#plant/rose/text", "#plant/fern", "#pot/pot"}
+    assert shoots == {f"#shoot/{key}" for key in ("rose/1", "rose/2", "fern/1", "fern/2")} | {
+        "#shoot/rose/1/text", "#shoot/rose/2/text"
+    }  # fmt: skip
+    assert names["#shoot/fern/2"].hu == "Páfrány"
     assert names["#plant/rose/text"].hu == "Illatos."
 
 
@@ -213,3 +221,18 @@ def test_marked_fields_tell_of_a_component(folder: Path, monkeypatch: pytest.Mon
     )
     only = (Fact("plant", msg("fact.first", plant="#plant/fern")),)
     assert box.inspection("bed", "bare").facts == only
+
+
+def test_what_lies_inside_other_things_is_named_and_told_by_its_key(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GAMETABLE_DATA", str(folder))
+    inspect = garden().inspectors()["shoot"]
+    assert inspect(None, ["rose", "2"], None) == Inspection(
+        Message("#shoot/rose/2"),
+        msg("kind.shoot"),
+        Message("#shoot/rose/2/text"),
+        rule="toy 1.1",
+    )
+    with pytest.raises(StopIteration):
+        inspect(None, ["rose", "3"], None)

@@ -12,6 +12,7 @@ from gametable.core.engine.luck import LUCK, TOP
 from gametable.core.engine.table import Table
 from gametable.core.journal.loading import load_table
 from gametable.core.journal.writing import Journal
+from gametable.core.scenario.writing import written
 from gametable.titles import find_title
 from tests.bench.variants import VARIANTS
 
@@ -122,10 +123,12 @@ def chosen(title: str, n: int = 0, path: Path | None = None) -> Table:
     pytest.fail("nothing falls")
 
 
-@pytest.mark.parametrize("title", TITLES[:3])
+@pytest.mark.parametrize("title", TITLES)
 def test_chosen_luck_is_asked_of_a_person_and_kept_as_luck(title: str, tmp_path) -> None:
     path = tmp_path / "luck.game.jsonl"
-    table = chosen(title, path=path)
+    # In Gaia Project nothing falls but the cards of an automa.
+    automa = (n for n, v in enumerate(VARIANTS[title]) if v.seats[-1].player == "automa")
+    table = chosen(title, next(automa) if title == "gaia_project" else 0, path)
     asked = table.decision
     assert asked.seat != CHANCE and table.header.seats[asked.seat].player == "human"
     names = table.title.words("hu")
@@ -178,3 +181,28 @@ def test_a_bot_is_told_of_a_game_in_which_luck_is_chosen() -> None:
         table.choose([table.decision.keys[0]])
     seen = sight(table, 1)
     assert imagine(table.title, seen, Source.of("bot")) is not None
+
+
+@pytest.mark.rule("pulsar_2849 6.8")
+def test_an_exploration_tile_is_chosen_among_those_that_nobody_knows() -> None:
+    table = practice("pulsar_2849")
+    table.set_luck("chosen")
+    source = Source.of("tiles")
+    while not (table.asks_luck and table.decision.prompt.key == TOP):
+        table.answer_random(source)
+    asked, pile = table.decision, list(table.state.exploration)
+    assert set(asked.keys) == set(pile[: len(pile) - table.state.known])
+    assert table.title.words("en").text(asked.describe(0).label).endswith(".")
+    table.choose([asked.keys[-1]])
+    assert asked.keys[-1] not in table.state.exploration and table.title.faults(table.state) == []
+
+
+@pytest.mark.parametrize("title", TITLES[:3])
+def test_a_position_is_saved_where_luck_is_chosen(title: str) -> None:
+    table = chosen(title)
+    for _ in range(8):
+        again = Table.from_scenario(table.title, written(table))
+        assert again.luck == "same"
+        if not table.asks_luck:  # what is not said by then falls by itself
+            assert again.decision.prompt == table.decision.prompt
+        table.answer_random(Source.of("saved", len(table.entries)))

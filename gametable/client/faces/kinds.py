@@ -233,9 +233,9 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     The text is literal ({en, hu}), a reference, or a text with references. It is never made
     smaller to fit: it wraps to `lines` (as many as the rect holds), then tries `smaller` roles (for
     cards), then covers `below` units more of what lies under the rect, on a dark band, then gives
-    way to `or_text`, then ends with …. The role "tiny" is for a figure in the middle of a badge, of
-    `size`: it grows and shrinks with the piece. Where the overview is too small for words,
-    `or_icon` stands in the rect instead.
+    way to `or_text`, then to `or_icon`, then ends with …. The role "tiny" is for a figure in the
+    middle of a badge, of `size`: it grows and shrinks with the piece. Where the overview is too
+    small for words, `or_icon` stands in the rect, too.
     """
 
     text: str | Text

@@ -12,6 +12,7 @@ from gametable.client.faces import schema
 from gametable.client.faces.hyphens import broken
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.theme import ColourLike
 
 ROLES = {
     "name": (56, BOLD),
@@ -38,6 +39,7 @@ LEAST_SHOWN = 8.5
 BAND = 205  # of 255: the band behind words that go beyond their rect
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
+TIGHT = {REGULAR: 1.16, SEMIBOLD: 1.08, BOLD: 1.08}  # where the words need it
 
 
 def _words(p: Painter, layer: schema.TextLayer) -> None:
@@ -52,10 +54,7 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     colour = p.colour(layer.colour) or "hi"
     if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
         if layer.or_icon is not None and layer.rect is not None:
-            x, y, w, h = p.rect(layer.rect)
-            centre = (x + w / 2, y + h / 2)
-            p.pen.icon(layer.or_icon, centre, min(w, h) * 0.62, colour, p.alpha)
-            p.sign(layer.or_icon, centre, min(w, h) * 0.62)
+            _instead(p, layer.or_icon, p.rect(layer.rect), colour)
         return
     if layer.role == "overline":
         text = text.upper()
@@ -78,6 +77,9 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     if not found.fits and layer.or_text is not None:
         shorter = _set(p, layer, p.words(layer.or_text), rect)
         found = shorter if shorter.fits else found
+    if not found.fits and layer.or_icon is not None:
+        _instead(p, layer.or_icon, rect, colour)
+        return
     if not found.fits:
         p.setting.cuts.append(text)
     x, y, w, h = rect
@@ -86,6 +88,14 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     for n, line in enumerate(found.lines):
         at = (anchor, top + found.pitch * (n + 0.5))
         p.pen.text(line, at, found.size, found.weight, colour, layer.align[0] + "m", None, p.alpha)
+
+
+def _instead(p: Painter, icon: str, rect: Rect, colour: ColourLike) -> None:
+    """The icon that stands for words without room."""
+    x, y, w, h = rect
+    centre, size, name = (x + w / 2, y + h / 2), min(w, h) * 0.62, str(p.value(icon))
+    p.pen.icon(p.icon_of(name), centre, size, colour, p.alpha)
+    p.sign(name, centre, size)
 
 
 @dataclass(frozen=True)
@@ -107,14 +117,15 @@ def _set(
     p: Painter, layer: schema.TextLayer, text: str, rect: Rect, roles: Sequence[str] = ()
 ) -> _Set:
     """A text in the first of the roles (those of its layer) in which a rect holds all of it, else
-    in the last."""
+    in the last with its lines close together."""
     _x, _y, w, h = rect
-    for role in roles or (layer.role, *layer.smaller):
+    ways = [(role, PITCH) for role in roles or (layer.role, *layer.smaller)]
+    for role, pitches in [*ways, (ways[-1][0], TIGHT)]:
         size, weight = ROLES[role]
-        pitch = round(p.pen.text_px(size) * PITCH[weight]) / p.pen.unit
+        pitch = round(p.pen.text_px(size) * pitches[weight]) / p.pen.unit
         room = max(1, int((h + pitch * 0.25) / pitch))
         whole = broken(text, lambda word, s=size, b=weight: p.pen.text_width(word, s, b) <= w)  # type: ignore[misc]
-        lines = min(room, layer.lines) if layer.lines and role == layer.role else room
+        lines = min(room, layer.lines) if layer.lines and (role, pitches) == ways[0] else room
         found = p.pen.wrap(whole, w, size, weight, lines)
         if found.fits:
             break

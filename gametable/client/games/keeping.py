@@ -13,11 +13,9 @@ from typing import Any
 import msgspec
 
 from gametable import __version__
-from gametable.bots.retold import retold
 from gametable.client.games.shelf import Shelf
 from gametable.client.words.game_words import describe
 from gametable.components.aliases import load_aliases
-from gametable.components.scenario import scenario_text, sound_scenario
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.table import Table
@@ -27,7 +25,6 @@ from gametable.core.journal.reading import read_record, renamed
 from gametable.core.journal.saves import GameCard, SaveFolder, next_play, read_card, stem_of
 from gametable.core.journal.writing import Journal, JournalFault
 from gametable.core.scenario.start import first_state, scenario_header
-from gametable.core.scenario.writing import written
 from gametable.core.text import msg
 
 
@@ -97,6 +94,8 @@ class Keeping:
         What `seat` may not know is dealt anew, luck is that of `seed`. Raises JournalFault or
         SetupFault.
         """
+        from gametable.bots.retold import retold  # late, as below
+
         copy = retold(table, seat, seed)
         self.close()
         self._write(copy, self.saves.fresh(table.title.id, name), name)
@@ -160,6 +159,9 @@ class Keeping:
 
         Raises ComponentError or SetupFault, or JournalFault if it cannot be kept.
         """
+        # Late, as below: the first screen needs nothing that reads or writes positions.
+        from gametable.components.scenario import sound_scenario
+
         title, said = sound_scenario(path, self.find)
         header = scenario_header(title, said, practice=True)
         self.close()
@@ -176,6 +178,9 @@ class Keeping:
         stem, n = stem_of(name) or table.title.id, 1
         while (path := own / f"{stem}-{n}.yaml").exists():
             n += 1
+        from gametable.components.scenario import scenario_text
+        from gametable.core.scenario.writing import written
+
         text = scenario_text(written(table))
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)

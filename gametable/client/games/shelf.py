@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gametable.checks import check_title
 from gametable.client.look.assets import built_in
 from gametable.client.screens.home import HomeTitle
 from gametable.components.data_root import assets_dir, own_data
@@ -130,6 +129,8 @@ class Shelf:
         Those that came with the program are sound; the player's own are looked at as the check of
         the command line does, so that a game does not begin that they would end.
         """
+        from gametable.checks import check_title  # late: mostly there are none of the player's own
+
         try:
             read()
             found = check_title(id, drawn=False) if own_data() or added(id) else []

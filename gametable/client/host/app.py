@@ -7,6 +7,7 @@ Nothing is drawn while nothing changes. Tests and scripts drive it through the r
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -191,7 +192,7 @@ class App(Driven):
 
     def pop(self) -> None:
         """One screen back; from the last one: stop."""
-        self.screens.pop().leave()
+        self._drop(self.screens.pop())
         if self.screens:
             self._enter()
         else:
@@ -200,16 +201,23 @@ class App(Driven):
     def replace(self, screen: Screen) -> None:
         """Put a screen in the place of the one on top."""
         if self.screens:
-            self.screens.pop().leave()
+            self._drop(self.screens.pop())
         self.screens.append(screen)
         self._enter()
 
     def reset(self, screen: Screen) -> None:
         """Leave all screens for one."""
         if self.screens:
-            self.screen.leave()
+            self._drop(*reversed(self.screens))
         self.screens = [screen]
         self._enter()
+
+    def _drop(self, top: Screen, *below: Screen) -> None:
+        """Leave the screen on top, for good as those below it. What a screen holds is bound to it
+        in circles, and would stay for long."""
+        top.leave()
+        if any(screen.large for screen in (top, *below)):
+            self.jobs.idly(gc.collect)
 
     def _enter(self) -> None:
         self.motion.finish()

@@ -63,6 +63,7 @@ class Jobs:
                 self._made.put((done, make(), None))
             except Exception as error:
                 self._made.put((done, None, error))
+            del task, make, done  # what a task knows (a screen) need not wait for the next one
 
     def run(self, budget: float = BUDGET) -> None:
         """Do what fits into the budget, at least one piece."""

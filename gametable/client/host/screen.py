@@ -6,7 +6,7 @@ Subclass it, build the tree in `build`, and push it on the App. `back` is what E
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release, Wheel
@@ -32,6 +32,8 @@ class Screen:
     """One screen of the program. `app` and `ui` are set when it is pushed."""
 
     title: Words = ""
+    large: ClassVar[bool] = False
+    """Whether it holds pictures of the window's size: once it is gone their memory goes soon."""
 
     def __init__(self) -> None:
         self.app: App = None  # type: ignore[assignment]  # set by the App

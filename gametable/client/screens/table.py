@@ -71,6 +71,8 @@ class TableScreen(Screen):
     """A game on the screen. `answer` plays the bots' seats, `hints` is asked for hints; `root` is
     where assets/ and boards/ lie (default: those of the program)."""
 
+    large = True
+
     def __init__(
         self,
         table: Table[Any],
@@ -179,8 +181,10 @@ class TableScreen(Screen):
             model, self.rival_rows, self.art, ui,
             RivalCalls(
                 self.canvas.redraw, self.right.inspect,
-                Places(self._where, self.strip.card_of, lambda: self.canvas.rect),
-                self._say_bar, self._explain,
+                Places(
+                    self._where, self.strip.card_of, lambda: self.canvas.rect, self._over_table
+                ),
+                self._say_bar, self._explain, lambda pieces: self.canvas.withhold(pieces),
             ),
         )  # fmt: skip
         self.steering = Steering(
@@ -543,6 +547,10 @@ class TableScreen(Screen):
         if isinstance(event, Key) and not self.overlays and self.key_presses.before_enter(event):
             return
         super().dispatch(event)
+
+    def _over_table(self) -> Rect | None:
+        """The panel that is laid over the table to be read."""
+        return self.right.rect if self.frame.over_table else None
 
     def _explain(self, why: WhyNot) -> None:
         """Tell why a step was taken, beside the table."""

@@ -132,6 +132,18 @@ class TableModel:
             ids |= self.walker.wanted()
         return {id for id in ids if id in self.laid.spots}
 
+    def alike(self, number: int) -> str:
+        """What tells an option from others in the eyes of the player: its words, where it leads,
+        and what it is chosen on. Pieces that look the same at one place are the same to him."""
+        assert self.choosing is not None
+        option = self.choosing.option(number)
+        spot = self.laid.spots.get(option.target or "")
+        piece = spot.piece if spot is not None else None
+        looks = None
+        if spot is not None and piece is not None:
+            looks = (spot.zone, piece.slot, piece.cell, piece.face, piece.data)
+        return repr((option.label, option.to, option.cost, looks or option.target))
+
     def numbers_at(self, spot: str) -> list[int]:
         """The options that are chosen on a spot."""
         return self.choosing.targets.get(spot, []) if self.choosing is not None else []

@@ -67,7 +67,8 @@ class Said:
 
     def counted(self, n: int, what: Message) -> str:
         """What there are `n` of, in the form for that number if it is a thing with forms."""
-        return self.text(what) if what.args else self.words.value(what.key, n == 1)
+        thing = not what.args and what.key.startswith("#")
+        return self.words.value(what.key, n == 1) if thing else self.text(what)
 
     def sentence(self, message: Message | None) -> str:
         """A message that stands alone: it may begin with a word that is small within a sentence."""

@@ -28,8 +28,9 @@ def _described(keys: Sequence[Key]) -> Any:
 
 
 def _named(keys: Sequence[Key], kind: str) -> Any:
-    """Outcomes that are components of a kind, by their names."""
-    return (lambda i: Option(keys[i], Message(f"#{kind}/{keys[i]}"))) if kind else _described(keys)
+    """Outcomes that are components of a kind ("tile", or "tile/{}/text"), by their names."""
+    name = "#" + (kind if "{}" in kind else kind + "/{}")
+    return (lambda i: Option(keys[i], Message(name.format(keys[i])))) if kind else _described(keys)
 
 
 def roll(

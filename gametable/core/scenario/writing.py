@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.luck import TOP
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
 from gametable.core.scenario.parts import ONLY
@@ -33,7 +34,8 @@ def written(table: Table[S]) -> dict[str, Any]:
     }
     said |= {name: kept[name] for name in ("setup", "setup_luck") if kept.get(name)}
     said |= _table(table.title, said, header, mark.state)
-    luck = [plain(entry.answer) for entry in since if entry.seat == CHANCE]
+    # What was chosen off a shuffled pile is not asked where luck falls by itself.
+    luck = [plain(e.answer) for e in since if e.seat == CHANCE and e.ask != TOP]
     if luck:
         said["luck"] = luck
     asks_all = table.asks_all

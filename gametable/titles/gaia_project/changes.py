@@ -122,6 +122,9 @@ def charge(game: Game[State], seat: int, n: int, source: str | Message = "") -> 
     moved = cycle.charge(power, n, stone_moves=stone_moves)
     if moved and source:
         game.emit("log.charged", seat, n=moved, source=source, rule="gaia_project 1.8")
+    if moved < n and source:
+        rule = "gaia_project 1.8"
+        game.emit("log.charge_lost", seat, n=n - moved, source=source, rule=rule, loss=True)
     return moved
 
 
@@ -183,7 +186,8 @@ def move_tokens(game: Game[State], seat: int, n: int, to: Stone, why: str) -> Fl
         amounts = (by_row.get(0, 0), by_row.get(1, 0), by_row.get(2, 0), by_row.get(3, 0))
     cycle.take_away(power, amounts[:3], bool(amounts[3]), to)
     kind = "log.tokens_to_gaia" if to == "gaia" else "log.tokens_discarded"
-    game.emit(kind, seat, n=n, rule="gaia_project 1.8", loss=to == "gone")
+    # What satellites take is their price, which stands on them: nothing is lost unasked.
+    game.emit(kind, seat, n=n, rule="gaia_project 1.8")
 
 
 def has(state: State, seat: int, price: Price) -> bool:

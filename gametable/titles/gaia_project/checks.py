@@ -63,9 +63,13 @@ def _faction_faults(state: State) -> Iterator[Message]:
             yield no_such(msg("noun.faction"), id)
         else:
             other = boards.setdefault(box.factions[id].board, id)
-            if other != id or sum(b.faction == id for b in state.boards) > 1:
-                yield msg("setup.same_board", one=f"#faction/{other}", other=f"#faction/{id}")
-                return
+            if other != id:
+                what = msg("setup.same_board", one=f"#faction/{other}", other=f"#faction/{id}")
+            elif any(before.faction == id for before in state.boards[:seat]):
+                what = msg("unsound.same_faction", faction=f"#faction/{id}")
+            else:
+                continue
+            yield from of_seat(seat, [what])
 
 
 def _tile_faults(state: State) -> Iterator[Message]:

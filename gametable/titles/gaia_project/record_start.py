@@ -40,7 +40,8 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
         for other in factions[:n]:
             if box.factions[other].board == box.factions[faction].board:
                 args = {"one": f"#faction/{other}", "other": f"#faction/{faction}"}
-                raise fault(f"seats.{n}.faction", "record.same_board", **args)
+                key = "record.same_faction" if other == faction else "record.same_board"
+                raise fault(f"seats.{n}.faction", key, **args)
     sectors = _sectors(setup)
     tech = part_of(setup, "standard_tech", SETUP)
     advanced = part_of(setup, "advanced_tech", SETUP)
@@ -56,9 +57,11 @@ def begin(record: Mapping[str, Any]) -> Table[State]:
         advanced={a: _known(advanced, a, box.advanced, f"{SETUP}advanced_tech") for a in AREAS},
         level_5_token=token,
         supply=supply,
-        rounds=tuple(setup["round_scoring"]),
-        finals=tuple(setup["final_scoring"]),
-        boosters=list(setup["boosters"]),
+        rounds=_row(setup, "round_scoring", box.rounds, box.constants.rounds),
+        finals=_row(setup, "final_scoring", box.finals, 2),
+        boosters=list(
+            _row(setup, "boosters", box.boosters, len(factions) + box.constants.boosters_more)
+        ),
         phase="structures",
     )
     game: Game[State] = Game(state)
@@ -76,12 +79,29 @@ def _sectors(setup: Mapping[str, Any]) -> tuple[Placed, ...]:
     found: list[Placed] = []
     for n, one in enumerate(part_of(setup, "sectors", SETUP)):
         id = _known(one, "sector", load().sectors, f"{SETUP}sectors.{n}")
-        q, r = one["at"]
-        found.append(Placed(id, q, r, one.get("rotation", 0)))
+        place = f"{SETUP}sectors.{n}"
+        at = part_of(one, "at", f"{place}.")
+        numbers = [*at, one.get("rotation", 0)] if isinstance(at, (list, tuple)) else []
+        if len(numbers) != 3 or any(type(number) is not int for number in numbers):
+            raise fault(place, "record.form")
+        found.append(Placed(id, *numbers))
     for n, what in map_faults(found):
         place = f"{SETUP}sectors.{n}"
         raise RecordFault(msg("record.fault", place=place, what=what), TITLE.words)
     return tuple(found)
+
+
+def _row(setup: Mapping[str, Any], name: str, known: Any, n: int) -> tuple[str, ...]:
+    """So many different things of a kind. Raises RecordFault."""
+    place, said = f"{SETUP}{name}", part_of(setup, name, SETUP)
+    if not isinstance(said, (list, tuple)) or not all(isinstance(one, str) for one in said):
+        raise fault(place, "record.form")
+    for id in said:
+        if id not in known:
+            raise fault(place, "record.unknown", said=id)
+    if len(set(said)) != n or len(said) != n:
+        raise fault(place, "record.how_many", n=n, have=len(set(said)))
+    return tuple(said)
 
 
 def part_of(thing: Mapping[str, Any], name: str, before: str = "") -> Any:

@@ -60,10 +60,17 @@ def is_record(found: Any) -> bool:
 def replay_record(record: Mapping[str, Any]) -> Table[State]:
     """Play a whole record and compare every state in it; returns the table at its end.
 
-    Raises RecordFault at the first difference.
+    Raises RecordFault at the first difference, or where it is not written as records are.
     """
-    player = Player(record)
-    player.play()
+    at = "setup"
+    try:
+        player = Player(record)
+        at = "moves"
+        player.play()
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        if isinstance(error, RecordFault):
+            raise
+        raise fault(player.at or at if at == "moves" else at, "record.form") from error
     return player.table
 
 
@@ -84,6 +91,9 @@ class Player:
     def play(self) -> None:
         """Play and compare everything. Raises RecordFault."""
         moves = part_of(self.record, "moves")
+        for n, move in enumerate(moves):
+            if not isinstance(move, Mapping):
+                raise fault(f"moves.{n}", "record.form")
         by_move: dict[int, list[Mapping[str, Any]]] = {}
         for checkpoint in self.record.get("checkpoints", ()):
             by_move.setdefault(checkpoint["after_move"], []).append(checkpoint)
@@ -100,6 +110,8 @@ class Player:
     def move(self, move: Mapping[str, Any]) -> None:
         """Play a move and compare the state after it."""
         seat = move["seat"] - 1
+        if seat not in range(len(self.state.boards)):
+            raise fault(f"{self.at} seat", "record.unknown", said=str(move["seat"]))
         phase = move["phase"]
         if phase == "action":
             self._catch_up(seat)

@@ -16,6 +16,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.vocabulary import PlanetType
 
+FAR = 100
+"""No sector of any map lies so far from the middle."""
 RADIUS = 2
 """Spaces of a sector lie this far from its centre, or nearer."""
 
@@ -200,8 +202,9 @@ def _turned(sector: str, turns: int) -> tuple[tuple[int, int, PlanetType], ...]:
 
 def map_faults(sectors: Iterable[Placed], *, built: bool = True) -> Iterator[tuple[int, Message]]:
     """What no map may have, with the place of the sector in the row: one that there is not, or
-    twice, one upon another; where it is `built`, equal home planets beside each other
+    twice, one upon another or apart; where it is `built`, equal home planets beside each other
     (2.2, 11.3)."""
+    sectors = tuple(sectors)
     box = load()
     laid: list[Placed] = []
     cells: set[Hex] = set()
@@ -215,6 +218,9 @@ def map_faults(sectors: Iterable[Placed], *, built: bool = True) -> Iterator[tup
             yield n, msg("sectors.twice", sector=name)
         if placed.turns not in range(6):
             yield n, msg("sectors.turns", sector=name, n=placed.turns)
+        if max(abs(placed.q), abs(placed.r)) > FAR:
+            yield n, msg("sectors.apart", sector=name)
+            return
         own = set(map_of((placed,)).spaces)
         if own & cells:
             yield n, msg("sectors.overlap", sector=name)
@@ -225,3 +231,7 @@ def map_faults(sectors: Iterable[Placed], *, built: bool = True) -> Iterator[tup
             if {one, other} & own:
                 yield n, msg("sectors.alike", one=list(one), other=list(other))
                 break
+    for n, placed in enumerate(laid if len(laid) > 1 else ()):
+        own = set(map_of((placed,)).spaces)
+        if not any(near in cells for cell in own for near in neighbours(cell) if near not in own):
+            yield n, msg("sectors.apart", sector=f"#sector/{placed.sector}")

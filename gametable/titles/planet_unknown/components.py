@@ -18,7 +18,9 @@ from gametable.titles.planet_unknown.definitions import (
     Corporation,
     CorporationSheet,
     EventCard,
+    NeighbourSide,
     ObjectiveCard,
+    PersonalSide,
     PieceKind,
     Planet,
     ResourceKind,
@@ -27,6 +29,7 @@ from gametable.titles.planet_unknown.definitions import (
     Shape,
     Solo,
     Station,
+    Tech,
     Tile,
     Track,
 )
@@ -97,6 +100,12 @@ class Components(Printed, frozen=True):
     """The squares of each planet by kind."""
     corporations: dict[str, Corporation]
     """The corporations with their tracks in full."""
+    techs: Annotated[dict[str, Tech], Listed("", "tech", texts=_TEXT)]
+    """By corporation and level, those that lifepods unlock by their letter too."""
+    objective_sides: Annotated[
+        dict[str, PersonalSide | NeighbourSide], Listed("", "objective", texts=_TEXT)
+    ]
+    """Both sides of each card by its number and by its id."""
 
     def stack(self, shape: str) -> list[str]:
         """The ids of the twelve tiles of a shape, in the order of the file."""
@@ -116,12 +125,29 @@ def _derived(read: Read) -> dict[str, Any]:
             fields = {**msgspec.structs.asdict(sheet), "tracks": full}
             corporations[sheet.id] = Corporation(**fields)
     grounds = {planet.id: ground_of(planet) for planet in planets.values()}
-    return {"ground": grounds, "corporations": corporations}
+    techs = {
+        f"{corporation.id}/{mark}": tech
+        for corporation in corporations.values()
+        for tech in corporation.techs
+        for mark in (str(tech.level), corporation.tech_mark(tech.level))
+    }
+    sides = {
+        f"{number}/{side}": getattr(card, side)
+        for card in read.parts["objectives"].values()
+        for number in (card.n, card.id)
+        for side in ("personal", "neighbour")
+    }
+    return {
+        "ground": grounds,
+        "corporations": corporations,
+        "techs": techs,
+        "objective_sides": sides,
+    }
 
 
 def _more_names(box: Components) -> Mapping[str, Name]:
     """Names of what is made of several things, or of a part of one."""
-    table: dict[str, Name] = {
+    return {
         **named("track", (kind for kind in box.resources.values() if kind.track)),
         "#ring/inner": Text("inner ring", "belső kör"),
         "#ring/outer": Text("outer ring", "külső kör"),
@@ -129,17 +155,6 @@ def _more_names(box: Components) -> Mapping[str, Name]:
         **named("line", box.pad.lines, text="help"),
         **named("verdict", box.solo.results, name="text"),
     }
-    for corporation in box.corporations.values():
-        for tech in corporation.techs:
-            for mark in {str(tech.level), corporation.tech_mark(tech.level)}:
-                table[f"#tech/{corporation.id}/{mark}"] = tech.name
-                table[f"#tech/{corporation.id}/{mark}/text"] = tech.text
-    for card in box.objectives.values():
-        for number in (card.n, card.id):
-            for side, printed in (("personal", card.personal), ("neighbour", card.neighbour)):
-                table[f"#objective/{number}/{side}"] = printed.name
-                table[f"#objective/{number}/{side}/text"] = printed.text
-    return table
 
 
 def _tile_name(box: Components, tile: Tile) -> Text:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gametable.components.printed_facts import printed_facts
 from gametable.core.engine.decision import Check
 from gametable.core.kit.inspecting import Inspector, owned, thing
 from gametable.core.scene import Fact, Inspection
-from gametable.core.text import Message, msg
+from gametable.core.text import msg
 from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.definitions import ObjectiveCard
 from gametable.titles.planet_unknown.objectives import fulfilled, measured, prize
@@ -69,11 +68,11 @@ def _objective(view: State, rest: list[str], reader: int | None) -> Inspection:
         return _personal(view, card, reader)
     common = card.n in view.common
     kind = "common" if common else "neighbour"
-    return Inspection(
-        Message(f"#objective/{card.n}/neighbour"),
-        msg(f"kind.{kind}_objective"),
-        Message(f"#objective/{card.n}/neighbour/text"),
-        facts=(*_compared(view, card), *printed_facts(load(), card.neighbour)),
+    return BOX.inspection(
+        "objective",
+        f"{card.n}/neighbour",
+        kind=msg(f"kind.{kind}_objective"),
+        before=_compared(view, card),
         rule="planet_unknown 16.5" if common else "planet_unknown 9",
     )
 
@@ -97,14 +96,13 @@ def _personal(view: State, card: ObjectiveCard, reader: int | None) -> Inspectio
         piece = objective_piece(load(), card.n, "personal", board)
         face, data, met = "objective", piece.data, fulfilled(board, card.personal)
         checks.append(Check(msg("check.fulfilled" if met else "check.not_fulfilled"), met))
-    return Inspection(
-        Message(f"#objective/{card.n}/personal"),
-        msg("kind.personal_objective"),
-        Message(f"#objective/{card.n}/personal/text"),
-        face,
-        data,
-        tuple(printed_facts(load(), card.personal)),
-        tuple(checks),
+    return BOX.inspection(
+        "objective",
+        f"{card.n}/personal",
+        kind=msg("kind.personal_objective"),
+        face=face,
+        data=data,
+        checks=tuple(checks),
         rule="planet_unknown 9",
     )
 

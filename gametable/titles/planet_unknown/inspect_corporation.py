@@ -145,10 +145,11 @@ def _techs(view: State, rest: list[str], reader: int | None) -> Inspection:
     printed, level = sheet(board).corporation, int(rest[1].removeprefix("tech_"))
     found = next(tech for tech in printed.techs if tech.level == level)
     piece = tech_piece(printed, board, seat, found)
-    return _tech_of(
-        printed,
-        str(level),
-        Fact("info", msg(f"fact.tech_{piece.data['state']}")),
+    return _tech(
+        view,
+        [printed.id, str(level)],
+        reader,
+        before=[Fact("info", msg(f"fact.tech_{piece.data['state']}"))],
         face=piece.face,
         data=piece.data,
         checks=tuple(_tech_checks(view, seat, level)),
@@ -171,26 +172,18 @@ def _tech_checks(view: State, seat: int, level: int) -> Iterator[Check]:
             yield usable if why is None else Check(why.text, False, why.rule)
 
 
-def _tech(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """A tech in general ("#tech/republic/3", "#tech/jump_drive/C")."""
-    return _tech_of(load().corporations[rest[0]], rest[1])
-
-
-def _tech_of(printed: Corporation, mark: str, *facts: Fact, **more: Any) -> Inspection:
-    """A tech by its level or the letter that is printed beside it."""
-    for tech in printed.techs:
-        letter = printed.tech_mark(tech.level)
-        if mark in (str(tech.level), letter):
-            name = f"#tech/{printed.id}/{tech.level}"
-            return Inspection(
-                Message(name),
-                msg("kind.tech", mark=letter, corporation=f"#corporation/{printed.id}"),
-                Message(f"{name}/text"),
-                facts=(*facts, *printed_facts(load(), tech)),
-                rule=printed.section,
-                **more,
-            )
-    raise LookupError(mark)
+def _tech(view: State, rest: list[str], reader: int | None, **more: Any) -> Inspection:
+    """A tech in general ("#tech/republic/3", "#tech/jump_drive/C"), or with `more` of it now."""
+    printed = load().corporations[rest[0]]
+    level = load().techs["/".join(rest)].level
+    whose = f"#corporation/{printed.id}"
+    return BOX.inspection(
+        "tech",
+        f"{printed.id}/{level}",
+        kind=msg("kind.tech", mark=printed.tech_mark(level), corporation=whose),
+        rule=printed.section,
+        **more,
+    )
 
 
 # Below the tracks ---------------------------------------------------------------------------

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
-from gametable.core.kit.inspecting import Inspector, inspect_by, score_facts
+from gametable.core.kit.inspecting import (
+    Inspector,
+    inspect_by,
+    meter,
+    of_seat,
+    owned,
+    thing,
+    whole_or,
+)
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
@@ -24,6 +32,7 @@ from gametable.titles.pulsar_2849.rules.gyrodynes import Take
 from gametable.titles.pulsar_2849.rules.projects import CompleteProject, PatentIt
 from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter
 from gametable.titles.pulsar_2849.rules.turn import BuyToken
+from gametable.titles.pulsar_2849.scene_seats import meters
 from gametable.titles.pulsar_2849.scene_sid import span
 from gametable.titles.pulsar_2849.scoring import scores
 from gametable.titles.pulsar_2849.standing import (
@@ -48,10 +57,6 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
 
 def _needs(action: Action[State] | None) -> tuple[Check, ...]:
     return checks(action.conditions()) if action is not None else ()
-
-
-def _owned(n: int) -> Fact:
-    return Fact("seat", msg("fact.owner", seat=f"#seat/{n}"))
 
 
 # What all can take ---------------------------------------------------------------------------
@@ -128,7 +133,7 @@ def _symbols(tile: str, covered: tuple[int, ...] = ()) -> Iterator[Fact]:
 
 
 def _placed(view: State, placed: Placed, owner: int, seat: int | None) -> Inspection:
-    facts = [_owned(owner)]
+    facts = [owned(owner)]
     if placed.active:
         facts.append(Fact("check", msg("fact.active")))
     else:
@@ -150,7 +155,7 @@ def _technology(view: State, rest: list[str], seat: int | None) -> Inspection:
         Fact("technology", open_now),
         Fact("patent", msg("fact.two_open" if printed.open else "fact.one_a_round")),
     ]
-    facts += [_owned(patent.seat) for patent in view.patents.get(printed.id, ())]
+    facts += [owned(patent.seat) for patent in view.patents.get(printed.id, ())]
     situation = situation_of(view, seat)
     action = PatentIt(situation, printed.id) if situation is not None else None
     if action is not None and load().board_of[printed.id] not in view.technology_boards:
@@ -209,7 +214,7 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection:
     action = None
     if owner is not None:
         board = view.boards[owner]
-        facts.append(_owned(owner))
+        facts.append(owned(owner))
         if printed.id in board.projects:
             facts.append(Fact("check", msg("fact.done")))
             if run_of(printed.id) is not None:
@@ -233,7 +238,7 @@ def _hq(view: State, rest: list[str], seat: int | None) -> Inspection:
     id = view.boards[int(rest[0])].side if rest[0].isdecimal() else rest[0]
     printed = load().hq_boards[id]
     facts = [Fact("hq", msg(f"fact.leaning.{printed.leaning}"))]
-    facts += [_owned(n) for n, board in enumerate(view.boards) if board.side == id]
+    facts += [owned(n) for n, board in enumerate(view.boards) if board.side == id]
     return BOX.inspection("hq", id, facts=tuple(facts))
 
 
@@ -270,7 +275,7 @@ def _waiting(view: State, rest: list[str], seat: int | None) -> Inspection:
     owner, size = int(rest[0]), SIZES[SIZES.index(rest[1])]
     n = view.boards[owner].gyrodynes[size]
     found = _gyrodyne(view, [size], None)
-    facts = (_owned(owner), Fact("clock", msg("fact.waiting", n=n)), *found.facts[1:3])
+    facts = (owned(owner), Fact("clock", msg("fact.waiting", n=n)), *found.facts[1:3])
     return Inspection(found.name, msg("kind.waiting"), facts=facts, rule="pulsar_2849 7.4")
 
 
@@ -280,7 +285,7 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection:
     return Inspection(
         msg("piece.award", size=f"#gyrodyne/{size}", n=points),
         msg("kind.award"),
-        facts=(_owned(int(rest[0])), Fact("vp", msg("fact.award_points", n=points))),
+        facts=(owned(int(rest[0])), Fact("vp", msg("fact.award_points", n=points))),
         rule="pulsar_2849 7.5",
     )
 
@@ -290,7 +295,7 @@ def _exploration(view: State, rest: list[str], seat: int | None) -> Inspection:
     if rest[0].isdecimal():
         kind = msg("kind.exploration")
         return Inspection(msg("piece.tile"), kind, rule="pulsar_2849 6.8")
-    facts = [_owned(n) for n, board in enumerate(view.boards) if rest[0] in board.kept]
+    facts = [owned(n) for n, board in enumerate(view.boards) if rest[0] in board.kept]
     data = {"signs": signs.rewards(load().exploration[rest[0]].gain)}
     return BOX.inspection("exploration", rest[0], face="exploration", data=data, facts=tuple(facts))
 
@@ -310,9 +315,8 @@ def _seat(view: State, rest: list[str], seat: int | None) -> Inspection:
     """A seat: its points if the game ended now, line by line."""
     n = int(rest[0])
     side = view.boards[n].side
-    words = Message(f"#hq/{side}") if side else msg("kind.seat")
-    facts = score_facts(scores(view)[n]) if view.order else ()
-    return Inspection(Message(f"#seat/{n}"), words, facts=facts, rule="pulsar_2849 14")
+    score = scores(view)[n] if view.order else None
+    return of_seat(n, "pulsar_2849 14", f"#hq/{side}" if side else "kind.seat", score=score)
 
 
 def _sid(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -353,48 +357,17 @@ def _source(view: State, rest: list[str], seat: int | None) -> Inspection | None
 
 # Parts of the table --------------------------------------------------------------------------
 
-_ZONES = {
-    "gyrodyne": ("gyrodynes", "pulsar_2849 7.3"),
-    "modifier": ("modifiers", "pulsar_2849 11"),
-    "transmitter": ("transmitters", "pulsar_2849 8.1"),
-    "technology": ("technologies", "pulsar_2849 10.1"),
-    "goals": ("goals", "pulsar_2849 14.4"),
-    "arrays": ("arrays", "pulsar_2849 8.3"),
-    "own": ("own", "pulsar_2849 2.4"),
-    "drawn": ("drawn", "pulsar_2849 6.8"),
-    "sid_twelve": ("sid", "pulsar_2849 18"),
-    "sid_six": ("sid", "pulsar_2849 18"),
-}
 
+def _zone(words: str, rule: str) -> Inspector[State]:
+    """A part of the table by its name; of one that a seat has, with its number."""
+    told: Inspector[State] = thing(f"zone.{words}", "kind.zone", "", rule)
 
-def _zone(kind: str) -> Inspector[State]:
-    """A part of the table by its name."""
-    words, rule = _ZONES[kind]
-
-    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection:
+    def inspector(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         if rest and int(rest[0]) >= view.players:
             raise LookupError(rest[0])
-        return Inspection(Message(f"zone.{words}"), msg("kind.zone"), rule=rule)
+        return told(view, rest, seat)
 
     return inspector
-
-
-def _whole_or(kind: str, inspector: Inspector[State]) -> Inspector[State]:
-    """A part of the table by its name alone; with more behind it, the thing on it."""
-    whole = _zone(kind)
-
-    def found(view: State, rest: list[str], seat: int | None) -> Inspection | None:
-        return inspector(view, rest, seat) if rest else whole(view, rest, seat)
-
-    return found
-
-
-def _rounds_meter(view: State, rest: list[str], seat: int | None) -> Inspection:
-    most = load().constants.rounds
-    value = msg("meter.round", n=view.round, most=most)
-    return Inspection(
-        msg("meter.rounds"), msg("kind.meter"), facts=(Fact("step", value),), rule="pulsar_2849 3"
-    )
 
 
 _INSPECTORS: dict[str, Inspector[State]] = {
@@ -408,20 +381,20 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "ship": ship,
     "score": _seat,
     "seat": _seat,
-    "gyrodyne": _whole_or("gyrodyne", _gyrodyne),
-    "modifier": _whole_or("modifier", _modifier),
-    "transmitter": _whole_or("transmitter", _transmitter),
+    "gyrodyne": whole_or(_zone("gyrodynes", "pulsar_2849 7.3"), _gyrodyne),
+    "modifier": whole_or(_zone("modifiers", "pulsar_2849 11"), _modifier),
+    "transmitter": whole_or(_zone("transmitters", "pulsar_2849 8.1"), _transmitter),
     "own_transmitter": _transmitter,
-    "technology": _whole_or("technology", _technology),
+    "technology": whole_or(_zone("technologies", "pulsar_2849 10.1"), _technology),
     "patent": _technology,
     "goal": _goal,
-    "goals": _zone("goals"),
+    "goals": _zone("goals", "pulsar_2849 14.4"),
     "project": _project,
     "hq": _hq,
     "array": _array,
-    "arrays": _zone("arrays"),
-    "own": _zone("own"),
-    "drawn": _zone("drawn"),
+    "arrays": _zone("arrays", "pulsar_2849 8.3"),
+    "own": _zone("own", "pulsar_2849 2.4"),
+    "drawn": _zone("drawn", "pulsar_2849 6.8"),
     "cubes": _cubes,
     "tokens": _tokens,
     "rings": _rings,
@@ -431,8 +404,8 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     "kept": _exploration,
     "pile": _pile,
     "source": _source,
-    "meter": _rounds_meter,
+    "meter": meter(meters, icon="step"),
     "sid": _sid,
-    "sid_twelve": _zone("sid_twelve"),
-    "sid_six": _zone("sid_six"),
+    "sid_twelve": _zone("sid", "pulsar_2849 18"),
+    "sid_six": _zone("sid", "pulsar_2849 18"),
 }

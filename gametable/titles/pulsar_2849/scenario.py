@@ -48,6 +48,7 @@ from gametable.core.scenario.parts import (
     Switch,
     Whole,
     Word,
+    mapping,
     nothing,
     shown,
     whole,
@@ -191,9 +192,7 @@ class SidForm(Plain):
             if nothing(said):
                 return None
             raise at.fault("position.no_sid")
-        if not isinstance(said, Mapping):
-            raise at.fault("scenario.mapping_here", said=shown(said))
-        return super().read({**msgspec.to_builtins(old), **said}, old, at)
+        return super().read({**msgspec.to_builtins(old), **mapping(said, at)}, old, at)
 
     def things(self, value: Sid | None) -> list[str]:
         return list(value.transmitters) if value is not None else []

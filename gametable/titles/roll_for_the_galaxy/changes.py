@@ -115,7 +115,8 @@ def unused(game: Game[State], seat: int, left: Iterable[int], rule: str) -> None
         for die in back:
             remove(game.state.boards[seat], die)
         to_cup(game.state.boards[seat], back)
-        game.emit("log.unused", seat, rule=rule, dice=[die_words(die) for die in back])
+        dice = [die_words(die) for die in back]
+        game.emit("log.unused", seat, rule=rule, loss=True, dice=dice)
 
 
 # Tiles under construction

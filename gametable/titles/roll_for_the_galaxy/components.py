@@ -38,7 +38,7 @@ class Components(Printed, frozen=True):
     constants: Annotated[Constants, Single("components.yaml")]
     credit_bot: Annotated[CreditBot, Single("solo.yaml")]
     die_bot: Annotated[DieBot, Single("solo.yaml")]
-    sides: dict[str, Side]
+    sides: Annotated[dict[str, Side], Listed("", "side", texts={"text": "text", "end": "end_text"})]
     """All developments and worlds that there are."""
     tile_of: dict[str, str]
     """The tile that each side of a game tile belongs to."""
@@ -60,7 +60,6 @@ def _more_names(box: Components) -> Mapping[str, Name]:
     """Names of what is made of several things, or of a part of one."""
     bot = box.credit_bot
     return {
-        **named("side", box.sides.values(), text="text", end="end_text"),
         **{f"#tile/{t.id}": _both(t.development.name, t.world.name) for t in box.tiles.values()},
         **{f"#faction/{f.id}": _both(*(s.name for s in f.squares)) for f in box.factions.values()},
         **named("worker", box.phases.values(), name="worker"),

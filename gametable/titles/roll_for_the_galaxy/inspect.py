@@ -196,14 +196,8 @@ def _side(view: State, rest: list[str], reader: int | None) -> Inspection:
     else:
         facts = _under_construction(view, side, reader)
     kind = msg(f"kind.{side.category}", world=f"#world/{side.color}")
-    return Inspection(
-        Message(f"#side/{side.id}"),
-        kind,
-        Message(f"#side/{side.id}/text"),
-        face,
-        data,
-        tuple(facts),
-        rule=_section(side),
+    return BOX.inspection(
+        "side", side.id, kind=kind, face=face, data=data, facts=facts, rule=_section(side)
     )
 
 

@@ -18,10 +18,12 @@ from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.client.table.test_effects import heads
 from tests.kit.asking import choose, keys
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.roll_for_the_galaxy.positions import play_from
 from tests.rules.roll_for_the_galaxy.positions import position as roll_position
-from tests.rules.terraforming_mars.play import do, position, printed_bonus, table_at
+from tests.rules.terraforming_mars.play import BARE, do, position, printed_bonus, table_at
 
 Play = Callable[..., Played]
 
@@ -183,6 +185,40 @@ def test_who_confirms_before_it_was_thought_over_is_told_first_that_it_is_final(
         played.click(played.spot(f"map/{area}"))
         assert played.screen.bar.text.final == cards
         assert (len(table.entries) == before) == cards
+
+
+@pytest.mark.rule("terraforming_mars 8.6")
+def test_a_loss_that_only_a_look_ahead_knows_is_told_before_the_answer_is_taken(mars):
+    state = position(oxygen=14)
+    state.boards[0].stock["plants"] = 8
+    table = do(state, ("convert", "convert_plants"))
+    played = mars(table)
+    before, bar = len(table.entries), played.screen.bar
+    where = played.spot(f"map/{BARE['land'][0]}")
+    for _click in range(2):
+        # It is lost wherever the greenery comes to lie, but not all of it was looked at.
+        played.screen.play.ahead.forget()
+        played.click(where)
+    assert len(table.entries) == before and bar.text.primary_icon == "warning"
+    assert "oxygen" in bar.text.hint.lower() and bar.text.hint_tint == "red"
+    played.key("return")
+    assert len(table.entries) > before
+
+
+@pytest.mark.rule("gaia_project 1.8", "gaia_project 1.6")
+def test_what_a_track_brings_beyond_what_there_is_room_for_is_warned_of(mars):
+    power = {"area_1": 0, "area_2": 1, "area_3": 3}
+    table = gaia_sit(gaia_seat(research={"economy": 2}, power=power))
+    played = mars(table)
+    before = len(table.entries)
+    played.screen.play.press_option(table.decision.keys.index(("research", "economy")))
+    played.app.rest()
+    warned = [e.head for e in played.screen.frame.effects.text.effects if e.tint == "red"]
+    assert any("cannot charge 2 power" in words.lower() for words in warned), warned
+    played.key("return")
+    assert len(table.entries) == before and played.screen.model.choosing.warned
+    played.key("return")
+    assert len(table.entries) > before
 
 
 @pytest.mark.rule("terraforming_mars 10.7")

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RelocateDue, RoverDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
@@ -85,3 +87,27 @@ def test_a_rover_with_several_squares_has_one_chip_that_leads_to_them(opened):
     assert next(c for c in played.screen.bar.text.chips if "rover" in c.label).selected
     played.key("return")
     assert played.table.state.boards[0].rovers[0].at >= 0
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.2")
+def test_of_equal_dice_one_is_a_stop_of_the_keys_and_a_row_of_the_list(opened):
+    table, source = Table.new(find_title("roll_for_the_galaxy"), 2, seed="J"), Source.of("dice")
+    while table.decision.prompt.key != "ask.assign":
+        table.answer_random(source)
+    played = opened(table)
+    model = played.screen.model
+    looks: dict[str, list[str]] = {}
+    for id in sorted(model.wanted):
+        piece = model.laid.spots[id].piece
+        looks.setdefault(repr((piece.slot, piece.data)) if piece is not None else id, []).append(id)
+    assert any(len(ids) > 1 for ids in looks.values())
+    stops = {spot.id for spot in played.screen.canvas.keyboard.stops()}
+    assert all(len(stops.intersection(ids)) == 1 for ids in looks.values())
+    # Any of them can be clicked all the same.
+    other = next(id for ids in looks.values() for id in ids if id not in stops)
+    played.click(played.spot(other))
+    assert model.choosing.held == other
+    played.key("escape")
+    played.key("l")
+    rows = [row.words for row in played.screen.overlays[-1].rows]
+    assert len(rows) == 5 * len(looks) < len(table.decision.keys)

@@ -43,7 +43,7 @@ def far_end(played: Played, least: int, ways: int = 1) -> str:
     model, walker = played.screen.model, played.screen.model.walker
     return next(
         slot
-        for slot, told in walker._told.items()
+        for slot, told in walker.ways_to.items()
         if len(told) >= ways and len(told[0].slots) >= least and not model.numbers_at(slot)
     )
 

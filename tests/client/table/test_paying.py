@@ -8,8 +8,11 @@ import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.split_sheet import SplitSheet
+from gametable.client.table.said import Said
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.table import Table
+from gametable.core.text import msg
+from gametable.titles import find_title
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import do, position, table_at
 
@@ -172,3 +175,8 @@ def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
     x, y, w, h = view.rect
     assert x <= paper[0] and paper[0] + paper[2] <= x + w
     assert y <= paper[1] and paper[1] + paper[3] <= y + h
+
+
+def test_a_stock_is_counted_by_its_words():
+    table = Table.new(find_title("roll_for_the_galaxy"), 2, {}, "counted")
+    assert Said(table, "hu").counted(2, msg("stock.credits")) == "Kreditek"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gametable.components.texts import TitleWords
 from gametable.titles.gaia_project import TITLE
@@ -33,6 +34,11 @@ DAMAGED: list[tuple[Change, str]] = [
     (lambda s: setattr(s.boards[0], "faction", ""), "seat 0: the faction is missing."),
     (lambda s: setattr(s.boards[0], "faction", "romulans"), 'there is no faction "romulans".'),
     (lambda s: setattr(s, "sectors", s.sectors[:1] * 2), "map: Sector 01 is there twice."),
+    (
+        lambda s: setattr(s, "sectors", (*s.sectors[:2], replace(s.sectors[2], q=50))),
+        "map: Sector 02 touches no other sector.",
+    ),
+    (lambda s: setattr(s.boards[1], "faction", s.boards[0].faction), "can be played only once."),
     (lambda s: s.tech.pop("economy"), "tech tile tech_ore_power_income is missing."),
     (lambda s: s.tech.update(economy="tech_7vp"), "tech tile tech_7vp is there 2 times."),
     (lambda s: setattr(s, "rounds", s.rounds[:5]), "the scoring tiles cannot be so many: 5"),

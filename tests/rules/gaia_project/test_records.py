@@ -89,7 +89,7 @@ def test_a_first_structure_off_the_home_planets_is_found(record: Any) -> None:
 @pytest.mark.rule("gaia_project 2.7")
 def test_a_faction_that_is_there_twice_is_found(record: Any) -> None:
     record["seats"][1]["faction"] = record["seats"][0]["faction"]
-    assert refused(record) == "seats.1.faction: Terrans and Terrans are of one board."
+    assert refused(record) == "seats.1.faction: Terrans can be played only once."
     record["seats"][1]["faction"] = "lantids"
     assert refused(record) == "seats.1.faction: Terrans and Lantids are of one board."
 
@@ -111,6 +111,31 @@ def test_sectors_that_cannot_lie_so_are_found(record: Any) -> None:
         {"sector": "sector_03", "at": [5, -2], "rotation": 2},
     ]
     assert refused(record).startswith("setup.sectors.1: equal home planets are adjacent")
+
+
+@pytest.mark.parametrize(
+    ("place", "said", "told"),
+    [
+        (("setup", "sectors", 1, "at"), [10**9, 0], "setup.sectors.1: "),
+        (("setup", "sectors", 1, "at"), "xy", "setup.sectors.1: "),
+        (("setup", "sectors", 1, "rotation"), None, "setup.sectors.1: "),
+        (("setup", "sectors"), 5, "setup: "),
+        (("setup", "round_scoring"), ["round_mine"], "setup.round_scoring: "),
+        (("setup", "boosters"), ["booster_x"], "setup.boosters: "),
+        (("seats", 1, "faction"), "terrans", "seats.1.faction: "),
+        (("seats", 1, "faction"), ["terrans"], "setup: "),
+        (("moves", 1), "x", "moves.1: "),
+        (("moves", 1, "seat"), 9, "moves.1 "),
+    ],
+)
+def test_a_record_that_is_damaged_is_told_with_its_place(
+    record: Any, place: tuple[Any, ...], said: Any, told: str
+) -> None:
+    part: Any = record
+    for name in place[:-1]:
+        part = part[name]
+    part[place[-1]] = said
+    assert refused(record).startswith(told)
 
 
 def test_a_checkpoint_that_differs_is_found(record: Any) -> None:

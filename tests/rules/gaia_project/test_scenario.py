@@ -239,7 +239,7 @@ def test_two_factions_of_one_board_are_refused() -> None:
     seats = {0: {"faction": "xenos"}, 1: {"faction": "gleens"}}
     assert "two sides of one board" in refused(seats=seats)
     seats = {0: {"faction": "xenos"}, 1: {"faction": "xenos"}}
-    assert "two sides of one board" in refused(seats=seats)
+    assert "seat 1: Xenos can be played only once." in refused(seats=seats)
 
 
 def test_two_seats_have_no_structures_on_one_planet() -> None:

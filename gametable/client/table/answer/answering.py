@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.draw import Rect
 from gametable.client.table.answer.choosing import ChoosingSome
@@ -135,12 +136,17 @@ class Answering:
         if choosing is None:
             return
         said = self.model.said
-        options = [choosing.option(n) for n in range(len(choosing.decision.keys))]
+        told: dict[Any, int] = {}  # of what nobody can tell apart one is enough
+        for n in range(len(choosing.decision.keys)):
+            told.setdefault(self.model.alike(n) if choosing.picks_one else n, n)
+        numbers = list(told.values())
+        options = [choosing.option(n) for n in numbers]
         rows = [
-            OptionRow(said.text(o.label), self._points(n), o.cost) for n, o in enumerate(options)
+            OptionRow(said.text(o.label), self._points(n), o.cost)
+            for n, o in zip(numbers, options, strict=True)
         ]
         title = self.model.said.text(choosing.decision.prompt)
-        self.ui.open(OptionList(rows, self.take_from_list, title, self.art))
+        self.ui.open(OptionList(rows, lambda n: self.take_from_list(numbers[n]), title, self.art))
 
     def _points(self, number: int) -> str:
         """What an option is known to bring: "+3"."""

@@ -12,6 +12,7 @@ from gametable.client.host.jobs import Jobs
 from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
 from gametable.core.engine.decision import Option
+from gametable.core.engine.log import Event
 from gametable.core.engine.preview import Preview
 from gametable.core.scene import Scene, SeatCard, Stock
 from gametable.core.text import Message
@@ -148,9 +149,10 @@ class Foresight:
         return known is self or (known is not None and answer not in self._changes)
 
     def _owed_to_the_button(self) -> tuple[Any, ...]:
-        """The answer of which it must be known whether it can be taken back."""
-        given = self.given()
-        return () if given is None or self.model.session.table.header.practice else (given,)
+        """The answer of which it must be known what it loses, and whether it can be taken back."""
+        given, choosing = self.given(), self.model.choosing
+        ahead = choosing is not None and choosing.looks_ahead
+        return (given,) if given is not None and ahead else ()
 
     def preview_of(self, answer: Any) -> Preview | None:
         """What an answer would do, worked out once."""
@@ -195,6 +197,29 @@ class Foresight:
         which never depends on what is hidden (`Run.look_ahead`). None where nothing does."""
         preview = self._previews.get(answer)
         return None if preview is None or preview.undoable else preview.beyond
+
+    def losses(self) -> list[Event]:
+        """What the answer that the button would give is known to lose or waste for its seat, but
+        for what is warned of by name, and for what is lost whatever is chosen."""
+        choosing, given = self.model.choosing, self.given()
+        if choosing is None or choosing.only_end or choosing.warnings or given is None:
+            return []
+        lost = self._lost_by(given)
+        if not lost or not choosing.picks_one:
+            return lost
+        keys = choosing.decision.keys
+        if len(keys) > 1 and all(key in self._previews for key in keys):
+            others = [self._lost_by(key) for key in keys]
+            told = [[(e.kind, e.args) for e in events] for events in others]
+            return [e for e in lost if not all((e.kind, e.args) in events for events in told)]
+        return lost
+
+    def _lost_by(self, answer: Any) -> list[Event]:
+        preview, choosing = self._previews.get(answer), self.model.choosing
+        if preview is None or choosing is None:
+            return []
+        own = (choosing.decision.seat, None)
+        return [event for event in preview.events if event.loss and event.seat in own]
 
     def goes_on(self, answer: Any) -> bool:
         """Whether an answer that was worked out ends what its seat can look ahead to, and nobody

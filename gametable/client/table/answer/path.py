@@ -62,7 +62,7 @@ class Walker:
         self.routes: dict[str, Route] = {}
         self.goal: str | None = None
         self._stands = ""
-        self._told: dict[str, list[Route]] = {}  # the whole ways to each slot, if they are told
+        self.ways_to: dict[str, list[Route]] = {}  # the whole ways to each slot, if they are told
         self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
@@ -114,7 +114,7 @@ class Walker:
         self.routes, self._joined, self._stands = {}, {}, stands
         self._waiting.clear()
         self._copies = 0
-        self._told = {}
+        self.ways_to = {}
         if self.piece is None:
             return
         self._joined[self.piece] = self.near[self.piece]
@@ -128,8 +128,8 @@ class Walker:
     def _tell(self, ways: Sequence[Route]) -> None:
         """Know whole ways, the first to each slot before the others."""
         for route in ways:
-            self._told.setdefault(route.slots[-1], []).append(route)
-        self.routes = {slot: ways[0] for slot, ways in self._told.items()}
+            self.ways_to.setdefault(route.slots[-1], []).append(route)
+        self.routes = {slot: ways[0] for slot, ways in self.ways_to.items()}
 
     def more(self) -> bool:
         """Try one more chain of steps on a copy of the game; False when there is none to try."""
@@ -221,21 +221,21 @@ class Walker:
         if self.goal is None or not self._beyond:
             return False
         self.base, self.goal = self.routes[self.goal], None
-        self._told = {}
+        self.ways_to = {}
         self._tell(self._beyond)
         return True
 
     def forget_beyond(self) -> None:
         """Only the way that is walked first is looked at again."""
         if self.base is not None:
-            first, self.base, self._beyond, self._told = self.base, None, [], {}
+            first, self.base, self._beyond, self.ways_to = self.base, None, [], {}
             self._tell(self._whole)
             self.goal = first.slots[-1]
             self.routes[self.goal] = first
 
     def choose_way(self, slots: Sequence[str]) -> bool:
         """Select the way over some slots, if it is one that is told."""
-        for way in self._told.get(slots[-1] if slots else "", []):
+        for way in self.ways_to.get(slots[-1] if slots else "", []):
             if way.slots == tuple(slots):
                 self.goal = slots[-1]
                 self.routes[self.goal] = way
@@ -270,7 +270,7 @@ class Walker:
         """Take the next of the ways to a slot, the shortest if none were told; False if there is
         only one."""
         assert self.piece is not None
-        told = self._told.get(slot)
+        told = self.ways_to.get(slot)
         if told is not None:
             old = self.routes[slot]
             self.routes[slot] = told[(told.index(old) + 1) % len(told) if old in told else 0]

@@ -214,7 +214,9 @@ class Play:
         if choosing is None or not choosing.may_be_final():
             return False
         preview = self.ahead.preview()
-        return preview is not None and preview.complete and preview.undoable
+        self._look_at_given()
+        sure = preview is not None and preview.complete and preview.undoable
+        return sure and not self.ahead.losses()
 
     def _press_place(self, spot: str) -> bool:
         placer = self.model.placer
@@ -283,12 +285,13 @@ class Play:
             self.cue("refused")
             self.model.changed()
             return False
-        if choosing.warnings and not choosing.warned:
+        self._look_at_given()
+        if not choosing.warned and (choosing.warnings or self.ahead.losses()):
             choosing.warned = True
             self.cue("refused")
             self.model.changed()
             return False
-        if not self.told() and self._is_final():
+        if not self.told() and self.ahead.reveals(self.ahead.given()) is not None:
             self.cue("refused")
             self.model.changed()
             return False
@@ -310,13 +313,11 @@ class Play:
                 return False
         return True
 
-    def _is_final(self) -> bool:
-        """Whether what is selected reveals something, so that it cannot be taken back."""
-        answer = self.ahead.given()
-        if answer is None or self.session.table.header.practice:
-            return False
-        self.ahead.preview_of(answer)
-        return self.ahead.reveals(answer) is not None
+    def _look_at_given(self) -> None:
+        """Know what the answer would do before it is given: what it loses, what it reveals."""
+        answer, choosing = self.ahead.given(), self.model.choosing
+        if answer is not None and choosing is not None and choosing.looks_ahead:
+            self.ahead.preview_of(answer)
 
     # ------------------------------------------------------------------ why not
 

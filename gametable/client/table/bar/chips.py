@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.look.fonts import BOLD, SEMIBOLD
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import signed
 from gametable.client.widgets.buttons import Pressable
@@ -14,6 +14,7 @@ from gametable.client.widgets.widget import Size
 from gametable.core.engine.decision import Amount, Refused
 
 HEIGHT = 58.0
+NOTE = 190.0  # design units: a cost or a reason that is wider stands on two lines
 
 
 @dataclass
@@ -98,9 +99,18 @@ class OptionChip(Pressable):
         second = 0.0
         if self._second():
             note = look.reason or look.note
-            second = min(190.0, ruler.text_width(note, 13)) if note else self._amounts_width()
+            second = self._note_width(note) if note else self._amounts_width()
         wide = self._left() + max(label, second) + self._right() + 14
         return (max(112.0, wide), HEIGHT)
+
+    def _note_width(self, note: str) -> float:
+        """How wide a cost or a reason is, on two lines where it must be."""
+        ruler, room = self.ui.ruler, NOTE
+        if ruler.text_width(note, 13) <= room:
+            return ruler.text_width(note, 13)
+        while not ruler.wrap(note, room, 13, REGULAR, 2).fits:
+            room += 12
+        return room
 
     def _right(self) -> float:
         """How wide is what stands at the right: points, a sign of warning."""
@@ -156,7 +166,13 @@ class OptionChip(Pressable):
         room = self._room()
         lines = pen.wrap(look.label, room, 16, SEMIBOLD, 2).lines
         second = self._second() and len(lines) == 1
-        if second:
+        note = pen.wrap(look.reason or look.note, room, 13, REGULAR, 2).lines if second else ()
+        if len(note) > 1:
+            pen.text(lines[0], (left, y + 13), 16, SEMIBOLD, ink)
+            for n, line in enumerate(note):
+                tint = "red" if look.reason else "mid"
+                pen.text(line, (left, y + 31 + 15 * n), 13, colour=tint)
+        elif second:
             pen.text(lines[0], (left, y + 19), 16, SEMIBOLD, ink)
             self._second_line(pen, (left, y + 41), room, off)
         else:

@@ -9,7 +9,7 @@ from typing import Any
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
-from gametable.client.table.bar.reckoning import Say
+from gametable.client.table.bar.reckoning import Say, happening
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.said import signed
@@ -129,11 +129,7 @@ class EffectsWords:
             yield Effect("info", self.said.sentence(note), "", "teal")
 
     def _happens(self, event: Event) -> str:
-        """An event in words; who asks need not be told that it is he who does it."""
-        words = self.said.text(event.message())
-        if event.seat == self.seat:
-            words = words.removeprefix(self.said.seat(self.seat)).lstrip(": ")
-        return words[:1].upper() + words[1:]
+        return happening(self.said, event, self.seat)
 
     def _is_placing(self, event: Event) -> bool:
         """Whether it says no more than that the piece lies where its ghost is."""

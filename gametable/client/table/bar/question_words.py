@@ -14,7 +14,7 @@ from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.crumbs import Crumb
 from gametable.client.table.bar.decision_bar import BarText
-from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, named
+from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
 from gametable.core.engine.decision import Refusal, with_section
@@ -46,7 +46,7 @@ class QuestionWords:
         self._hint(text)
         if self._final() is not None:
             text.primary_icon, text.final = "eye", True
-        if self.choosing.warnings:
+        if self._warned():
             text.primary_icon = "warning"
         self.primary(text)
         if self.can_go_back() or model.session.nested:
@@ -95,16 +95,17 @@ class QuestionWords:
             return
         final = self._final()
         told = [] if final is None else [say(_("bar.irreversible", reason=said.text(final)))]
-        if choosing.warned and choosing.warnings:
-            warned = "; ".join(said.text(w) for w in choosing.warnings)
+        warnings = self._warned()
+        if choosing.warned and warnings:
+            warned = "; ".join(warnings)
             text.tell(". ".join([warned, *told, say(_("bar.again"))]), "red", "warning")
             return
         if told:
             nothing_else = [self._forced()] if choosing.forced else []
             text.tell(". ".join([*nothing_else, *told]), "amber", "eye")
             return
-        if choosing.on_sheet and choosing.warnings:
-            text.tell("; ".join(said.text(w) for w in choosing.warnings), "red", "warning")
+        if choosing.on_sheet and warnings:
+            text.tell("; ".join(warnings), "red", "warning")
             return
         if model.placer is not None:
             self._placing(text)
@@ -134,6 +135,14 @@ class QuestionWords:
             text.hint = said.text(choosing.decision.hint)
         else:
             text.hint = self.what_to_do()
+
+    def _warned(self) -> list[str]:
+        """What is lost by the answer, as its options warn of it, else as far as one can look."""
+        warnings = [self.said.text(warning) for warning in self.choosing.warnings]
+        seat = self.choosing.decision.seat
+        return warnings or [
+            happening(self.said, event, seat).rstrip(".") for event in self.ahead.losses()
+        ]
 
     def _final(self) -> Message | None:
         """What is drawn, rolled or revealed by what the button would answer, as far as it is known:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from gametable.client.table.said import Said
 from gametable.client.words.language import Words, _
 from gametable.core.engine.decision import Amount
+from gametable.core.engine.log import Event
 from gametable.core.scene import Scene, Stock
 
 Say = Callable[[Words], str]
@@ -50,6 +51,14 @@ def cost_words(said: Said, say: Say, scene: Scene, seat: int, cost: Iterable[Amo
         left = stock.n - amount.n if stock is not None and stock.n is not None else -1
         parts.append(say(_("bar.cost_left", cost=words, left=left)) if left >= 0 else words)
     return ", ".join(parts)
+
+
+def happening(said: Said, event: Event, seat: int) -> str:
+    """An event in words; who asks, the `seat`, need not be told that it is he who does it."""
+    words = said.text(event.message())
+    if event.seat == seat:
+        words = words.removeprefix(said.seat(seat)).lstrip(": ")
+    return words[:1].upper() + words[1:]
 
 
 def gain_words(said: Said, scene: Scene, seat: int, gain: Iterable[Amount]) -> str:

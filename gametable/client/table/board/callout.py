@@ -66,9 +66,9 @@ def draw_callout(
     """Draw it beside a thing, inside the view, and on as little as can be of the others that it is
     compared with; where it was drawn."""
     title, note, amounts = found.title, found.note, found.amounts
-    lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 2).lines
-    notes = pen.wrap(note, MOST_WIDE - 28, 14, most=3).lines if note else ()
-    signs = pen.wrap(found.sign, MOST_WIDE - 28, 14, most=2).lines if found.sign else ()
+    lines = pen.wrap(title, MOST_WIDE - 28, 15, SEMIBOLD, 5).lines
+    notes = pen.wrap(note, MOST_WIDE - 28, 14, most=6).lines if note else ()
+    signs = pen.wrap(found.sign, MOST_WIDE - 28, 14, most=4).lines if found.sign else ()
     wide = max(pen.text_width(line, 15, SEMIBOLD) for line in lines)
     wide = max([wide, *(pen.text_width(line, 14) for line in signs)])
     wide = max([wide, *(pen.text_width(line, 14) for line in notes)])

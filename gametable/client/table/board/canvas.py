@@ -72,6 +72,8 @@ class TableCanvas(Widget):
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
         self.spinning = Spinning(art, self.redraw)
+        self._flying: frozenset[str] = frozenset()
+        self._withheld: frozenset[str] = frozenset()
         self.hurry = False
         self._settle_timer: Timer | None = None
         self.keyboard = TableKeys(self)
@@ -116,9 +118,19 @@ class TableCanvas(Widget):
         self.flights.drop()
 
     def _lift(self, pieces: frozenset[str]) -> None:
-        self.marks.shapes.moving = pieces
+        self._flying = pieces
+        hidden = pieces | self._withheld
+        self.marks.shapes.moving = hidden
         if self.picture is not None:
-            self.picture.lift(pieces)
+            self.picture.lift(hidden)
+
+    def withhold(self, pieces: frozenset[str]) -> None:
+        """Do not show these pieces yet: how they come is still being told."""
+        if pieces != self._withheld:
+            self._withheld = pieces
+            self.flights.drop()
+            self._lift(self._flying)
+            self.redraw()
 
     def use_camera_of(self, seat: int | None) -> None:
         """Every seat has its own camera."""

@@ -25,7 +25,19 @@ class TableKeys:
     def stops(self) -> list[Spot]:
         """Where Tab stops on the table, in reading order."""
         spots = [self.model.laid.spots[id] for id in self.model.wanted]
-        return picking.in_reading_order(spots)
+        return self._told_apart(picking.in_reading_order(spots))
+
+    def _told_apart(self, spots: list[Spot]) -> list[Spot]:
+        """Of pieces with the same options that look the same one is enough, where one is chosen:
+        that on which the keyboard stands, else the first."""
+        model, met = self.model, dict[tuple[str, ...], str]()
+        if model.choosing is None or not model.choosing.picks_one:
+            return spots
+        for spot in sorted(spots, key=lambda spot: spot.id != model.cursor):
+            numbers = model.numbers_at(spot.id) if spot.piece is not None else []
+            met.setdefault(tuple(map(model.alike, numbers)) or (spot.id,), spot.id)
+        kept = set(met.values())
+        return [spot for spot in spots if spot.id in kept]
 
     def first_stop(self) -> str | None:
         """Where the keyboard begins: at the piece that walks, else at the first stop."""

@@ -52,11 +52,12 @@ Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]  # what of it wh
 @dataclass(frozen=True)
 class Places:
     """Where things are in the window: a thing of the table, if it lies there; the card of a seat;
-    the middle of the screen."""
+    the middle of the screen; what lies over the table to be read."""
 
     thing: Callable[[str], Rect | None]
     card: Callable[[int], Rect | None]
     table: Callable[[], Rect]
+    over: Callable[[], Rect | None] = lambda: None
 
 
 @dataclass
@@ -211,9 +212,10 @@ class Stage:
 
     @property
     def holes(self) -> list[Rect]:
-        """All targets, and what says why: they are not dimmed."""
+        """All targets, what says why, and what is read beside them: they are not dimmed."""
         found = [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
-        lines = (self.places.thing(act.play.line[0]) for act in self.acts)
+        lines = [self.places.thing(act.play.line[0]) for act in self.acts]
+        lines.append(self.places.over())
         return [*found, *(rect for rect in lines if rect is not None)]
 
     # ------------------------------------------------------------------ pieces

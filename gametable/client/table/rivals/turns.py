@@ -28,6 +28,7 @@ class RivalCalls:
     places: Places
     shown: Callable[[], object]  # another play is shown, or none any more
     explain: Callable[[WhyNot], object]  # why a step was taken
+    withhold: Callable[[frozenset[str]], object]  # pieces that are not to be seen yet
 
 
 class RivalTurns:
@@ -44,6 +45,8 @@ class RivalTurns:
         self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet
         self.replaying = False
         self._guides = False  # the player says when the next one is shown
+        self._lay: frozenset[str] = frozenset()  # the pieces that lay there before
+        self._new: frozenset[str] = frozenset()  # those that came with what is told
         self.picture.stood = calls.shown
         self._skips = False  # nothing is shown until the viewer is asked
         self._seen: list[RivalPlay] = []  # those that had their picture, or were asked to have none
@@ -52,6 +55,8 @@ class RivalTurns:
         """Tell of the game as it is now; what came before the viewer's eyes gets its picture.
         Whether pictures are shown or wait."""
         assert self.model.scene is not None
+        now = frozenset(laid.piece.id for laid in self.model.laid.pieces)
+        self._new, self._lay = now - self._lay, now
         fresh = self.story.take(self.model.scene)
         told = self.told
         self._seen = [play for play in self._seen if play in told]
@@ -87,6 +92,7 @@ class RivalTurns:
             return
         if not self._coming:
             self._guides = False
+            self._withhold([])
             if not at_once:
                 self.calls.shown()
             return
@@ -108,12 +114,26 @@ class RivalTurns:
     ) -> None:
         """Show plays as one picture, and have the next one drawn while it stands."""
         self.picture.waits = self.guided
+        self._withhold(after)
         self.picture.show(plays, done)
         self.calls.shown()
         if self.ui.motion.reduced and plays[0].thing:
             self._inspect(plays[0])
         if after:
             self.picture.prepare(together(after)[0])
+
+    def _withhold(self, after: list[RivalPlay]) -> None:
+        """While steps are gone through, what comes of later ones does not lie there yet."""
+        later = [play for play in after if self._guides and not play.step and not self.replaying]
+        places = {(play.seat, id) for play in later for aim in play.aims for id in aim.to}
+        self.calls.withhold(
+            frozenset(
+                laid.piece.id
+                for laid in self.model.laid.pieces
+                if laid.piece.id in self._new
+                and (laid.piece.owner, f"{laid.zone}/{laid.piece.slot}") in places
+            )
+        )
 
     @property
     def _by_steps(self) -> bool:
@@ -208,6 +228,7 @@ class RivalTurns:
         self._coming, self._replay = [], []
         again, self.replaying = self.replaying or self._guides, False
         self._guides = False
+        self._withhold([])
         self.picture.end()
         if self.since.marked is not None and self.model.session.moment is None:
             self.since.mark(None)

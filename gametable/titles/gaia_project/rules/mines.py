@@ -337,6 +337,7 @@ class Project(Action[State], frozen=True):
         range_due = price_icons(Price(qic=qic))
         free = not self.situation.projects >> self.space & 1
         able = tokens > 0 and self.situation.board.gaiaformers > 0
+        last = self.situation.state.round >= load().constants.rounds
         return Option(
             self.key,
             msg("label.project"),
@@ -344,6 +345,7 @@ class Project(Action[State], frozen=True):
             cost=(*tokens_due, *range_due),
             icon="gaiaformer",
             price=(*range_due, *tokens_due) if free and able else None,
+            warnings=(msg("warning.last_round"),) if last else (),
         )
 
     def do(self, game: Game[State]) -> Flow[None]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose_some
-from gametable.core.engine.chance import shuffle
+from gametable.core.engine.chance import shuffle, top
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -112,8 +112,14 @@ def draw_tiles(game: Game[State], seat: int) -> Flow[None]:
     keep = max((effect.keep for effect in choices), default=1)
     while len(state.drawn) < draw and tiles_left(state):
         if not state.exploration:
-            state.exploration = yield from shuffle(state.discards, rule="pulsar_2849 6.8")
+            state.exploration = yield from shuffle(
+                state.discards, rule="pulsar_2849 6.8", kind="exploration/{}/text"
+            )
             state.discards, state.known = [], 0
+        # What was put back below is known to lie there.
+        hidden = state.exploration[: len(state.exploration) - state.known]
+        yield from top(game, hidden, 1, kind="exploration/{}/text", seat=seat)
+        state.exploration[: len(hidden)] = hidden
         game.reveal(msg("undo.tile_drawn"), msg("before.tile_drawn"))
         state.drawn.append(state.exploration.pop(0))
         state.known = min(state.known, len(state.exploration))

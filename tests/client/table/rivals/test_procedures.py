@@ -106,3 +106,16 @@ def test_a_step_fits(turn_of_automa, size: tuple[int, int], language: str) -> No
     app, screen, _table = turn_of_automa(size, language=language)
     app.settle()
     assert screen.bar.fits and screen.bar.primary.fits
+
+
+def test_what_comes_of_a_step_does_not_lie_there_before(turn_of_automa) -> None:
+    app, screen, _table = turn_of_automa()
+    rivals, canvas = screen.rivals, screen.canvas
+    seen = {}
+    while rivals.guided:
+        head = rivals.picture.play.head
+        seen.setdefault(head.kind, canvas.picture.lifted)
+        app.press(pygame.K_RETURN)
+    mines = {id for id in seen["log.automa.valid_mine"] if id.startswith("structure/1/")}
+    assert len(mines & seen["log.mine"]) < len(mines)  # those of later turns wait on
+    assert not canvas.picture.lifted
