@@ -152,7 +152,7 @@ def place(game: Game[State], seat: int, tile: str, category: Category, *, at_top
             "log.placed_open",
             seat,
             rule="roll_for_the_galaxy 7.2.3",
-            targets=(stack_target(category),),
+            targets=(tile_target(side),),
             tile=f"#side/{side}",
             category=words,
         )

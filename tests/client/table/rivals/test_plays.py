@@ -117,7 +117,7 @@ def test_no_play_tells_what_the_viewer_may_not_know(title: str):
                 assert play.head is not None
                 readable = known_words({**play.head.args, **(play.head.secret or {})})
                 assert f"#{play.thing}" in readable
-    assert hidden or title == "gaia_project"  # there nothing lies face down
+    assert hidden or not any(row.back for row in rows.rows.values())
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -186,3 +186,19 @@ def test_what_others_reveal_with_the_viewers_own_answer_is_told():
         (1, ""), (2, ""), (None, "reveal"),
     ]  # fmt: skip
     assert all(play.together for play in teller.plays[:2])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_play_points_at_places_that_are_those_of_whoever_is_in_the_middle(title: str):
+    """ "construction/world" is the viewer's own on his screen: what others did lies elsewhere."""
+    rows, aimed = read_rows(title), 0
+    for table, _source in games(title, every=25):
+        scene = table.title.scene(table.view(0), 0, None)
+        own = {zone.id for zone in scene.zones if zone.seat == 0}
+        for play in plays_since(table, 0, rows, start_of(table, 0, rows)):
+            for aim in play.aims if play.seat not in (None, 0) else ():
+                aimed += 1
+                places = {target.rpartition("/")[0] for target in aim.to}
+                by_seat = {zone for zone in own if zone.endswith("/0")}
+                assert not places & (own - by_seat), (aim.event.kind, aim.to)
+    assert aimed
