@@ -45,6 +45,7 @@ AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
 ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
 OWN = 6  # how much more it is to cover what belongs to the seat that is asked
+BESIDE = 0.6  # of the right panel: so much of it what a way does may cover
 
 
 class TableFrame(Widget):
@@ -358,6 +359,13 @@ class TableFrame(Widget):
             return
         right = None if self.right.folded else self.right.log.rect
         goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
+        if right is not None and self._looks_at_way():
+            # A whole way is compared with all that it leads to: the table is left to be seen.
+            x, y, wide, high = right
+            tall, top = panel.measure(wide)[1], self.right.rect[1]
+            if tall <= BESIDE * (y + high - top):
+                panel.place((x, y + high - tall, wide, tall))
+                return
         panel.place(
             self._effects_place.find(
                 choosing.decision if choosing is not None else None,
@@ -369,6 +377,11 @@ class TableFrame(Widget):
                 right,
             )
         )
+
+    def _looks_at_way(self) -> bool:
+        """Whether a whole way over the table is pointed at or selected."""
+        walker = self.model.walker
+        return walker is not None and not walker.by_steps and self.model.route_pointed() is not None
 
     def _place_answer(self) -> None:
         """Put the sheet of an answer where it covers nothing of the seat that is asked, whose

@@ -141,7 +141,7 @@ _SOURCES = {
     "copy": Text("a copied die", "lemásolt kocka"),
     "joined": Text("joined transmitters", "összekapcsolt adóállomások"),
     "gyrodynes": Text("completed gyrodynes", "befejezett forgóerőművek"),
-    "sid": Text("SID", "SID"),
+    "sid": Text("SID’s rules", "SID szabályai"),
 }
 """What things come from that are no components."""
 

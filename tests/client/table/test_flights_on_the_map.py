@@ -100,7 +100,19 @@ def test_what_is_gained_on_the_way_is_told_step_by_step(turn: Any) -> None:
     played.app.move_to(played.spot(goal))
     pass_time(played.app, 2)
     told = [effect.head for effect in played.screen.saying.effects().effects]
-    assert sum(head.startswith("Flies to ") for head in told) == 4
+    (steps,) = [head for head in told if head.startswith("Flies to ")]
+    assert steps.count(",") + steps.count(" and ") == 3
+
+
+def test_what_it_does_stands_beside_the_table(turn: Any) -> None:
+    played = turn(4)
+    played.app.move_to(played.spot(far_end(played, 4)))
+    pass_time(played.app, 2)
+    frame = played.screen.frame
+    assert frame.effects.shown
+    x, y, w, h = frame.effects.rect
+    for _zone, (left, top, wide, tall) in played.screen.canvas.grounds():
+        assert x >= left + wide or left >= x + w or y >= top + tall or top >= y + h
 
 
 def test_a_system_that_is_turned_up_stops_the_preview(turn: Any) -> None:

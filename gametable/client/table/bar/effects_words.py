@@ -3,8 +3,11 @@ what happens, and what of it is still to be chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
+
+from msgspec import structs
 
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
@@ -111,7 +114,7 @@ class EffectsWords:
 
     def _events(self, preview: Preview, *, warned: bool) -> Iterator[Effect]:
         """What happens, but for what the ghost shows by itself and losses that were warned of."""
-        for event in preview.events:
+        for event in self._joined(preview.events):
             words = self._happens(event)
             if not words or self._is_placing(event) or (warned and event.loss):
                 continue
@@ -121,6 +124,18 @@ class EffectsWords:
                 yield Effect("warning", words, "", "red")
             else:
                 yield Effect("chevron-right", words, "", "teal")
+
+    def _joined(self, events: Sequence[Event]) -> Iterator[Event]:
+        """The events, those in a row that are told as one put together."""
+        told = [event for event in events if not self.rows.of(event).quiet or event.loss]
+        for _kind, some in groupby(told, lambda event: (event.kind, event.seat)):
+            first, *more = some
+            about = self.rows.of(first).joined
+            if not more or not about:
+                yield from (first, *more)
+                continue
+            listed = [event.args[about] for event in (first, *more)]
+            yield structs.replace(first, args={**first.args, about: listed})
 
     def _on_the_way(self) -> Iterator[Effect]:
         """What can be chosen on a way that is looked at."""

@@ -28,6 +28,9 @@ Of a `step` all targets are lit, as what is left to be chosen from; nothing poin
 have not changed. Its argument `line` names the part of a piece that applies ("card/7:range"); the
 piece is drawn with it in the datum `lit`. `fits` and `fails` list what was compared, for "why?".
 
+Of what an answer would do, events of a kind in a row are told as one that lists the argument they
+are `joined` by.
+
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause.
 """
@@ -67,6 +70,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: bool = False
     step: bool = False
     quiet: bool = False
+    joined: str = ""
     stock: str = ""
     back: str = ""
     many: str = ""

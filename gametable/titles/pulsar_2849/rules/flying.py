@@ -457,7 +457,7 @@ def flights(situation: Situation) -> list[Route]:
     for fly, payments in sorted(paid, key=lambda one: bool(one[1][0].payment.change.by)):
         pay = payments[0]
         first: tuple[Key, ...] = (fly.key, pay.key) if len(payments) > 1 else (fly.key,)
-        said, cost = pay.option().label, pay.needs()
+        said, cost = pay.name(), pay.needs()
         labels: dict[str, Message] = {}
         for slots, keys, until in listing.ways(situation.board.ship, 0, fly.length):
             end = slots[-1]

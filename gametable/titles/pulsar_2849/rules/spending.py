@@ -9,7 +9,7 @@ from gametable.core.engine.actions import Action, ask_action
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import pay_cubes
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import give
@@ -123,17 +123,26 @@ class Pay(Action[State], frozen=True):
         colour = "red" if die.red else "returned" if die.returned else "silver"
         return ("pay", self.asked, colour, die.value, change.token or "", change.by, *change.uses)
 
+    @property
+    def by(self) -> str:
+        """By how much the die is changed: "+2"; "" where it is not."""
+        by = self.payment.change.by
+        return "" if by == 0 else f"+{by}" if by > 0 else f"−{-by}"
+
+    def name(self) -> Message:
+        """The die with what it is changed by, in short."""
+        die = self.payment.die
+        name = msg(f"die.{'red' if die.red else 'silver'}", n=die.value)
+        return msg("label.die_changed", die=name, by=self.by) if self.by else name
+
     def option(self) -> Option[Any]:
         die, change = self.payment.die, self.payment.change
-        kind = "red" if die.red else "silver"
-        name = msg(f"die.{kind}", n=die.value)
         if change.by == 0:
-            label = msg("label.pay", die=name, value=self.asked)
+            label = msg("label.pay", die=self.name(), value=self.asked)
         else:
             helps = [f"#modifier/{change.token}"] if change.token else []
             helps += [f"#technology/{id}" for id in change.uses]
-            by = f"+{change.by}" if change.by > 0 else f"−{-change.by}"
-            label = msg("label.pay_changed", die=name, by=by, helps=helps, value=self.asked)
+            label = msg("label.pay_changed", die=self.name(), helps=helps, value=self.asked)
         target = die_target(die.n)
         return Option(self.key, label, target=target, cost=change_cost(self.payment), in_bar=True)
 
