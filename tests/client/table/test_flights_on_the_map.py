@@ -94,6 +94,18 @@ def test_a_flight_is_chosen_by_keys_and_another_way_by_one(turn: Any) -> None:
     assert played.table.state.boards[0].ship == place(goal)
 
 
+def test_another_way_is_taken_by_mouse_too(turn: Any) -> None:
+    played = turn(4)
+    goal = far_end(played, 4, ways=2)
+    played.click(played.spot(goal))
+    first = played.screen.model.route_pointed()
+    played.click("chip.other")
+    other = played.screen.model.route_pointed()
+    assert other != first and other.slots[-1] == goal
+    played.key("return")
+    assert played.table.state.boards[0].ship == place(goal)
+
+
 def test_what_is_gained_on_the_way_is_told_step_by_step(turn: Any) -> None:
     played = turn(4)
     goal = far_end(played, 4)

@@ -94,6 +94,8 @@ class Answering:
             self.play.press_proposal(look.proposal)
         elif look.command == "beyond":
             self.play.walking.go_beyond()
+        elif look.command == "other":
+            self.play.walking.other_way()
         elif look.command and isinstance(choosing, ChoosingSome):
             (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()

@@ -231,11 +231,21 @@ class _OptionWords(QuestionWords):
 class OneWords(_OptionWords):
     """Of picking one: the primary button names what is selected and its price."""
 
-    def at_once(self) -> list[ChipLook]:
+    def chips(self) -> list[ChipLook]:
+        return self._of_way() + super().chips()
+
+    def _of_way(self) -> list[ChipLook]:
+        """What else can be looked at of a whole way that is selected."""
         walker = self.model.walker
-        if walker is None or not walker.goes_on:
+        if walker is None or walker.by_steps:
             return []
-        return [ChipLook(-1, self.say(_("bar.go_beyond")), "chevron-right", command="beyond")]
+        found = []
+        if walker.goal is not None and len(walker.ways_to.get(walker.goal, ())) > 1:
+            found.append(ChipLook(-1, self.say(_("action.other_way")), "redo", command="other"))
+        if walker.goes_on:
+            words = self.say(_("bar.go_beyond"))
+            found.append(ChipLook(-1, words, "chevron-right", command="beyond"))
+        return found
 
     def primary(self, text: BarText) -> None:
         choosing, placer = self.choosing, self.model.placer
