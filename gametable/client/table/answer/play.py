@@ -69,6 +69,7 @@ class Play:
             # The same question in another language, or after a look at another board.
             model.choosing, before.warned = before, False
             before.find_places(on_table)
+            self.walking.look_for_ways(decision)
             return
         model.looked = False
         steps = walker.keys() if walker is not None else frozenset()
@@ -82,6 +83,8 @@ class Play:
         elif walker is not None:
             model.walker = walker
             self.walking.explore(walker)
+        else:
+            self.walking.look_for_ways(decision)
 
     def lay_again(self) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""

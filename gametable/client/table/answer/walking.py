@@ -39,11 +39,29 @@ class Walking:
     # ------------------------------------------------------------------ what may walk
 
     def find(self, decision: Decision) -> Walker | None:
-        """What may walk in this decision, if anything may."""
-        if not isinstance(decision, PickOne):
+        """What may walk in this decision by steps, if anything may."""
+        if not isinstance(decision, PickOne) or not any(map(is_step, decision.keys)):
             return None
-        if decision.routes is None and not any(map(is_step, decision.keys)):
-            return None
+        return self._walker(decision)
+
+    def look_for_ways(self, decision: Decision) -> None:
+        """Find the whole ways that a question tells beside other things, once there is time."""
+        if decision.routes is None or not isinstance(decision, PickOne):
+            return
+
+        def look() -> None:
+            choosing = self.model.choosing
+            if choosing is None or choosing.decision is not decision:
+                return
+            walker = self._walker(decision)
+            if walker is not None:
+                self.model.walker = walker
+                self.explore(walker)
+                self.model.changed()
+
+        self.later(look)
+
+    def _walker(self, decision: Decision) -> Walker | None:
         laid = self.model.laid
 
         def piece_of(key: Key, slot: str) -> str | None:
