@@ -201,13 +201,14 @@ class Play:
 
     def _only_asks(self, number: int) -> bool:
         """Whether an option does nothing but ask further, so that nothing is to be confirmed by it:
-        to place a patch, to sell patents. Back leads to this question again."""
+        to place a patch, to sell patents. Back leads to this question again. What stands apart or
+        ends a walk is no such option: it leaves something out for good."""
         choosing = self.model.choosing
-        if choosing is None or not choosing.picks_one or choosing.style == "confirm":
+        if choosing is None or not choosing.picks_one or choosing.style in ("confirm", "path"):
             return False
         option = choosing.option(number)
         told = option.warnings or option.cost or option.gain
-        if told or option.way_out or option.to is not None:
+        if told or option.apart or option.way_out or option.to is not None:
             return False
         preview = self.ahead.preview_of(choosing.decision.keys_of(number))
         return preview is not None and preview.only_asks

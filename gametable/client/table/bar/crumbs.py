@@ -11,7 +11,6 @@ from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 
-LONGEST = 200.0
 CHEVRON = 18.0
 SIZE = 14.0
 
@@ -25,7 +24,7 @@ class Crumb:
 
 
 class Crumbs(Widget):
-    """The last steps that fit into the room beside the overline."""
+    """The last steps that fit whole into the room beside the overline."""
 
     def __init__(self, go_back: Callable[[int], object]):
         super().__init__(id="crumbs")
@@ -77,12 +76,12 @@ class _Step(Pressable):
 
     def measure(self, width: float) -> Size:
         wide = self.ui.ruler.text_width(self.crumb.words, SIZE, SEMIBOLD)
-        return (min(LONGEST, wide) + 2, 24.0)
+        return (wide + 2, 24.0)
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
+        x, y, _w, h = self.rect
         ink = self.shade("low", "hi")
-        pen.text(self.crumb.words, (x, y + h / 2), SIZE, SEMIBOLD, ink, "lm", w)
+        pen.text(self.crumb.words, (x, y + h / 2), SIZE, SEMIBOLD, ink)
 
     def tooltip_text(self) -> str:
         return self.ui.say(_("bar.back_to", what=self.crumb.words))
