@@ -82,7 +82,7 @@ def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: s
     assert [card.id for card in seat_cards(played) if not card.fits] == []
 
 
-@pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
+@pytest.mark.parametrize("title", title_ids())
 def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app, title):
     """Nor on what is compared or ends the game."""
     played = opened(open_app, title, 3, 90, (1280, 720), language="hu")

@@ -19,6 +19,7 @@ from gametable.client.table.rivals.words import (
     changes_in_words,
     draw_change,
     draw_plate,
+    led_by_seat,
     name_of,
     notes_of,
     sentence_of,
@@ -149,15 +150,12 @@ class PlayChip(Pressable):
         self.strip.on_hover(None)
 
     def accessible_name(self) -> str:
-        said, play = self.strip.model.said, self.play
-        name = self._label()
-        return f"{said.seat(play.seat)}: {name}" if play.seat is not None else name
+        return led_by_seat(self.strip.model.said, self.play, self._label())
 
     def tooltip_text(self) -> str:
         said, play = self.strip.model.said, self.play
-        who = f"{said.seat(play.seat)}: " if play.seat is not None else ""
         points = self.ui.say(_("rival.points"))
-        lines = [who + sentence_of(said, play), *notes_of(said, play)]
+        lines = [led_by_seat(said, play, sentence_of(said, play)), *notes_of(said, play)]
         return "\n".join(lines + changes_in_words(said, play, points))
 
 

@@ -31,6 +31,7 @@ from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay
 from gametable.client.table.rivals.words import (
     change_width,
     draw_change,
+    led_by_seat,
     name_of,
     sentence_of,
 )
@@ -234,8 +235,7 @@ class Stage:
         colour = self.model.colours[seat]
         fill = pen.kit.theme.seats[colour].fill
         words = name_of(said, play) if thing is not None else sentence_of(said, play)
-        name = said.seat(seat)
-        head = words if name in words else f"{name}: {words}" if words else name
+        head = led_by_seat(said, play, words)
         room = self._column() - SIDE
         wide, tall = min(WIDE, w * 0.34, room), h * TALL
         backs = self._shown_backs(play)

@@ -28,6 +28,14 @@ def sentence_of(said: Said, play: RivalPlay) -> str:
     return said.sentence(first.message()).removesuffix(".") if first is not None else ""
 
 
+def led_by_seat(said: Said, play: RivalPlay, words: str) -> str:
+    """Words of a play with the name of its seat before them, unless they begin with it."""
+    name = said.seat(play.seat) if play.seat is not None else ""
+    if not words or not name:
+        return words or name
+    return words if f"{words} ".startswith(f"{name} ") else f"{name}: {words}"
+
+
 def notes_of(said: Said, play: RivalPlay) -> list[str]:
     """What else is told of it."""
     notes = [event for event in play.notes if event is not play.head]

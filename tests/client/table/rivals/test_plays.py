@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -17,6 +17,8 @@ from gametable.client.table.rivals.plays import (
     start_of,
 )
 from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.rivals.words import led_by_seat, sentence_of
+from gametable.client.table.said import Said
 from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
@@ -138,6 +140,23 @@ def test_plays_are_the_same_where_only_secrets_differ(title: str):
         if compared == 12:
             break
     assert compared > 5
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_play_names_its_seat_once(title: str, language: str):
+    """Before its words, unless they begin with the name."""
+    rows, led = read_rows(title), set()
+    for table, _source in islice(games(title, every=15), 8):
+        said = Said(table, language)
+        for play in plays_since(table, 0, rows, start_of(table, 0, rows)):
+            if play.seat is not None:
+                name, words = SEATS[play.seat].name, sentence_of(said, play)
+                told = led_by_seat(said, play, words)
+                assert told.startswith(name) and told.endswith(words)
+                assert not told.startswith(f"{name}: {name} ")
+                led.add(told == words)
+    assert True in led
 
 
 def test_a_card_and_where_its_tile_lies_are_one_play():
