@@ -168,6 +168,8 @@ def circle(
     """A disc or ring in a square of `size` pixels; the stroke straddles the edge."""
     if size > LARGE and gradient is None and _opaque(fill) and _opaque(stroke):
         return _large_circle(size, centre, radius, fill, stroke, width, alpha)
+    if size > LARGE and gradient is not None and all(map(_opaque, (*gradient, stroke))):
+        return _large_ball(size, centre, radius, gradient, stroke, width, alpha)
     k = _oversample(size, size)
     middle = (centre[0] * k, centre[1] * k)
     r = radius * k
@@ -182,6 +184,24 @@ def circle(
 
 def _opaque(colour: Colour | None) -> bool:
     return colour is None or colour[3] == 255
+
+
+def _large_ball(
+    size: int,
+    centre: tuple[float, float],
+    radius: float,
+    gradient: Gradient,
+    stroke: Colour | None,
+    width: float,
+    alpha: int,
+) -> pygame.Surface:
+    """A large disc with a gradient, without surfaces of several times its size."""
+    mask = _large_circle(size, centre, radius, WHITE, None, 0, 255)
+    ball = _poured(mask, gradient, centre[1] - radius, 2 * radius)
+    if stroke is not None and width > 0:
+        ring = _large_circle(size, centre, radius, None, stroke, width, 255)
+        ball.blit(ring, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return faded(ball, alpha)
 
 
 def _large_circle(

@@ -73,7 +73,7 @@ def test_its_structure_is_offered_once_after_its_turn(action: int, kind: str):
     state = position("geodens", cards=(4, action), others={(-2, -1): "trading_station"})
     at = run(able_to_charge(state))
     assert told(at, kind, "points")[0] == kind and "points" in told(at)
-    assert asked(at) == "ask.charge" and keys(at) == [("charge",), ("decline",)]
+    assert asked(at) == "ask.charge" and keys(at)[:2] == [("charge",), ("decline",)]
     vp = at.state.boards[HUMAN].vp
     at.choose(("charge",))
     assert asked(at) == "ask.turn" and at.state.boards[HUMAN].power == Power(2, 2)
