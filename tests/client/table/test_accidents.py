@@ -214,7 +214,7 @@ def test_what_a_track_brings_beyond_what_there_is_room_for_is_warned_of(mars):
     played.screen.play.press_option(table.decision.keys.index(("research", "economy")))
     played.app.rest()
     warned = [e.head for e in played.screen.frame.effects.text.effects if e.tint == "red"]
-    assert any("cannot charge 2 power" in words.lower() for words in warned), warned
+    assert any("could not charge 2 power" in words.lower() for words in warned), warned
     played.key("return")
     assert len(table.entries) == before and played.screen.model.choosing.warned
     played.key("return")
