@@ -173,6 +173,8 @@ VARIANTS: dict[str, list[Variant]] = {
         _gaia_project("Automalein", "taklons", automa="automalein", golden=True),
         _gaia_project("Alptrauma, corrected", "ivits", automa="alptrauma", correct_automa=True),
         _gaia_project("Ultoma in the first game", "", automa="ultoma", first_game=True),
+        _gaia_project("Automa", "gleens", automa="automa", map="method_1"),
+        _gaia_project("Automächtig", "firaks", automa="automaechtig"),
     ],
     "pulsar_2849": [
         _pulsar_2849("two", 2, golden=True),
@@ -214,6 +216,7 @@ VARIANTS: dict[str, list[Variant]] = {
             two_player_turns="both_dice_at_first_rocket",
             goals="chosen",
         ),
+        _pulsar_2849("SID easy in the first game", 1, sid="easy", first_game=True),
     ],
 }
 """By title; every title of the shelf must stand here."""

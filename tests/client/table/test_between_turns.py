@@ -119,4 +119,4 @@ def test_the_cover_names_the_setup_once(open_app):
     screen = TableScreen(Table.new(title, 2, {}, "ORION"), calls=TableCalls())
     open_app((1280, 720), language="hu").push(screen)
     scene = title.scene(screen.table.view(None), 0, None)
-    assert when_words(screen.model.said, scene) == "Előkészületek"
+    assert when_words(screen.model.said, scene) == "Előkészítés"
