@@ -23,7 +23,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
 K = TypeVar("K")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def effects_by_kind(patents: tuple[str, ...]) -> dict[type, tuple[tuple[str, Any], ...]]:
     """The effects of patents by their class."""
     technologies = load().technologies
