@@ -181,38 +181,37 @@ def test_to_the_next_system_it_settles_a_blue_planet_without_a_bonus() -> None:
     assert (board.points, board.cubes, table.state.discards) == (0, 0, [])
 
 
-def test_it_does_not_stop_where_it_has_a_station_or_no_planet_is_free() -> None:
-    state = sid_acts()
-    turn_up(state, sys_03="01")
-    state.boards[SID].stations["sys_03"] = 0
+@pytest.mark.parametrize("owner", [SID, HUMAN])
+def test_it_does_not_stop_where_it_has_a_station_or_no_planet_is_free(owner: int) -> None:
+    """Tile 1 has two planets, the second of them closed with two players."""
+    state = turn_up(sid_acts(), sys_03="01")
+    assert "sys_03" in systems(state)
+    state.boards[owner].stations["sys_03"] = 0
     assert "sys_03" not in systems(state)
-    table = play(state, 5, 1)
-    assert next(iter(table.state.boards[SID].stations)) == "sys_03"
-    assert table.state.boards[SID].ship != "sys_03"
+    board = play(state, 5, 1).state.boards[SID]
+    assert board.ship != "sys_03" and board.ship in board.stations
+    assert ("sys_03" in board.stations) == (owner == SID)
 
 
-@pytest.mark.parametrize(
-    ("taken", "ends"), [((), "pulsar"), (("pulsar_01", "pulsar_02"), "system")]
-)
-def test_it_flies_on_to_what_is_nearer(taken: tuple[str, ...], ends: str) -> None:
+def test_it_flies_on_to_a_pulsar_that_is_as_near_as_a_system() -> None:
+    """From system 3 two segments lead to pulsar 2 as to system 4; planet 2 there is barren."""
     state = sid_acts()
     state.boards[SID].ship = "gate_pink_04"
-    graph = state.cluster.graph
-    if ends == "system":
-        own(state, *state.cluster.pulsars[:6], seat=HUMAN)
-    table = play(state, 5, 3)
-    board = table.state.boards[SID]
-    first = next(iter(board.stations))
-    steps = graph.distances(first)
-    free = [p for p in state.cluster.pulsars if p not in table.state.boards[HUMAN].pulsars]
-    close = min(steps[p] for p in free)
-    far = min(steps[s] for s in state.cluster.systems if s != first)
-    assert (table.state.cluster.kinds[board.ship] == "pulsar") == (close <= far)
-    assert len(board.pulsars) + len(board.stations) == 2
-    tile = load().systems[table.state.systems[first]]
-    passed = tile.planets[board.stations[first]].kind
-    barren = any(p.kind == "barren" and 2 not in p.blocked for p in tile.planets)
-    assert passed == ("barren" if barren else "blue")
+    board = play(state, 5, 3).state.boards[SID]
+    assert (board.stations, list(board.pulsars), board.ship) == (
+        {"sys_03": 2},
+        ["pulsar_02"],
+        "pulsar_02",
+    )
+
+
+def test_it_flies_on_to_a_system_that_is_nearer_than_a_pulsar() -> None:
+    """It passes system 3, on the barren planet, and ends at system 4, on a blue one."""
+    state = sid_acts()
+    state.boards[SID].ship = "gate_pink_04"
+    own(state, *state.cluster.pulsars[:6], seat=HUMAN)
+    board = play(state, 5, 3).state.boards[SID]
+    assert (board.stations, board.pulsars, board.ship) == ({"sys_03": 2, "sys_04": 0}, {}, "sys_04")
 
 
 def test_through_two_systems_to_a_pulsar() -> None:
