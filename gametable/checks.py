@@ -97,6 +97,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
     title = find_title(title_id)
     for language in LANGUAGES:
         attempt(lambda language=language: title.words(language))  # type: ignore[misc]
+    attempt(lambda: title.valuation)
     if not found.faults:
         # A title with many cards tells by itself what one of them lacks.
         attempt(

@@ -19,6 +19,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat, Share
+from gametable.core.engine.valuation import PointsNow, Valuation
 from gametable.core.faults import Fault
 from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
@@ -45,6 +46,8 @@ class PackagedTitle(Generic[S]):
     - `scene.scene` and `scene.inspect`
     - `records.is_record` and `records.replay_record`, if games of another program can be replayed
       (`gametable.titles.replay_record_file`)
+    - `worth.valuation`, how it judges positions for bots (its points alone, if there is none); made
+      anew when components are read again
     - `components.reconstructed`, how many components are reconstructed, if any are, and
       `components.values`, which tells components with other values apart
     - `components.names`, the names of its components by reference, and `components.read`, which
@@ -61,6 +64,7 @@ class PackagedTitle(Generic[S]):
         self._found: dict[str, Any] = {"State": state_type}
         self._words: dict[str, TitleWords] = {}
         self._sheet: TitleSheet | None = None
+        self._valuation: Valuation[S] | None = None
 
     def _member(self, module: str, name: str) -> Any:
         found = self._found.get(name)
@@ -123,6 +127,14 @@ class PackagedTitle(Generic[S]):
     def determinize(self, state: S, seat: int | None, source: Source) -> None:
         """Deal anew, in place, in a redacted copy, what the seat does not know."""
         self._member("views", "determinize")(state, seat, source)
+
+    @property
+    def valuation(self) -> Valuation[S]:
+        """How it judges positions. Raises ComponentErrors of its weights."""
+        if self._valuation is None:
+            found: Valuation[S] | None = self._own("worth", "valuation")() or None
+            self._valuation = found if found is not None else PointsNow(self)
+        return self._valuation
 
     def faults(self, state: S) -> list[Message]:
         """What is impossible in a state; empty if sound."""
@@ -191,6 +203,7 @@ class PackagedTitle(Generic[S]):
             if forget is not None:
                 forget()
         self._words.clear()
+        self._valuation = None
         self._sheet = sheet
         self.words(LANGUAGES[0])
 

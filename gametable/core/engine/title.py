@@ -21,6 +21,7 @@ from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message, Words
 
 if TYPE_CHECKING:
+    from gametable.core.engine.valuation import Valuation
     from gametable.core.scenario.layout import Layout
 
 S = TypeVar("S")
@@ -100,6 +101,11 @@ class Title(Protocol[S]):
 
     def determinize(self, state: S, seat: int | None, source: Source) -> None:
         """Deal anew, in place, in a redacted copy, what a seat (None: an onlooker) cannot know."""
+        ...
+
+    @property
+    def valuation(self) -> Valuation[S]:
+        """How it judges positions for bots, hints and analyses."""
         ...
 
     def faults(self, state: S) -> list[Message]:
