@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -46,6 +46,7 @@ class PackagedTitle(Generic[S]):
     - `scene.scene` and `scene.inspect`
     - `records.is_record` and `records.replay_record`, if games of another program can be replayed
       (`gametable.titles.replay_record_file`)
+    - `measures.measures`, numbers of a seat by name that goals, lessons and drills ask for
     - `worth.valuation`, how it judges positions for bots (its points alone, if there is none); made
       anew when components are read again
     - `components.reconstructed`, how many components are reconstructed, if any are, and
@@ -127,6 +128,12 @@ class PackagedTitle(Generic[S]):
     def determinize(self, state: S, seat: int | None, source: Source) -> None:
         """Deal anew, in place, in a redacted copy, what the seat does not know."""
         self._member("views", "determinize")(state, seat, source)
+
+    @property
+    def measures(self) -> Mapping[str, Callable[[S, int], int]]:
+        """Numbers of a seat in a state, by name."""
+        found: Mapping[str, Callable[[S, int], int]] = dict(self._own("measures", "measures")())
+        return found
 
     @property
     def valuation(self) -> Valuation[S]:

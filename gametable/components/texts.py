@@ -13,27 +13,16 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Message, Quoted, articled, msg
+from gametable.core.text import Filled, Message, Quoted, articled, msg
+from gametable.core.text import Text as Text
 
 LANGUAGES = ("en", "hu")
 
-Filled = Annotated[str, msgspec.Meta(min_length=1)]
 Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2)]
 
 _REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _COUNT = re.compile(r"\{([a-z][a-z0-9_]*)\} ?$")
-
-
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name or text of a component, in both languages."""
-
-    en: Filled
-    hu: Filled
-
-    def of(self, language: str) -> str:
-        """The text in a language; English where the language is unknown."""
-        return self.hu if language == "hu" else self.en
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

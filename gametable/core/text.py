@@ -8,7 +8,7 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 from __future__ import annotations
 
 import re
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 import msgspec
 
@@ -30,6 +30,20 @@ class Quoted(str):
     """What others wrote, as an argument of a message: words are never looked up for it."""
 
     __slots__ = ()
+
+
+Filled = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name or text in both languages."""
+
+    en: Filled
+    hu: Filled
+
+    def of(self, language: str) -> str:
+        """The text in a language; English where the language is unknown."""
+        return self.hu if language == "hu" else self.en
 
 
 def msg(key: str, /, **args: Any) -> Message:

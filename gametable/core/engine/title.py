@@ -7,7 +7,7 @@ makes one of the package's modules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -101,6 +101,12 @@ class Title(Protocol[S]):
 
     def determinize(self, state: S, seat: int | None, source: Source) -> None:
         """Deal anew, in place, in a redacted copy, what a seat (None: an onlooker) cannot know."""
+        ...
+
+    @property
+    def measures(self) -> Mapping[str, Callable[[S, int], int]]:
+        """Numbers of a seat in a state by name, for goals, lessons and drills; empty if it names
+        none. What a seat may not see is not in the state that is measured."""
         ...
 
     @property
